@@ -29,7 +29,7 @@ export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {
       output += part;
     });
   }
-  const release = endTogether(child);
+  const release = forwardEndSignals(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -43,7 +43,7 @@ export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {
  * Ends the child when this process gets a signal, and then ends this process. A terminal sends Ctrl-C to both.
  * @param {import('node:child_process').ChildProcess} child
  */
-function endTogether(child) {
+function forwardEndSignals(child) {
   /** @param {NodeJS.Signals} signal */
   const forwardSignal = (signal) => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

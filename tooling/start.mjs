@@ -49,12 +49,12 @@ await runCommand(async () => {
   };
   let server = startServer();
   /** Ends the wait for the next attempt. */
-  let endWait = () => {};
+  let cancelWait = () => {};
   const stop = async () => {
     // The cabinets stop first, so they do not lose their server. The server drains, then stops its database.
     await endChild(cabinets, 5_000);
     server.child.kill('SIGTERM');
-    endWait();
+    cancelWait();
   };
   const force = () => {
     isForced = true;
@@ -87,7 +87,7 @@ await runCommand(async () => {
     console.error(`THE SERVER DIED (${code}). It starts again in ${seconds} s.`);
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, seconds * 1000, undefined);
-      endWait = () => {
+      cancelWait = () => {
         clearTimeout(timer);
         resolve(undefined);
       };

@@ -75,7 +75,7 @@ export function startBench(flags: Flags): BenchRun {
   const prepare = async (name: string) => {
     postgresStart ??= startPostgres(join(folder, 'data'));
     const postgres = await postgresStart;
-    const isFilled = await keepFilled(postgres.url, `bench_${name}`);
+    const isFilled = await dropUnlessFilled(postgres.url, `bench_${name}`);
     const loginUrl = await prepareDatabase(postgres.url, `bench_${name}`, 'bench');
     const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/bench_${name}` }).href;
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, options: '-c timezone=UTC' });
@@ -143,7 +143,7 @@ export function startBench(flags: Flags): BenchRun {
 }
 
 /** Whether an earlier run filled the database completely. Drops an incomplete database. */
-async function keepFilled(url: string, name: string): Promise<boolean> {
+async function dropUnlessFilled(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ comment: string | null }>(

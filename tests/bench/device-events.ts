@@ -10,7 +10,7 @@ import { times } from './statistics.ts';
 
 const batchSize = 100;
 /** Batches per turn and connection. A turn takes some seconds. */
-const batchesOfTurn = 100;
+const batchesPerTurn = 100;
 const turns = 7;
 
 /**
@@ -45,12 +45,12 @@ async function compareBatches(
   cabinets: readonly BenchCabinet[],
 ): Promise<Comparison> {
   // The batches are signed before the measurement starts, because signing is the cabinet's work.
-  const bodies = cabinets.map((cabinet) => batchesOf(cabinet, batchesOfTurn * (turns + 1)));
-  const total = batchesOfTurn * cabinets.length;
+  const bodies = cabinets.map((cabinet) => batchesOf(cabinet, batchesPerTurn * (turns + 1)));
+  const total = batchesPerTurn * cabinets.length;
   const batchesPerSecond = async (target: string, turn: number, secrets?: readonly string[]) => {
     const began = performance.now();
     const sending = bodies.map((all, index) => {
-      const batchBodies = all.slice(turn * batchesOfTurn, (turn + 1) * batchesOfTurn);
+      const batchBodies = all.slice(turn * batchesPerTurn, (turn + 1) * batchesPerTurn);
       return sendAll(deviceApi(target, secrets?.[index]), batchBodies, batchSize);
     });
     await Promise.all(sending);

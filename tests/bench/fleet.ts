@@ -66,7 +66,7 @@ async function enrollFleet(bench: Bench, url: string): Promise<FleetCabinet[]> {
   const technician = await signInHeaders(url, people.service);
   const listeners: FleetCabinet[] = [];
   const elapsed = await timed(() =>
-    inTurns(editors, size, async (at) => {
+    runConcurrently(editors, size, async (at) => {
       const property = firstProperty + at;
       const cabinet = await enroll(url, property, technician);
       const { revision } = await cabinet.api.config(0);
@@ -114,7 +114,7 @@ async function measureChanges(bench: Bench, url: string, fleetCabinets: readonly
     }
   });
   const elapsed = await timed(() =>
-    inTurns(editors, fleetCabinets.length, async (at) => {
+    runConcurrently(editors, fleetCabinets.length, async (at) => {
       const property = fleetCabinets[at]?.property ?? 0;
       startTimes.set(property, performance.now());
       const body = JSON.stringify({ number: '654321', name: 'Pat Rivera' });
@@ -132,7 +132,7 @@ async function measureChanges(bench: Bench, url: string, fleetCabinets: readonly
 }
 
 /** Runs work for 0 to `count - 1`, at most `width` concurrently. */
-async function inTurns(width: number, count: number, work: (at: number) => Promise<void>): Promise<void> {
+async function runConcurrently(width: number, count: number, work: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) {

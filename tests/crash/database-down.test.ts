@@ -36,7 +36,7 @@ async function serverWithDatabase() {
 type TimedReply = Reply<{ code?: string }> & { seconds: number };
 
 /** Makes concurrent calls of every kind, more than there are connections. */
-function askAll(url: string, manager: Caller): Promise<TimedReply[]> {
+function requestAll(url: string, manager: Caller): Promise<TimedReply[]> {
   const calls: (() => Promise<Reply<{ code?: string }>>)[] = [
     () => manager.get('/api/properties/1/board'),
     () => manager.get('/api/properties/1/datalog-transactions/export?format=csv'),
@@ -64,11 +64,11 @@ test('SYS-07 if the database is frozen or killed, the server returns 503 within 
   const { server, pid } = await serverWithDatabase();
   const manager = await actor(server.url, 'manager');
   const isReady = async () => (await callerOf(server.url).get('/health/ready')).status;
-  const usualStatuses = (await askAll(server.url, manager)).map(({ status }) => status);
+  const usualStatuses = (await requestAll(server.url, manager)).map(({ status }) => status);
   expect(usualStatuses.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 401]);
 
   signalDatabase(pid, 'SIGSTOP');
-  const frozenReplies = askAll(server.url, manager);
+  const frozenReplies = requestAll(server.url, manager);
   const startedAt = performance.now();
   expect(await isReady()).toBe(503);
   expect(performance.now() - startedAt).toBeLessThan(30_000);
@@ -76,14 +76,14 @@ test('SYS-07 if the database is frozen or killed, the server returns 503 within 
   expect((await callerOf(server.url).get('/health/live')).status).toBe(200);
   signalDatabase(pid, 'SIGCONT');
   await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
-  expect((await askAll(server.url, manager)).map(({ status }) => status)).toEqual(usualStatuses);
+  expect((await requestAll(server.url, manager)).map(({ status }) => status)).toEqual(usualStatuses);
 
-  const cutOff = askAll(server.url, manager);
+  const disconnectedReplies = requestAll(server.url, manager);
   await killDatabase(pid);
-  const replies = await cutOff;
-  for (let round = 0; round < 5; round += 1) replies.push(...(await askAll(server.url, manager)));
+  const replies = await disconnectedReplies;
+  for (let round = 0; round < 5; round += 1) replies.push(...(await requestAll(server.url, manager)));
   expect(replies.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   expect(replies.some(({ status }) => status === 503)).toBe(true);
   await expect.poll(isReady, { timeout: 30_000, interval: 200 }).toBe(200);
-  expect((await askAll(server.url, manager)).map(({ status }) => status)).toEqual(usualStatuses);
+  expect((await requestAll(server.url, manager)).map(({ status }) => status)).toEqual(usualStatuses);
 }, 120_000);

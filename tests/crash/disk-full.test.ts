@@ -80,7 +80,7 @@ test('SYS-07 with a full disk, changes are rejected with an error message, cabin
   const administrator = await actor(server.url, 'sysadmin');
   const readReadiness = () => callerOf(server.url).get<{ status: string }>('/health/ready');
   expect((await readReadiness()).status).toBe(200);
-  const makeRoom = fill(disk);
+  const freeDiskSpace = fill(disk);
 
   const batchOf = (first: number) => Array.from({ length: 400 }, (_, index) => keyEvent(first + index));
   const storedBatches: number[] = [];
@@ -107,7 +107,7 @@ test('SYS-07 with a full disk, changes are rejected with an error message, cabin
   // Stored data can still be read.
   expect((await manager.get('/api/properties/1/board')).status).toBe(200);
 
-  makeRoom();
+  freeDiskSpace();
   const retryReply = await cabinet.send(batchOf(next - 400));
   expect([retryReply.status, retryReply.body.stored]).toEqual([200, 400]);
   expect(retryReply.body.storedUpTo).toBe((storedBatches.length + 1) * 400);

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseAccount } from '../../apps/server/src/platform/db/embedded/account.ts';
-import { databasePlace } from '../../apps/server/src/platform/db/embedded/place.ts';
+import { databasePaths } from '../../apps/server/src/platform/db/embedded/place.ts';
 import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
 import { ownerUrl } from '../../apps/server/src/platform/db/embedded/usage-connection.ts';
 import { openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
@@ -30,7 +30,7 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const processes: ServerProcess[] = [];
-  const cluster = () => databasePlace(dataDir, databaseAccount()).cluster;
+  const cluster = () => databasePaths(dataDir, databaseAccount()).cluster;
   return {
     dataDir,
     url: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Runs a statement on a test's database as its owner. */
-export async function askDatabase<Row>(ownerUrl: string, statement: string): Promise<Row[]> {
+export async function queryDatabase<Row>(ownerUrl: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -78,7 +78,7 @@ test('SYS-09 PUR-10 the named mail calls accept their record in the body; a none
     task: 'Hang the spare keys',
   });
   const order = { ...mail, workOrderId: created.body.id };
-  for (const _press of [1, 2]) {
+  for (const _attempt of [1, 2]) {
     const { body } = await manager.send<{ mails: { to: string }[] }>('POST', '/api/emails/workorder', order);
     expect(body.mails.map(({ to }) => to)).toEqual(['jo@world.test']);
   }

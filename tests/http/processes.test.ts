@@ -5,7 +5,7 @@ import { type ServerProcess, serverProcess } from '../../apps/server/src/testing
 import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
-import { askDatabase } from './ask-database.ts';
+import { queryDatabase } from './ask-database.ts';
 import { openLiveStream } from './live-stream.ts';
 
 async function twoProcesses() {
@@ -44,7 +44,7 @@ test('SYS-06 two processes on one database share their state', async () => {
 
   // Schedules: both processes watch the same schedules, and each occurrence is one job.
   const jobs = () =>
-    askDatabase<{ minute: Date; jobs: number }>(
+    queryDatabase<{ minute: Date; jobs: number }>(
       server.ownerUrl,
       `select date_trunc('minute', created_on) as minute, count(*)::int as jobs from jobs.job where name = 'deliver-mail' group by 1`,
     );
@@ -93,7 +93,7 @@ test('SYS-07 no log line contains a secret or user input', async () => {
   await caller.send('POST', '/api/properties/1/badges', { number: '777777', name: 'Typed Name', pin: '8431' });
   await callerOf(url, 'A-forged-token').get('/api/session/me');
   // A server error is logged with its request's ID, without the caller's input.
-  await askDatabase(server.ownerUrl, 'alter table unit rename to unit_gone');
+  await queryDatabase(server.ownerUrl, 'alter table unit rename to unit_gone');
   const fault = await caller.get('/api/properties/1', { 'x-request-id': 'known-id-2' });
   expect(fault.status).toBe(500);
   expect(fault.body).toMatchObject({ code: 'internal', requestId: 'known-id-2' });

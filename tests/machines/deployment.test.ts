@@ -86,7 +86,7 @@ test('SYS-06 the compose file sets only settings that exist, and the example fil
     { merge: true },
   ) as { services: Record<string, Service> };
   const image = pairsOf(
-    [...readText('deploy/container/Containerfile').matchAll(/^ENV (.+)$/gm)].map(([, it]) => it).join(' '),
+    [...readText('deploy/container/Containerfile').matchAll(/^ENV (.+)$/gm)].map(([, setting]) => setting).join(' '),
   );
   expect(image).toMatchObject(config.serverEnvironment);
   const servers = Object.entries(services).filter(([name]) => /^server\d$/.test(name));

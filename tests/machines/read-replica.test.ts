@@ -154,11 +154,11 @@ test('SYS-06 without its replica, a server reads reports from the primary immedi
   expect(performance.now() - startedAt).toBeLessThan(30_000);
   expect((await countReads(server)).replica).toBe(0);
   await replica?.start({}, primary?.port);
-  const isBack = async () => {
+  const countReplicaReads = async () => {
     await pageOf(manager);
     return (await countReads(server)).replica;
   };
-  await expect.poll(isBack, { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
+  await expect.poll(countReplicaReads, { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
 });
 
 test('SYS-06 a promoted replica is not used for reads', async () => {

@@ -8,7 +8,7 @@ import { type Forwarder, startForwarder } from './forwarder.ts';
 
 const database = 'machines';
 /** A commit is acknowledged when another node has it. The primary's own name in the list does not count. */
-const anyOther = { synchronous_standby_names: 'ANY 1 (one, two, three)' };
+const anyStandbySettings = { synchronous_standby_names: 'ANY 1 (one, two, three)' };
 
 /** A primary and two standbys behind one address, with the test world. */
 export interface ReplicatedGroup {
@@ -37,8 +37,8 @@ export async function replicatedGroup(): Promise<ReplicatedGroup> {
   await primary.stop();
   for (const standby of standbys) standby.copyFrom(primary);
   const address = await startForwarder(primary.port);
-  const follow = (node: DatabaseNode) => node.start(anyOther, address.port);
-  await primary.start(anyOther);
+  const follow = (node: DatabaseNode) => node.start(anyStandbySettings, address.port);
+  await primary.start(anyStandbySettings);
   for (const standby of standbys) await follow(standby);
   const receivedPosition = async (node: DatabaseNode) => {
     const [row] = await node.ask<{ at: string }>(

@@ -124,7 +124,7 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, sampleNu
   if (name === 'clauses') return ['Sample'];
   if (name === 'hook') return 2000 + (sampleNumber % 1000);
   if (firstAllowed !== null) return firstAllowed;
-  const make = plainValues[type];
-  if (!make) throw new Error(`no sample for a column of type ${type}: add one to tests/matrix/catalog.ts`);
-  return make(sampleNumber);
+  const makeValue = plainValues[type];
+  if (!makeValue) throw new Error(`no sample for a column of type ${type}: add one to tests/matrix/catalog.ts`);
+  return makeValue(sampleNumber);
 }

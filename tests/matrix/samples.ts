@@ -62,7 +62,7 @@ export function sampleOf(schema: Schema, name: string): unknown {
   if (def.type === 'tuple') return def.items.map((item) => sampleOf(item, `${name}[]`));
   if (def.type === 'nullable') return null;
   if ('innerType' in def) return sampleOf(def.innerType, name);
-  return firstThatFits(schema, name, () => {
+  return findValidSample(schema, name, () => {
     if (def.type === 'union') return def.options.map((option) => sampleOf(option, name));
     return def.type === 'pipe' ? [sampleOf(def.in, name)] : [];
   });
@@ -75,7 +75,7 @@ const sampleOfFields = (shape: Readonly<Record<string, Schema>>, name: string) =
       .map(([field, fieldSchema]) => [field, sampleOf(fieldSchema, `${name}.${field}`)]),
   );
 
-function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unknown {
+function findValidSample(schema: Schema, name: string, more: () => unknown[]): unknown {
   const value = [worldValues[name] ?? worldValues[name.split('.').at(-1) ?? ''], ...candidates, ...more()].find(
     (candidate) => candidate !== undefined && isValid(schema, candidate),
   );

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { askDatabase } from '../http/ask-database.ts';
+import { queryDatabase } from '../http/ask-database.ts';
 import { ask, sendsInvalidInput } from './ask.ts';
 import { everyCall, isForPeople } from './calls.ts';
 import { expectedOf } from './expectation.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await testServer({ shared: true });
   for (const person of people) await actor(server.url, person.key);
   records = await readRecords(server);
-  await askDatabase(server.ownerUrl, 'update property set payment_delinquent = true where id = 1');
+  await queryDatabase(server.ownerUrl, 'update property set payment_delinquent = true where id = 1');
 });
 afterAll(() => server.close());
 

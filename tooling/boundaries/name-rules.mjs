@@ -8,17 +8,17 @@ const emailFile = /^apps\/server\/src\/areas\/.*-email\.ts$/;
 
 const migrationFile = /^apps\/server\/src\/migrations\/(\d{4})-/;
 /** Numbers that landed twice. The name of a migration that has landed never changes. */
-const landedTwice = new Set(['0037', '0129']);
+const duplicateNumbers = new Set(['0037', '0129']);
 
 /** Problems with the names of files and folders. @param {string[]} paths @param {string[]} folders */
 export function nameViolations(paths, folders) {
   return [
     ...folders
-      .filter((path) => vagueNames.has(lastOf(path)))
-      .map((path) => `${path}: a folder is named after what it holds, not "${lastOf(path)}"`),
-    ...paths.filter((path) => !kebabCase.test(lastOf(path))).map((path) => `${path}: file names are kebab-case`),
+      .filter((path) => vagueNames.has(lastPathPart(path)))
+      .map((path) => `${path}: a folder is named after what it holds, not "${lastPathPart(path)}"`),
+    ...paths.filter((path) => !kebabCase.test(lastPathPart(path))).map((path) => `${path}: file names are kebab-case`),
     ...paths
-      .filter((path) => /^index\.\w+$/.test(lastOf(path)) && !publicFiles.test(path))
+      .filter((path) => /^index\.\w+$/.test(lastPathPart(path)) && !publicFiles.test(path))
       .map((path) => `${path}: only an area and a package have an index.ts`),
     ...paths
       .filter((path) => emailFile.test(path) && !path.includes('/emails/'))
@@ -31,10 +31,10 @@ export function nameViolations(paths, folders) {
 /** @param {string[]} paths */
 function repeatedNumbers(paths) {
   const numbers = paths.flatMap((path) => migrationFile.exec(path)?.[1] ?? []);
-  return [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index && !landedTwice.has(number)))];
+  return [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index && !duplicateNumbers.has(number)))];
 }
 
 /** @param {string} path */
-function lastOf(path) {
+function lastPathPart(path) {
   return path.slice(path.lastIndexOf('/') + 1);
 }

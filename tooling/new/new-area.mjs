@@ -47,7 +47,7 @@ export async function newArea(root, area, options) {
 /** The forms of the name, by their placeholder. @param {string} area @param {string} one @param {string} right */
 function wordsOf(area, one, right) {
   /** @param {string} text */
-  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   /** @param {string} name */
   const toWords = (name) => name.replaceAll('-', ' ');
   return {
@@ -55,13 +55,13 @@ function wordsOf(area, one, right) {
     __one__: one,
     __areaName__: camelCase(area),
     __oneName__: camelCase(one),
-    __AreaName__: capital(camelCase(area)),
-    __OneName__: capital(camelCase(one)),
+    __AreaName__: capitalize(camelCase(area)),
+    __OneName__: capitalize(camelCase(one)),
     __table__: one.replaceAll('-', '_'),
     '__the area__': toWords(area),
     '__the one__': toWords(one),
-    '__The area__': capital(toWords(area)),
-    '__The one__': capital(toWords(one)),
+    '__The area__': capitalize(toWords(area)),
+    '__The one__': capitalize(toWords(one)),
     __right__: right,
   };
 }

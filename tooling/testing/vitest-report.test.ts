@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cachePath, projectPath } from '../project.mjs';
 
-const dyingTest = `import { test } from 'vitest';
+const crashingTest = `import { test } from 'vitest';
 test('dies', () => {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => {});
@@ -16,7 +16,7 @@ test('a test process that dies is reported with its signal and its test file', a
   const folder = mkdtempSync(cachePath('dies-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [file, report] = [join(folder, 'dies.test.js'), join(folder, 'report.json')];
-  writeFileSync(file, dyingTest);
+  writeFileSync(file, crashingTest);
   const vitest = [projectPath('node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', folder, '--pool=forks'];
   const reporter = `--reporter=${projectPath('tooling', 'testing', 'vitest-report.mjs')}`;
   const env = { ...process.env, LATCHBOARD_VITEST_REPORT: report };

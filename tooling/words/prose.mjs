@@ -23,25 +23,25 @@ export function proseOf(file) {
   if (!isDocument && !isCode) return [];
   const lines = readFileSync(projectPath(file), 'utf8').split('\n');
   if (isDocument) return documentLines(lines);
-  const isTexts = file.startsWith('packages/texts/src/en/');
+  const isTextFile = file.startsWith('packages/texts/src/en/');
   return lines.flatMap((line, index) => {
-    const found = isTexts ? textOf(line) : proseOfLine(line);
+    const found = isTextFile ? textOf(line) : proseOfLine(line);
     return found ? [{ ...found, line: index + 1 }] : [];
   });
 }
 
 /** @param {string} line @returns {{ kind: Kind, text: string } | undefined} */
 function proseOfLine(line) {
-  const inComment = comment.exec(line);
-  if (inComment) return { kind: 'comments', text: inComment[1] ?? '' };
-  const inTitle = title.exec(line);
-  return inTitle ? { kind: 'titles', text: inTitle[2] ?? '' } : undefined;
+  const commentMatch = comment.exec(line);
+  if (commentMatch) return { kind: 'comments', text: commentMatch[1] ?? '' };
+  const titleMatch = title.exec(line);
+  return titleMatch ? { kind: 'titles', text: titleMatch[2] ?? '' } : undefined;
 }
 
 /** @param {string} line @returns {{ kind: Kind, text: string } | undefined} */
 function textOf(line) {
-  const inComment = comment.exec(line);
-  if (inComment) return { kind: 'comments', text: inComment[1] ?? '' };
+  const commentMatch = comment.exec(line);
+  if (commentMatch) return { kind: 'comments', text: commentMatch[1] ?? '' };
   const text = (englishText.exec(line) ?? continuedText.exec(line))?.[2];
   return text === undefined ? undefined : { kind: 'texts', text };
 }

@@ -14,14 +14,14 @@ test('the subject of a commit is imperative, short, and without requirement IDs'
 });
 
 test('wording to avoid is reported, but not the domain use of the same word', () => {
-  const finds = (name: keyof typeof patterns, text: string) => {
+  const matchesPattern = (name: keyof typeof patterns, text: string) => {
     const { pattern, except } = patterns[name] ?? {};
     return pattern?.test(text) === true && except?.test(text) !== true;
   };
-  expect(finds('hold', 'The rule that holds')).toBe(true);
-  expect(finds('hold', 'A vendor holds a key')).toBe(false);
-  expect(finds('hang on', 'what hangs on a record')).toBe(true);
-  expect(finds('hang on', 'The key hangs on its hook')).toBe(false);
-  expect(finds('what … is', 'What is missing is told')).toBe(true);
-  expect(finds('somebody', 'nobody turns off their own')).toBe(true);
+  expect(matchesPattern('hold', 'The rule that holds')).toBe(true);
+  expect(matchesPattern('hold', 'A vendor holds a key')).toBe(false);
+  expect(matchesPattern('hang on', 'what hangs on a record')).toBe(true);
+  expect(matchesPattern('hang on', 'The key hangs on its hook')).toBe(false);
+  expect(matchesPattern('what … is', 'What is missing is told')).toBe(true);
+  expect(matchesPattern('somebody', 'nobody turns off their own')).toBe(true);
 });

@@ -41,8 +41,8 @@ export async function createCabinet(
     control.close();
     throw error;
   });
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const switches: Switches = { ...noSwitches, ...switchOverrides };
   const now = () => new Date(Date.now() + switches.clockAhead);
   const queue = openQueue(stream, credentials.nextSeq);
@@ -83,7 +83,7 @@ export async function createCabinet(
     flush: (milliseconds = 30_000) => withTimeout(sender.delivered(), milliseconds, () => notDelivered(waiting())),
     status: () => ({ waiting: waiting(), last: queue.last(), failure: sender.lastFailure()?.message }),
     stop: async () => {
-      ending.abort();
+      abortController.abort();
       cabinet.visitors.close();
       await running.catch(() => {});
       await queue.close();
@@ -102,8 +102,8 @@ const notDelivered = (waiting: number) => new Error(`${waiting} events are not d
 
 async function withTimeout<T>(work: Promise<T>, milliseconds: number, timeoutError: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(timeoutError()), milliseconds);
   });
-  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -9,8 +9,8 @@ import { runAll } from './commands/run-all.ts';
 import type { Credentials } from './credentials.ts';
 import { runCommand } from './keypad/run-command.ts';
 
-const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+const abortController = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abortController.abort());
 
 try {
   await run(readArguments(process.argv.slice(2), process.env));
@@ -22,8 +22,8 @@ try {
 async function run(args: Arguments): Promise<void> {
   const { name, flags, server, folder } = args;
   if (flags.help) console.log(usage);
-  else if (name === 'run') await runAll(args, ending.signal);
-  else if (name === 'desk') await runDesk(args, ending.signal);
+  else if (name === 'run') await runAll(args, abortController.signal);
+  else if (name === 'desk') await runDesk(args, abortController.signal);
   else if (name === 'enroll') {
     if (typeof flags.code !== 'string') throw new Error('Enter the one-time code: --code CODE.');
     const title = typeof flags.name === 'string' ? flags.name : 'New cabinet';

@@ -3,11 +3,11 @@ import type { Access, CallKind, Method } from '@latchboard/contract';
 import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
 import { type Plugin, runnerImport } from 'vite';
 
-const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const entry = inRepository('packages/contract/src/index.ts');
-const development = inRepository('packages/contract/src/development/calls.ts');
-const contractFolder = inRepository('packages/contract/src/');
-const callModule = inRepository('apps/web/src/lib/call.ts');
+const repositoryPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const entry = repositoryPath('packages/contract/src/index.ts');
+const development = repositoryPath('packages/contract/src/development/calls.ts');
+const contractFolder = repositoryPath('packages/contract/src/');
+const callModule = repositoryPath('apps/web/src/lib/call.ts');
 const groupModule = /^virtual:contract-calls\/(\w+)$/;
 
 interface DeclaredCall {

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const web = inRepository('apps/web/src');
-const kit = inRepository('packages/ui/src');
+const repositoryPath = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const web = repositoryPath('apps/web/src');
+const kit = repositoryPath('packages/ui/src');
 const files = [web, kit].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`),
 );

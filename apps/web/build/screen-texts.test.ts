@@ -15,9 +15,9 @@ const wordsOf = (clause: string) => clause.match(/\w+/g) ?? [];
 
 /** Project file that an import resolves to. Undefined for a library. */
 function targetOf(from: string, specifier: string): string | undefined {
-  const inPackage = /^@latchboard\/([a-z-]+)(?:\/(.+?)(?:\.tsx?)?)?$/.exec(specifier);
-  const path = inPackage
-    ? `packages/${inPackage[1]}/src/${inPackage[2] ?? 'index'}`
+  const packageMatch = /^@latchboard\/([a-z-]+)(?:\/(.+?)(?:\.tsx?)?)?$/.exec(specifier);
+  const path = packageMatch
+    ? `packages/${packageMatch[1]}/src/${packageMatch[2] ?? 'index'}`
     : specifier.startsWith('#web/')
       ? specifier.replace('#web/', 'apps/web/src/')
       : posix.join(posix.dirname(from), specifier);
@@ -64,22 +64,22 @@ function groupsIn(path: string): ReadonlyMap<TextGroup, string> {
   return groups;
 }
 
-function missingInModule(path: string, loaded: readonly TextGroup[]): readonly string[] {
-  return [...groupsIn(path)].flatMap(([group, where]) => (loaded.includes(group) ? [] : [`${group}: ${where}`]));
+function missingInModule(path: string, loadedGroups: readonly TextGroup[]): readonly string[] {
+  return [...groupsIn(path)].flatMap(([group, where]) => (loadedGroups.includes(group) ? [] : [`${group}: ${where}`]));
 }
 
-function missingIn(entry: string, loaded: readonly TextGroup[]): readonly string[] {
-  return [...modulesFrom(entry)].flatMap((path) => [...missingInModule(path, loaded), ...missingLater(path, loaded)]);
+function missingIn(entry: string, loadedGroups: readonly TextGroup[]): readonly string[] {
+  return [...modulesFrom(entry)].flatMap((path) => [...missingInModule(path, loadedGroups), ...missingLater(path, loadedGroups)]);
 }
 
 /** Text groups that the lazy parts of a module use but do not load. */
-function missingLater(path: string, loaded: readonly TextGroup[]): readonly string[] {
+function missingLater(path: string, loadedGroups: readonly TextGroup[]): readonly string[] {
   const text = source(path);
   const groups = ownTextsPattern.exec(text)?.[1]?.match(/\w+/g) as TextGroup[] | undefined;
   if (!groups) return [];
   return [...text.matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, specifier = '']) => {
     const target = targetOf(path, specifier);
-    return target ? missingIn(target, [...loaded, ...groups]) : [];
+    return target ? missingIn(target, [...loadedGroups, ...groups]) : [];
   });
 }
 
@@ -112,20 +112,20 @@ test('NAV-24 a part of a section loads every text group that it uses', () => {
 test('NAV-24 the frame loads only its own texts, and the command box loads the texts of its results when there are results', () => {
   const shell = [...modulesFrom('apps/web/src/main.tsx')];
   // The answer to a question uses the texts of the current page.
-  const boxes = ['apps/web/src/shell/commands/', 'apps/web/src/areas/questions/'];
-  const inBox = (path: string) => boxes.some((folder) => path.startsWith(folder));
-  const missingTexts = (paths: readonly string[], loaded: readonly TextGroup[]) =>
-    paths.flatMap((path) => missingInModule(path, loaded));
+  const searchBoxFolders = ['apps/web/src/shell/commands/', 'apps/web/src/areas/questions/'];
+  const isInBox = (path: string) => searchBoxFolders.some((folder) => path.startsWith(folder));
+  const missingTexts = (paths: readonly string[], loadedGroups: readonly TextGroup[]) =>
+    paths.flatMap((path) => missingInModule(path, loadedGroups));
   // The chat and its bell load their own texts before they render.
-  const inChat = (path: string) => path.startsWith('apps/web/src/areas/support/');
+  const isInChat = (path: string) => path.startsWith('apps/web/src/areas/support/');
   const bell = 'apps/web/src/shell/chat-bell.tsx';
-  const shellParts = shell.filter((path) => !inBox(path) && !inChat(path) && path !== bell);
+  const shellParts = shell.filter((path) => !isInBox(path) && !isInChat(path) && path !== bell);
   expect(shellParts.length).toBeGreaterThan(50);
   expect(missingTexts(shellParts, ['signedOut', 'frame'])).toEqual([]);
-  expect(missingTexts(shell.filter(inChat), ['signedOut', 'frame', 'chat'])).toEqual([]);
+  expect(missingTexts(shell.filter(isInChat), ['signedOut', 'frame', 'chat'])).toEqual([]);
   expect(missingTexts([bell], ['signedOut', 'frame', 'chatDesk'])).toEqual([]);
   expect(
-    missingTexts(shell.filter(inBox), [
+    missingTexts(shell.filter(isInBox), [
       'signedOut',
       'frame',
       'commands',

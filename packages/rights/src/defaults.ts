@@ -1,7 +1,7 @@
 import { type RightKey, rightKeys } from './keys.ts';
 import { type RoleId, roleIds, superAdministrator } from './roles.ts';
 
-const everyOrdinaryInternal = [100, 101, 102, 103, 104, 105] as const;
+const ordinaryInternalRoles = [100, 101, 102, 103, 104, 105] as const;
 const corporateToManager = [200, 201, 202, 203] as const;
 const corporateToAssistant = [200, 201, 202, 203, 204] as const;
 const support = [100, 101, 102, 105] as const;
@@ -9,7 +9,7 @@ const reportReaders = [...support, ...corporateToAssistant] as const;
 
 /** Default holders of each right. The super administrator has all rights and is not listed. */
 export const defaultRolesByRight: Record<RightKey, readonly Exclude<RoleId, 106>[]> = {
-  AllEntities_READ: everyOrdinaryInternal,
+  AllEntities_READ: ordinaryInternalRoles,
   CustomerImpersonation_ALL: support,
   Password_CREATE: [105],
   User_CREATE: [105],
@@ -20,12 +20,12 @@ export const defaultRolesByRight: Record<RightKey, readonly Exclude<RoleId, 106>
   'Overview-NewPurchaseOrders_UI': [100],
   'Overview-AwaitingUnitEntryPurchaseOrders_UI': [100, 101, 102, 104],
   'Overview-VerifiedPurchaseOrders_UI': [100, 101, 102, 104],
-  'Overview-Calendar_ALL': everyOrdinaryInternal,
+  'Overview-Calendar_ALL': ordinaryInternalRoles,
   Property_UPDATE: [100, 101, 103, 105],
   'ServiceRequest-LandingPage_UI': [100, 101, 102, 104, 105],
   'ServiceRequest-Email_UI': corporateToAssistant,
   Inventory_READ: [100, 102, 103, 104, 105],
-  ShippingOrder_READ: everyOrdinaryInternal,
+  ShippingOrder_READ: ordinaryInternalRoles,
   'ShippingOrder-ESOF_ALL': [100, 101, 103, 104, 105, ...corporateToAssistant],
   HtCode_READ: [100, 101, 102, 104, 105],
   Scanning_UI: [102, 104, 105],
@@ -34,7 +34,7 @@ export const defaultRolesByRight: Record<RightKey, readonly Exclude<RoleId, 106>
   DatalogTransaction_ALL: reportReaders,
   News_UPDATE: [100, 105],
   'Special-News_UPDATE': [100, 105],
-  Activity_READ: [...everyOrdinaryInternal, ...corporateToAssistant, 205],
+  Activity_READ: [...ordinaryInternalRoles, ...corporateToAssistant, 205],
   'Report-HooksTags_READ': [100, 101, 102, 104, 105, ...corporateToManager],
   ExceptionAlerts_ALL: [101, 102, 105, ...corporateToManager],
   Badge_UPDATE: [101, 102, 105, ...corporateToManager],

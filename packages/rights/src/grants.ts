@@ -22,8 +22,8 @@ export const grantableRoles: Record<RoleId, readonly RoleId[]> = {
   205: [205],
 };
 
-export function mayGrantRole(giver: RoleId, role: RoleId): boolean {
-  return grantableRoles[giver].includes(role);
+export function mayGrantRole(grantor: RoleId, role: RoleId): boolean {
+  return grantableRoles[grantor].includes(role);
 }
 
 /** Role and current rights of a user who grants rights. */
@@ -36,9 +36,9 @@ export interface Grantor {
  * Whether a user may grant a permission to a login with this role. The user must be able to assign the role, and a
  * customer must also have the rights of the permission (RGT-03).
  */
-export function mayGrantPick(giver: Grantor, role: RoleId, pick: PickId): boolean {
-  if (!isCustomizable(role) || !mayGrantRole(giver.role, role)) return false;
-  return isInternal(giver.role) || rightsOfPick(pick).every((right) => giver.rights.has(right));
+export function mayGrantPick(grantor: Grantor, role: RoleId, pick: PickId): boolean {
+  if (!isCustomizable(role) || !mayGrantRole(grantor.role, role)) return false;
+  return isInternal(grantor.role) || rightsOfPick(pick).every((right) => grantor.rights.has(right));
 }
 
 /** Rights that a change adds to a login. A new login gains all of its rights. */
@@ -48,8 +48,8 @@ export function gainedRights(before: Principal | undefined, after: Principal): r
 }
 
 /** Whether a user may give a login these rights. A customer cannot add rights that they lack (RGT-03). */
-export function mayAddRights(giver: Grantor, before: Principal | undefined, after: Principal): boolean {
-  return isInternal(giver.role) || gainedRights(before, after).every((right) => giver.rights.has(right));
+export function mayAddRights(grantor: Grantor, before: Principal | undefined, after: Principal): boolean {
+  return isInternal(grantor.role) || gainedRights(before, after).every((right) => grantor.rights.has(right));
 }
 
 /** Whether users of a role may change their own role and permissions, and delete themselves. */

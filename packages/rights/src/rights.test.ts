@@ -25,7 +25,7 @@ import {
 const personalPicks = fc.record(Object.fromEntries(picks.map((pick) => [pick.id, fc.boolean()])), {
   requiredKeys: [],
 }) as fc.Arbitrary<PersonalPicks>;
-const giverOf = (holder: Principal) => ({ role: holder.role, rights: effectiveRights(holder) });
+const grantorOf = (holder: Principal) => ({ role: holder.role, rights: effectiveRights(holder) });
 const customizable = roleIds.filter(isCustomizable);
 const holdersOf = (right: RightKey) => roleIds.filter((role) => defaultRights(role).has(right));
 
@@ -126,18 +126,18 @@ test('RGT-04 a user can grant a permission only with a role they may assign, and
   for (const giver of roleIds)
     for (const role of roleIds)
       for (const { id } of picks)
-        if (mayGrantPick(giverOf({ role: giver }), role, id)) expect(grantableRoles[giver]).toContain(role);
-  expect(mayGrantPick(giverOf({ role: 203 }), 204, 8)).toBe(true);
-  expect(mayGrantPick(giverOf({ role: 203, picks: { 8: false } }), 204, 8)).toBe(false);
-  expect(mayGrantPick(giverOf({ role: 203 }), 202, 8)).toBe(false);
-  expect(mayGrantPick(giverOf({ role: 204 }), 205, 2)).toBe(false);
+        if (mayGrantPick(grantorOf({ role: giver }), role, id)) expect(grantableRoles[giver]).toContain(role);
+  expect(mayGrantPick(grantorOf({ role: 203 }), 204, 8)).toBe(true);
+  expect(mayGrantPick(grantorOf({ role: 203, picks: { 8: false } }), 204, 8)).toBe(false);
+  expect(mayGrantPick(grantorOf({ role: 203 }), 202, 8)).toBe(false);
+  expect(mayGrantPick(grantorOf({ role: 204 }), 205, 2)).toBe(false);
   expect(rightsOfPick(8)).toEqual(['KeyReceipt_ALL']);
 });
 
 test('RGT-04 a customer with the default rights of a role may assign every role that the table lists for it', () => {
   for (const giver of roleIds)
     for (const role of grantableRoles[giver])
-      expect(mayAddRights(giverOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);
+      expect(mayAddRights(grantorOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);
 });
 
 test('RGT-03 a customer cannot give a login a right that the customer lacks', () => {
@@ -149,17 +149,17 @@ test('RGT-03 a customer cannot give a login a right that the customer lacks', ()
       fc.option(fc.record({ role: fc.constantFrom(...external), picks: personalPicks }), { nil: undefined }),
       fc.record({ role: fc.constantFrom(...external), picks: personalPicks }),
       (role, personal, before, after) => {
-        const giver = giverOf({ role, picks: personal });
+        const giver = grantorOf({ role, picks: personal });
         const rightsBefore = before ? effectiveRights(before) : new Set<RightKey>();
-        const isLacked = (right: RightKey) => !giver.rights.has(right) && !rightsBefore.has(right);
-        expect(mayAddRights(giver, before, after)).toBe(![...effectiveRights(after)].some(isLacked));
+        const isMissingRight = (right: RightKey) => !giver.rights.has(right) && !rightsBefore.has(right);
+        expect(mayAddRights(giver, before, after)).toBe(![...effectiveRights(after)].some(isMissingRight));
       },
     ),
   );
 });
 
 test('RGT-03 the role table limits what internal users can grant; their own rights do not', () => {
-  expect(mayAddRights(giverOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
+  expect(mayAddRights(grantorOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
 });
 
 test('RGT-04 only internal users can administer themselves', () => {

@@ -67,8 +67,8 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   await expect(row.getByText('On', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'New secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).click();
-  const another = await secretDialog.getByLabel('Secret', { exact: true }).inputValue();
-  expect(another).not.toBe(secret);
+  const newSecret = await secretDialog.getByLabel('Secret', { exact: true }).inputValue();
+  expect(newSecret).not.toBe(secret);
   await secretDialog.getByRole('button', { name: 'Close' }).last().click();
   await row.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
-import { addPieces, scan } from './own-equipment.ts';
+import { addEquipment, scan } from './own-equipment.ts';
 
 test.use({ expectedErrors: [400] });
 
@@ -8,7 +8,7 @@ test('INV-01 the equipment of a new system is delivered to its property in one s
   request,
   uniqueWord,
 }) => {
-  await addPieces(request, [`${uniqueWord}-1`, `${uniqueWord}-2`]);
+  await addEquipment(request, [`${uniqueWord}-1`, `${uniqueWord}-2`]);
   const page = await signedIn('production');
   await page.goto('/ht-express');
   await page.getByRole('link', { name: 'Deliver equipment' }).click();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
-import { addPieces } from './own-equipment.ts';
+import { addEquipment } from './own-equipment.ts';
 
 test('INV-01 NAV-09 inventory shows the stock of each location at a glance, and each number links to its items', async ({
   signedIn,
@@ -30,7 +30,7 @@ test('INV-01 INV-02 an item is found by its serial number, given to a technician
   request,
   uniqueWord,
 }) => {
-  await addPieces(request, [`${uniqueWord}-1`]);
+  await addEquipment(request, [`${uniqueWord}-1`]);
   const page = await signedIn('production');
   await page.goto('/inventory');
   await page.getByRole('link', { name: 'Find an item' }).click();

@@ -17,7 +17,7 @@ export async function production(request: APIRequestContext) {
 export const keypad = '210 Keypad';
 
 /** Adds items with these serial numbers as new keypads of the demo. Returns their IDs. */
-export async function addPieces(request: APIRequestContext, serials: readonly string[]): Promise<number[]> {
+export async function addEquipment(request: APIRequestContext, serials: readonly string[]): Promise<number[]> {
   const { get, post } = await production(request);
   const { products } = await get<{ products: { id: number; name: string }[] }>('/api/inventory/scan-desk');
   const productId = products.find(({ name }) => name === 'Keypad')?.id;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
-import { addPieces, deliver, keypad, recordTones, scan } from './own-equipment.ts';
+import { addEquipment, deliver, keypad, recordTones, scan } from './own-equipment.ts';
 
 test.use({ expectedErrors: [400, 'no connection'] });
 
@@ -78,7 +78,7 @@ test('INV-01 INV-02 scans are stored while offline, survive closing the page, an
   request,
   uniqueWord,
 }) => {
-  await addPieces(request, [`${uniqueWord}-7`, `${uniqueWord}-8`]);
+  await addEquipment(request, [`${uniqueWord}-7`, `${uniqueWord}-8`]);
   await deliver(request, 1, [`${uniqueWord}-7`, `${uniqueWord}-8`]);
   const page = await signedIn('production');
   await page.goto('/inventory/scan-return');
@@ -103,7 +103,7 @@ test('INV-01 an item is returned, sent to its maker, received back, and destroye
   request,
   uniqueWord,
 }) => {
-  const [id] = await addPieces(request, [uniqueWord]);
+  const [id] = await addEquipment(request, [uniqueWord]);
   await deliver(request, 1, [uniqueWord]);
   const page = await signedIn('service');
   for (const [address, words] of [

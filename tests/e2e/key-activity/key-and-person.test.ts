@@ -87,14 +87,14 @@ test('TXN-05 TXN-10 hooks, figures, units, and names link to keys, people, and c
   await page.goto('/property-reports/1/report-by-unit?unit=1108');
   const first = page.getByRole('grid', { name: 'By unit' }).locator('tbody tr[data-index]').first();
   await expect(first.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
-  const inRow = first.getByRole('link', { name: '1108' });
+  const unitLink = first.getByRole('link', { name: '1108' });
   await first.locator('time').click();
   const drawer = page.getByRole('dialog', { name: 'Details of this event' });
   await expect(drawer.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
   await expect(drawer.getByRole('link', { name: '1108' })).toHaveAttribute('href', /\/unit\?unit=1108$/);
   await expect(drawer.getByRole('link', { name: 'A12' })).toHaveAttribute('href', /\/key\/\d+$/);
   await page.keyboard.press('Escape');
-  await inRow.click();
+  await unitLink.click();
   await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
-import { addPieces } from '../inventory/own-equipment.ts';
+import { addEquipment } from '../inventory/own-equipment.ts';
 import { addStock, stockOf } from '../shipping/own-stock.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
@@ -45,7 +45,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   const email = await newManager(request, { at: name });
   const kit = await addSupply(request, `${uniqueWord} kit`, 1000);
   await addStock(request, kit, 3);
-  await addPieces(request, [`${uniqueWord}-1`]);
+  await addEquipment(request, [`${uniqueWord}-1`]);
 
   // 1: sales writes and submits the order, and management gets an email.
   const sales = await signedIn('sales');

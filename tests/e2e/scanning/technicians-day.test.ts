@@ -60,11 +60,11 @@ for (const { setupName, language, isPhone, context } of setups) {
         await manager.goto(`/external-property-verification/${propertyId}`);
         await manager.getByLabel(t('units.entryAddressRight')).check();
         const unit = manager.getByRole('textbox', { name: t('units.unit') });
-        const entered = manager.getByRole('region', { name: t('units.entryUnits') });
+        const entryRegion = manager.getByRole('region', { name: t('units.entryUnits') });
         for (const name of units) {
           await unit.fill(name);
           await unit.press('Enter');
-          await expect(entered.getByText(name, { exact: true })).toBeVisible();
+          await expect(entryRegion.getByText(name, { exact: true })).toBeVisible();
           await expect(unit).toHaveValue('');
         }
         await expectNoHorizontalScroll(manager);

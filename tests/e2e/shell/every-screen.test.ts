@@ -85,8 +85,8 @@ async function expectKeyboard(page: Page): Promise<void> {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return 'none';
       const { outlineStyle, boxShadow, borderColor } = getComputedStyle(focused);
-      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none' || focused.matches('input, select, textarea');
-      if (!isSeen) return `unseen: ${focused.outerHTML.slice(0, 120)} ${borderColor}`;
+      const isFocusVisible = outlineStyle !== 'none' || boxShadow !== 'none' || focused.matches('input, select, textarea');
+      if (!isFocusVisible) return `unseen: ${focused.outerHTML.slice(0, 120)} ${borderColor}`;
       return focused.closest('main') ? 'content' : 'around';
     });
     if (focus === 'content') return;

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 import { administrator } from '../sign-in/new-login.ts';
 
 /** Opens the board and scrolls to a panel below it, which loads when it is near. */
-async function goBelowBoard(page: Page, panel: string): Promise<void> {
+async function scrollToPanel(page: Page, panel: string): Promise<void> {
   await page.goto('/overview');
   await expect(async () => {
     await page.keyboard.press('End');
@@ -21,7 +21,7 @@ test('NAV-29 the open alerts, requests, and orders are listed below the board, a
     ...{ typeId: 10, title: `${uniqueWord} squeaks`, description: 'At noon.', key: crypto.randomUUID() },
   });
   const page = await signedIn('manager');
-  await goBelowBoard(page, 'Open service requests');
+  await scrollToPanel(page, 'Open service requests');
   const requests = page.getByRole('region', { name: 'Open service requests' });
   await expect(page.getByRole('region', { name: 'Open exceptions' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Open orders' })).toBeVisible();
@@ -30,7 +30,7 @@ test('NAV-29 the open alerts, requests, and orders are listed below the board, a
   await expect(page).toHaveURL(`/service-requests/property/1/${id}`);
   // At levels above a property, each item shows its property. Property staff do not see these panels.
   const region = await signedIn('region');
-  await goBelowBoard(region, 'Open service requests');
+  await scrollToPanel(region, 'Open service requests');
   await expect(region.getByRole('region', { name: 'Open service requests' }).getByText(uniqueWord)).toBeVisible();
   const staff = await signedIn('staff');
   await staff.goto('/overview');
@@ -43,7 +43,7 @@ test.look(
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'assistant', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
-    await goBelowBoard(page, 'Solicitudes de servicio abiertas');
+    await scrollToPanel(page, 'Solicitudes de servicio abiertas');
     await expect(page.getByRole('region', { name: 'Pedidos abiertos' })).toBeVisible();
     await expectAccessible(page, 'dark');
     await expectNoHorizontalScroll(page);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Properties' }).locator('tbody tr[data-index]');
 
 /** Makes the server return pages of two rows each. */
-const inPagesOfTwo = (page: Page) =>
+const limitPageSize = (page: Page) =>
   page.route(/\/api\/properties\?/, (route) =>
     route.continue({
       url: route
@@ -21,7 +21,7 @@ test('NAV-18 NAV-27 a list or page that failed to load is loaded again on reques
   signedIn,
 }) => {
   const page = await signedIn('accounting');
-  await inPagesOfTwo(page);
+  await limitPageSize(page);
   let failingPath: RegExp | undefined = /\/api\/properties\?/;
   await page.route(/\/api\/properties\?/, (route) =>
     failingPath?.test(route.request().url()) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),

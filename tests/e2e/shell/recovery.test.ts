@@ -7,21 +7,21 @@ test.use({ expectedErrors: [404, 'a missing chunk'] });
  * Simulates a new deployment. Files that the page has not loaded are missing until a reload, or until the returned
  * function is called.
  */
-async function simulateDeployment(page: Page, goneUntil: 'reloaded' | 'restored'): Promise<() => void> {
-  let isGone = true;
+async function simulateDeployment(page: Page, unavailableUntil: 'reloaded' | 'restored'): Promise<() => void> {
+  let isUnavailable = true;
   const loadedPaths = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
   );
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && goneUntil === 'reloaded') isGone = false;
+    if (request.isNavigationRequest() && unavailableUntil === 'reloaded') isUnavailable = false;
   });
   await page.route('**/assets/**', (route) =>
-    isGone && !loadedPaths.has(new URL(route.request().url()).pathname)
+    isUnavailable && !loadedPaths.has(new URL(route.request().url()).pathname)
       ? route.fulfill({ status: 404, body: '' })
       : route.continue(),
   );
   return () => {
-    isGone = false;
+    isUnavailable = false;
   };
 }
 

@@ -56,7 +56,7 @@ const values = new Proxy<Record<string, string>>(
  * Delays the replies to a page until the event `let-fail`, then answers with an error. It runs in the page, because
  * routing requests through the test would disable the browser's script cache.
  */
-function failAnswers(): void {
+function failApiReplies(): void {
   const realFetch = window.fetch.bind(window);
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   addEventListener('let-fail', () => release());
@@ -155,7 +155,7 @@ test.describe('NAV-25 a screen shows its loading state, and offers a retry if it
     test(`NAV-25 NAV-18 every screen of ${role}`, async ({ signedIn }) => {
       test.setTimeout(600_000);
       const page = await signedIn(role);
-      await page.addInitScript(failAnswers);
+      await page.addInitScript(failApiReplies);
       const roleScreens = screensOf(role);
       expect(roleScreens.length).toBeGreaterThan(20);
       const faults: string[] = [];

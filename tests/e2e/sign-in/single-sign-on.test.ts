@@ -34,7 +34,7 @@ async function signInAtProvider(page: Page, subject: string) {
   await page.getByRole('button', { name: /continue/i }).click();
 }
 
-const inNewBrowser = async (browser: Browser, work: (page: Page) => Promise<void>) => {
+const withNewBrowser = async (browser: Browser, work: (page: Page) => Promise<void>) => {
   const context = await browser.newContext({ locale: 'en-US' });
   await work(await context.newPage());
   await context.close();
@@ -51,7 +51,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; other us
   await register(request, 'Cascade Pacific Living', domain, provider);
   let callback = '';
 
-  await inNewBrowser(browser, async (page) => {
+  await withNewBrowser(browser, async (page) => {
     page.on('request', (sent) => {
       if (sent.isNavigationRequest() && sent.url().includes('/sso-gateway.vue?')) callback = sent.url();
     });
@@ -64,14 +64,14 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; other us
     await expect(page.getByText('Sign-in with your organization failed')).toBeVisible();
   });
 
-  await inNewBrowser(browser, async (page) => {
+  await withNewBrowser(browser, async (page) => {
     await (await openSignIn(page, 'Cascade Pacific Living', `stranger@${domain}`)).click();
     await signInAtProvider(page, 'stranger');
     await expect(page).toHaveURL(`${productUrl()}/login`);
     await expect(page.getByText('SSO authentication is not set up for your organization')).toBeVisible();
   });
 
-  await inNewBrowser(browser, async (page) => {
+  await withNewBrowser(browser, async (page) => {
     await (await openSignIn(page, 'Cascade Pacific Living', email)).click();
     await expect(page.locator('input[name=login]')).toBeVisible();
     const forgedCallback = new URL(callback);
@@ -92,7 +92,7 @@ test('ACC-13 if a provider is down, the message names it, and the password form 
   const provider = await startProvider({});
   await register(request, 'Down Residential', domain, provider);
   await provider.close();
-  await inNewBrowser(browser, async (page) => {
+  await withNewBrowser(browser, async (page) => {
     await (await openSignIn(page, 'Down Residential', `anyone@${domain}`)).click();
     await expect(page.getByRole('alert')).toContainText('Your organization’s sign-in is not responding');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
@@ -133,7 +133,7 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} saved`)).toBeVisible();
 
-  await inNewBrowser(browser, async (otherPage) => {
+  await withNewBrowser(browser, async (otherPage) => {
     await (await openSignIn(otherPage, name, email)).click();
     await signInAtProvider(otherPage, 'mina');
     await expect(otherPage).toHaveURL(`${productUrl()}/account`);

@@ -80,8 +80,8 @@ test('STF-05 STF-07 deactivating asks for confirmation and returns to the opened
     await page.setViewportSize({ width, height: 900 });
     const boxes = page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox');
     await expect(boxes.nth(1)).toBeVisible();
-    const lefts = await boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().left)));
-    return new Set(lefts).size;
+    const leftEdges = await boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().left)));
+    return new Set(leftEdges).size;
   };
   await page.goto('/property/1/add-staff');
   expect(await columnsAt(600)).toBe(1);

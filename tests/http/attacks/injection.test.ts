@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
-import { askDatabase } from '../ask-database.ts';
+import { queryDatabase } from '../ask-database.ts';
 import { sendRaw } from '../bad-input/raw-request.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ test('NAV-18 path traversal: a path cannot reach a file outside the web root', a
 
 test('TXN-09 header injection: a property name cannot break out of the file name in the header', async () => {
   const name = 'Evil"; filename="x.exe\\ ñ ; a=b';
-  await askDatabase(server.ownerUrl, `update property set name = '${name}' where id = 1`);
+  await queryDatabase(server.ownerUrl, `update property set name = '${name}' where id = 1`);
   const manager = await actor(server.url, 'manager');
   const { headers, status } = await manager.get<string>('/api/properties/1/datalog-transactions/export?format=csv');
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ test('SYS-02 an email address that contains another address gets no mail, and a 
   const smuggledParts = ['\r\nBcc: b@evil.test', '\nb@evil.test', ',b@evil.test', ' <b@evil.test>'];
   for (const tail of smuggledParts)
     await anyone.send('POST', '/api/session/forgot-password', { email: `manager@world.test${tail}` });
-  expect(await askDatabase(server.ownerUrl, 'select recipient from mail_message')).toEqual([]);
+  expect(await queryDatabase(server.ownerUrl, 'select recipient from mail_message')).toEqual([]);
   const manager = await actor(server.url, 'manager');
   const addReply = await manager.send('POST', '/api/staff', {
     personalInformation: { name: 'Jo\r\nBcc: b@evil.test', contactEmail: 'jo@world.test' },
@@ -54,8 +54,8 @@ test('SYS-02 an email address that contains another address gets no mail, and a 
 test('RGT-04 mass assignment: unknown form fields are rejected, and no login gains rights from them', async () => {
   const manager = await actor(server.url, 'manager');
   const staffQuery = 'select id, pool, role_id, commercial_level, corporation_id, revision from staff order by id';
-  const before = await askDatabase(server.ownerUrl, staffQuery);
-  const [self] = await askDatabase<{ id: number; revision: number; name: string; email: string; role_id: number }>(
+  const before = await queryDatabase(server.ownerUrl, staffQuery);
+  const [self] = await queryDatabase<{ id: number; revision: number; name: string; email: string; role_id: number }>(
     server.ownerUrl,
     `select id, revision, name, email, role_id from staff where email = 'manager@world.test'`,
   );
@@ -77,5 +77,5 @@ test('RGT-04 mass assignment: unknown form fields are rejected, and no login gai
   }
   const nestedForm = { ...form, personalInformation: { ...form.personalInformation, role: 106 } };
   expect((await manager.send('PUT', `/api/staff/${self.id}`, nestedForm)).status).toBe(400);
-  expect(await askDatabase(server.ownerUrl, staffQuery)).toEqual(before);
+  expect(await queryDatabase(server.ownerUrl, staffQuery)).toEqual(before);
 });

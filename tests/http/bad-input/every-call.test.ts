@@ -6,7 +6,7 @@ import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { signInCallers } from './callers.ts';
 import { send } from './inputs.ts';
-import { makerOf, stories } from './stories.ts';
+import { createCallApi, stories } from './stories.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
 /**
@@ -30,7 +30,7 @@ const turnOf = ({ call }: NamedCall) =>
 test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
   const succeededCalls = new Set<string>();
   const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on' }, runsJobs: true });
-  const callApi = makerOf(server, succeededCalls);
+  const callApi = createCallApi(server, succeededCalls);
   for (const story of stories) await story(callApi, server);
 
   const sales = await actor(server.url, 'sales');

@@ -92,11 +92,11 @@ describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or 
 const outOfRange = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
 /** Returns copies of an input. In each, one number is above the range of a column. */
-function beyondColumns(value: unknown): unknown[] {
+function outOfRangeCopies(value: unknown): unknown[] {
   if (typeof value === 'number') return outOfRange;
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    beyondColumns(inner).map((replacement) =>
+    outOfRangeCopies(inner).map((replacement) =>
       Array.isArray(value) ? value.with(Number(name), replacement) : { ...value, [name]: replacement },
     ),
   );
@@ -105,7 +105,7 @@ function beyondColumns(value: unknown): unknown[] {
 describe.concurrent('SYS-05 a number above the range of a column is rejected in every field', () => {
   test.for(everyCall)('$id', async (namedCall) => {
     const place = placeOf(namedCall);
-    for (const input of beyondColumns(sampleInput(namedCall.call)) as Input[])
+    for (const input of outOfRangeCopies(sampleInput(namedCall.call)) as Input[])
       expectNoFault(await send(server.url, namedCall, place, input), `${namedCall.id} ${JSON.stringify(input)}`);
     for (const number of outOfRange.map(String)) {
       for (const id of pathIdsOf(namedCall.call).filter((name) => name.endsWith('Id'))) {

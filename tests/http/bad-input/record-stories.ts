@@ -29,7 +29,7 @@ const workOrder: Story = async (callApi, server) => {
 };
 
 /** Returns a day in the future. A link is still valid on it. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const daysFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Sends a quote, revokes it, sends it again, extends it, and accepts it by its link. */
 async function quoteStory(
@@ -44,7 +44,7 @@ async function quoteStory(
   };
   const send = async () => {
     const { revision } = await readOrder();
-    const input = { revision, validUntil: dayIn(60), to: 'quote@customer.test', key: randomUUID() };
+    const input = { revision, validUntil: daysFromToday(60), to: 'quote@customer.test', key: randomUUID() };
     await callApi('purchaseOrders.sendQuote', { ...target, input });
     const mails = (await outboxOf(server)).map(({ text }) => /\/quote\/([\w-]{43})/.exec(text)?.[1]);
     return mails.filter((token) => token !== undefined);
@@ -53,7 +53,7 @@ async function quoteStory(
   await callApi('purchaseOrders.revokeQuote', target);
   const token = (await send()).find((other) => other !== first) ?? '';
   const { revision } = await readOrder();
-  await callApi('purchaseOrders.setQuoteValidity', { ...target, input: { revision, validUntil: dayIn(50) } });
+  await callApi('purchaseOrders.setQuoteValidity', { ...target, input: { revision, validUntil: daysFromToday(50) } });
   const { contentDigest } = (await readOrder()).quote;
   await callApi('purchaseOrders.openQuote', { ids: { token } });
   const acceptance = { name: 'Sample person', signature, contentDigest };
@@ -148,7 +148,7 @@ const serviceRequest: Story = async (callApi, server) => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set warranty_until = '2020-01-01' where id = 1`.execute(tx),
   );
-  const askWarranty = async () => {
+  const requestWarranty = async () => {
     await callApi('serviceRequests.previewWarrantyMail', { token, ids, input: { reason: 'Sample' } });
     await callApi('serviceRequests.actOnServiceRequest', {
       token,
@@ -158,9 +158,9 @@ const serviceRequest: Story = async (callApi, server) => {
     const mails = (await outboxOf(server)).map(({ text }) => /\/warranty\/approve\/([\w-]{43})/.exec(text)?.[1]);
     return mails.findLast((link) => link !== undefined) ?? '';
   };
-  await askWarranty();
+  await requestWarranty();
   await callApi('serviceRequests.expireWarranty', { token, input: { serviceRequestId: ids.requestId } });
-  const link = await askWarranty();
+  const link = await requestWarranty();
   await callApi('serviceRequests.openWarrantyLink', { ids: { token: link } });
   await callApi('serviceRequests.approveWarranty', { ids: { token: link, decision: 'approve' }, input: {} });
   await notesAndFiles('serviceRequests', callApi, { token, ids });

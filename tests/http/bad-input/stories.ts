@@ -19,10 +19,10 @@ import { keyStories } from './key-stories.ts';
 import { takeOverProgram } from './program-stories.ts';
 import { recordStories } from './record-stories.ts';
 import { returnStories } from './return-stories.ts';
-import type { Make, Story } from './story.ts';
+import type { CallApi, Story } from './story.ts';
 import { loginForm } from './valid-inputs.ts';
 
-export function makerOf(server: TestServer, succeeded: Set<string>): Make {
+export function createCallApi(server: TestServer, succeeded: Set<string>): CallApi {
   return async (id, { token, cookie, input, ids = {}, query = '' } = {}) => {
     const call = everyCall.find((namedCall) => namedCall.id === id)?.call;
     if (!call) throw new Error(`there is no call ${id}`);

@@ -11,6 +11,6 @@ interface CallOptions {
 }
 
 /** Makes a call by its name and records its success. Throws if it fails. */
-export type Make = (id: string, options?: CallOptions) => Promise<Reply<Record<string, unknown>>>;
+export type CallApi = (id: string, options?: CallOptions) => Promise<Reply<Record<string, unknown>>>;
 
-export type Story = (callApi: Make, server: TestServer) => Promise<void>;
+export type Story = (callApi: CallApi, server: TestServer) => Promise<void>;

@@ -47,7 +47,7 @@ const ownSchedule = { name: 'Sample', timeZone: 'America/Chicago' };
 const ownPassword = { password: worldPassword };
 
 /** Inputs for calls whose generic sample is not enough: with people, numbers, and revisions of the test world. */
-const inWorld: Readonly<Record<string, Input>> = {
+const inputsById: Readonly<Record<string, Input>> = {
   'leads.submitLead': { name: 'Sample', company: 'Sample', phone: '3125550123' },
   'leads.convertLead': {
     revision: 0,
@@ -197,7 +197,7 @@ const inWorld: Readonly<Record<string, Input>> = {
 };
 
 /** Returns an input that the call accepts in the test world. Some calls also need earlier calls. */
-export const validInput = ({ id, call }: NamedCall): Input => inWorld[id] ?? sampleInput(call);
+export const validInput = ({ id, call }: NamedCall): Input => inputsById[id] ?? sampleInput(call);
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';
 const messages = 'urn:ietf:params:scim:api:messages:2.0';

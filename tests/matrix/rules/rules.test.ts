@@ -6,7 +6,7 @@ import { ruleOf } from './rule-of.ts';
 import { closedBySuspension, rules } from './table.ts';
 
 /** Returns the declaration that a call with this rule must have. */
-function declaredOf({
+function expectedDeclaration({
   because: _,
   calls: __,
   notWhileImpersonating: ___,
@@ -34,7 +34,7 @@ function declarationOf(access: Access) {
 
 describe('RGT-01 RGT-03 RGT-07 the access of each call matches the table of rights', () => {
   test.for(everyCall)('$id', ({ call }) => {
-    expect(declarationOf(call.access)).toEqual(declaredOf(ruleOf(call)));
+    expect(declarationOf(call.access)).toEqual(expectedDeclaration(ruleOf(call)));
   });
 });
 

@@ -39,7 +39,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
     return entry;
   };
 
-  const ask = async (command: Command): Promise<string> => {
+  const executeCommand = async (command: Command): Promise<string> => {
     if (command.name === 'list')
       return JSON.stringify(
         listCabinetCredentials(folder)
@@ -64,7 +64,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
 
   process.on('message', (question: Question) => {
     const reply = (answer: Answer) => process.send?.(answer);
-    ask(question.command).then(
+    executeCommand(question.command).then(
       (answer) => reply({ ask: question.ask, answer }),
       (error: unknown) => reply({ ask: question.ask, failure: error instanceof Error ? error.message : String(error) }),
     );

@@ -62,9 +62,9 @@ export const emptyConfiguration: Configuration = {
 };
 
 /** Configuration after a reply. An unknown kind of change updates only the revision. */
-export function applyReply(before: Configuration, reply: ConfigReply): Configuration {
+export function applyReply(previous: Configuration, reply: ConfigReply): Configuration {
   if (reply.whole) return fromCompleteReply(reply);
-  return (reply.changes ?? []).reduce(applyChange, { ...before, revision: reply.revision });
+  return (reply.changes ?? []).reduce(applyChange, { ...previous, revision: reply.revision });
 }
 
 function fromCompleteReply(reply: ConfigReply): Configuration {
@@ -86,33 +86,33 @@ function fromCompleteReply(reply: ConfigReply): Configuration {
   };
 }
 
-function applyChange(before: Configuration, change: { kind: string; key: string; value: unknown }): Configuration {
+function applyChange(previous: Configuration, change: { kind: string; key: string; value: unknown }): Configuration {
   const { kind, key, value } = change;
   switch (kind) {
     case 'badge':
-      return { ...before, badges: withEntry(before.badges, key, value === null ? null : [value as Badge]) };
+      return { ...previous, badges: withEntry(previous.badges, key, value === null ? null : [value as Badge]) };
     case 'tag':
-      return { ...before, tags: withEntry(before.tags, key, value as Tag | null) };
+      return { ...previous, tags: withEntry(previous.tags, key, value as Tag | null) };
     case 'activity':
-      return { ...before, activities: withEntry(before.activities, Number(key), value as Activity | null) };
+      return { ...previous, activities: withEntry(previous.activities, Number(key), value as Activity | null) };
     case 'unit':
-      return { ...before, units: withEntry(before.units, key, value as Unit | null) };
+      return { ...previous, units: withEntry(previous.units, key, value as Unit | null) };
     case 'restriction':
-      return { ...before, restrictions: withEntry(before.restrictions, key, value as Restriction | null) };
+      return { ...previous, restrictions: withEntry(previous.restrictions, key, value as Restriction | null) };
     case 'purge':
-      return { ...before, purges: withEntry(before.purges, key, value as Purge | null) };
+      return { ...previous, purges: withEntry(previous.purges, key, value as Purge | null) };
     case 'setting':
-      return { ...before, settings: { ...before.settings, ...(value as Record<string, unknown> | null) } };
+      return { ...previous, settings: { ...previous.settings, ...(value as Record<string, unknown> | null) } };
     default:
-      return before;
+      return previous;
   }
 }
 
-function withEntry<K, V>(before: ReadonlyMap<K, V>, key: K, value: V | null): ReadonlyMap<K, V> {
-  const after = new Map(before);
-  if (value === null) after.delete(key);
-  else after.set(key, value);
-  return after;
+function withEntry<K, V>(previous: ReadonlyMap<K, V>, key: K, value: V | null): ReadonlyMap<K, V> {
+  const next = new Map(previous);
+  if (value === null) next.delete(key);
+  else next.set(key, value);
+  return next;
 }
 
 const listNames = ['badges', 'tags', 'activities', 'units', 'restrictions'] as const;

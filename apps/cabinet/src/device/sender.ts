@@ -55,8 +55,8 @@ export function openSender(parts: SenderParts): Sender {
   const failurePause = pause(signal);
 
   const isAllDelivered = () => !needsPosition && state.deliveredThrough >= queue.last();
-  const storeState = (after: SenderState) => {
-    state = after;
+  const storeState = (newState: SenderState) => {
+    state = newState;
     writeState(file, state);
     for (const { resolve } of waiters.filter(({ through }) => through <= state.deliveredThrough)) resolve();
     waiters = waiters.filter(({ through }) => through > state.deliveredThrough);

@@ -55,9 +55,9 @@ async function performCommand(cabinet: Cabinet, command: Command): Promise<strin
     }
     case 'door': {
       const badge = textOrUndefined(command.badge);
-      const leftOpen = command['door-left-open'] === true;
-      await cabinet.door({ leftOpen, ...(badge === undefined ? {} : { badge }) });
-      return leftOpen ? 'the door was left open' : 'the door was opened and closed';
+      const isLeftOpen = command['door-left-open'] === true;
+      await cabinet.door({ leftOpen: isLeftOpen, ...(badge === undefined ? {} : { badge }) });
+      return isLeftOpen ? 'the door was left open' : 'the door was opened and closed';
     }
     case 'answer-policy': {
       const badge = requireOption(command, 'badge');

@@ -94,24 +94,24 @@ function chooseTake(place: Place, now: Date, limit: number, random: () => number
   const code = reason?.code ?? noActivity;
   const isCommon = habits?.common.includes(code) ?? false;
   const freeTags = [...tags.values()].filter(
-    ({ tag, unit }) => !place.keysOut().has(tag) && (!habits || isPlace(unit) === isCommon),
+    ({ tag, unit }) => !place.keysOut().has(tag) && (!habits || isCommonArea(unit) === isCommon),
   );
   if (freeTags.length === 0) return undefined;
   const start = Math.floor(random() * freeTags.length);
-  const due = now.getTime() + (reason?.minutes ?? 240) * 60_000;
+  const dueTime = now.getTime() + (reason?.minutes ?? 240) * 60_000;
   const hasWorkOrder = (habits?.workOrders.includes(code) ?? true) && random() < 0.7;
   return {
     do: 'take',
     badge: person.number,
     tags: freeTags.slice(start, start + 1 + Math.floor(random() ** 2 * limit)),
     activity: code,
-    dueBack: random() < 0.5 ? new Date(Math.ceil(due / halfHourMs) * halfHourMs).toISOString() : null,
+    dueBack: random() < 0.5 ? new Date(Math.ceil(dueTime / halfHourMs) * halfHourMs).toISOString() : null,
     workOrder: (hasWorkOrder && pick(habits?.openOrders ?? [])) || null,
   };
 }
 
 /** Common areas have names, apartments have numbers. */
-const isPlace = (unit: string | null) => unit !== null && !/^\d/.test(unit);
+const isCommonArea = (unit: string | null) => unit !== null && !/^\d/.test(unit);
 
 /** Reasons for which this person takes keys, if known. */
 function reasonsOf(habits: Habits | undefined, { number }: Badge, activities: ReadonlyMap<number, Activity>) {

@@ -35,11 +35,11 @@ export async function simulateVisits(
   }
 }
 
-type AtCabinet = Keypad & Pick<Cabinet, 'configuration'>;
+type VisitCabinet = Keypad & Pick<Cabinet, 'configuration'>;
 
 /** Performs one visit, from the reader to the closed door, at a realistic pace. */
 export async function visitCabinet(
-  cabinet: AtCabinet,
+  cabinet: VisitCabinet,
   visit: Visit,
   pace: Pace,
   problems: ProvokedProblems,
@@ -79,6 +79,6 @@ function movesOf(cabinet: Keypad, visit: Visit): (() => Promise<unknown>)[] {
   );
 }
 
-function wrongPinFor(cabinet: AtCabinet, badge: string): string {
+function wrongPinFor(cabinet: VisitCabinet, badge: string): string {
   return cabinet.configuration().badges.get(badge)?.[0]?.pin === '1111' ? '2222' : '1111';
 }

@@ -61,7 +61,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
     return responseOf('signedOut');
   };
 
-  const hang = async (tag: string, hook: number, at: { badge: string; typed: boolean }): Promise<CabinetResponse> => {
+  const hangKey = async (tag: string, hook: number, at: { badge: string; typed: boolean }): Promise<CabinetResponse> => {
     if (!cabinet.keysOut().has(tag)) return responseOf('notOut');
     const { keys } = cabinetViewOf(cabinet, activeVisitor(), '');
     if (keys.some(({ hangs }) => hangs === hook)) return responseOf('hookTaken');
@@ -82,7 +82,7 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
         return responseOf(moved ? 'taken' : 'refused', exception);
       }
       case 'hang':
-        return readDoor() === 'closed' ? responseOf('doorClosed') : hang(act.tag, act.hook, at);
+        return readDoor() === 'closed' ? responseOf('doorClosed') : hangKey(act.tag, act.hook, at);
       case 'open-door':
         if (readDoor() === 'closed') await cabinet.openDoor(badge);
         return responseOf('signedIn');

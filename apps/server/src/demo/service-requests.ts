@@ -149,8 +149,8 @@ function closedRequests(
     const technician = pickTechnician();
     const assignedAt = addTime(at, source.whole(1, 5) * hourMs);
     const startedAt = addTime(onWorkingDay(addTime(at, source.whole(3, 6) * dayMs), source), -hourMs);
-    const isParts = type === 'Replacement parts';
-    const closedAt = isParts
+    const isPartsRequest = type === 'Replacement parts';
+    const closedAt = isPartsRequest
       ? addTime(onWorkingDay(addTime(startedAt, source.whole(3, 5) * dayMs), source), hourMs)
       : addTime(startedAt, 2 * hourMs);
     const steps: Step[] = [
@@ -158,7 +158,7 @@ function closedRequests(
       ['assign', 'new', 'assigned', assignedAt],
       ['start', 'assigned', 'inProgress', startedAt],
     ];
-    if (isParts) {
+    if (isPartsRequest) {
       steps.push(['wait', 'inProgress', 'waiting', addTime(startedAt, hourMs / 2), 'Parts ordered']);
       steps.push([
         'resume',

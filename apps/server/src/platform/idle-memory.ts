@@ -6,10 +6,10 @@ const intervalSeconds = 20;
 /** Delay after startup, whose memory is freed earlier. */
 const secondsAfterStart = 2;
 /** Maximum number of calls of an idle server. Cabinets report and live boards poll at any time. */
-const maxCallsAtRest = 40;
+const maxIdleCalls = 40;
 const minGrowth = 24 * 1024 * 1024;
 
-type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void;
+type CollectGarbage = (how: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
  * Frees memory while the server gets few calls. V8 collects only when it needs room, so an idle server would keep the
@@ -17,7 +17,7 @@ type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void;
  */
 export function freeMemoryWhenIdle(app: FastifyInstance): void {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as Collect;
+  const collectGarbage = runInNewContext('gc') as CollectGarbage;
   setFlagsFromString('--no-expose-gc');
   let calls = 0;
   let residentBytes = 0;
@@ -25,10 +25,10 @@ export function freeMemoryWhenIdle(app: FastifyInstance): void {
     calls += 1;
   });
   const freeIfIdle = () => {
-    const isAtRest = calls <= maxCallsAtRest;
+    const isIdle = calls <= maxIdleCalls;
     calls = 0;
-    if (!isAtRest || process.memoryUsage.rss() < residentBytes + minGrowth) return;
-    collect({ type: 'major', flavor: 'last-resort' });
+    if (!isIdle || process.memoryUsage.rss() < residentBytes + minGrowth) return;
+    collectGarbage({ type: 'major', flavor: 'last-resort' });
     residentBytes = process.memoryUsage.rss();
   };
   setTimeout(freeIfIdle, secondsAfterStart * 1000).unref();

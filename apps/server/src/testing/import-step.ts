@@ -12,7 +12,7 @@ export async function importStep(caller: Caller, id: number, name: 'check' | 'ap
   const response = await caller.send<ImportReply>('POST', `/api/imports/${id}/${name}`, options);
   if (response.status !== 202) return response;
   expect(response.body.state).toBe(name === 'check' ? 'checking' : 'importing');
-  const atEnd = async () =>
+  const findEndedImport = async () =>
     [await caller.get<ImportReply>(`/api/imports/${id}`)].find(({ body }) => endStates.includes(body.state));
-  return vi.waitUntil(atEnd, { timeout: timeoutMs, interval: 50 });
+  return vi.waitUntil(findEndedImport, { timeout: timeoutMs, interval: 50 });
 }

@@ -38,8 +38,8 @@ async function waitForOtherServers({ pool }: RunningServer['platform']): Promise
  * messages.
  */
 export async function watchMails(server: Pick<RunningServer, 'platform'>): Promise<() => Promise<Message[]>> {
-  const earlier = new Set((await outboxOf(server)).map(({ raw }) => raw));
-  return async () => (await outboxOf(server)).filter(({ raw }) => !earlier.has(raw));
+  const earlierMails = new Set((await outboxOf(server)).map(({ raw }) => raw));
+  return async () => (await outboxOf(server)).filter(({ raw }) => !earlierMails.has(raw));
 }
 
 function partOf(raw: string, kind: 'plain' | 'html'): string {

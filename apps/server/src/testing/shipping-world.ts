@@ -64,7 +64,7 @@ export const addShipment = async (caller: Caller, body: object) =>
   (await caller.send<Shipment>('POST', shippingPath, body)).body;
 export const performShipmentAction = (caller: Caller, { id }: Pick<Shipment, 'id'>, action: string, reason = '') =>
   caller.send<Shipment & Partial<FailureBody>>('POST', `${shippingPath}/${id}/actions`, { action, reason });
-export const addPrinted = async (caller: Caller, body: object) =>
+export const addPrintedShipment = async (caller: Caller, body: object) =>
   (await performShipmentAction(caller, await addShipment(caller, body), 'print')).body;
 export const readShipment = async (caller: Caller, { id }: Pick<Shipment, 'id'>) =>
   (await caller.get<Shipment>(`${shippingPath}/${id}`)).body;

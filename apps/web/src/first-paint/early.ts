@@ -47,7 +47,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   const address = `${location.pathname}${location.search}`;
   const screen = screens.find(({ path }) => new RegExp(path).test(address));
   const requestedPaths = new Set<string>();
-  const fetchAhead = ({ scripts = [], styles = [], texts }: Partial<EarlyPart>) => {
+  const prefetch = ({ scripts = [], styles = [], texts }: Partial<EarlyPart>) => {
     const textFiles = texts?.[document.documentElement.lang === 'es' ? 'es' : 'en'] ?? [];
     for (const href of [...styles, ...scripts, ...textFiles]) {
       if (requestedPaths.has(href)) continue;
@@ -59,11 +59,11 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     }
   };
   // A stylesheet that a script adds does not block the first paint.
-  fetchAhead({ styles: first });
-  if (screen) fetchAhead(screen);
+  prefetch({ styles: first });
+  if (screen) prefetch(screen);
   if (readStored('latchboard.session') === null) return;
   dataset.start = 'frame';
-  fetchAhead(frame);
+  prefetch(frame);
 
   const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
   const refreshSession = () => fetch('/api/session/refresh', { method: 'POST', headers });

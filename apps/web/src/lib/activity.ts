@@ -4,12 +4,12 @@ const latestActivity = storedValue('activity');
 /** Minimum interval between writes of the activity for other tabs, in milliseconds. This tab records each activity. */
 const noticeIntervalMs = 1000;
 
-let lastInThisTab = 0;
+let lastTabActivity = 0;
 let lastSent = 0;
 
 /** Records user activity for all tabs of this browser (ACC-11). */
 export function noteActivity(now = Date.now()): void {
-  lastInThisTab = now;
+  lastTabActivity = now;
   if (now >= lastSent && now - lastSent < noticeIntervalMs) return;
   lastSent = now;
   latestActivity.write(String(now));
@@ -18,12 +18,12 @@ export function noteActivity(now = Date.now()): void {
 /** Time of the last activity in any tab. 0 if unknown. */
 export function lastActivity(): number {
   const otherTabsActivity = Number(latestActivity.read() ?? 0);
-  return Math.max(lastInThisTab, Number.isFinite(otherTabsActivity) ? otherTabsActivity : 0);
+  return Math.max(lastTabActivity, Number.isFinite(otherTabsActivity) ? otherTabsActivity : 0);
 }
 
 /** Clears the activity at sign-out. */
 export function clearActivity(): void {
-  lastInThisTab = 0;
+  lastTabActivity = 0;
   lastSent = 0;
   latestActivity.write(null);
 }

@@ -8,8 +8,8 @@ type Raw = Readonly<Record<string, unknown>>;
 export function useSetSearch() {
   const navigate = useNavigate();
   return useCallback(
-    (search: Raw, how: Pick<NavigateOptions, 'replace' | 'state'> = {}) =>
-      void navigate({ to: '.', search: search as never, ...how }),
+    (search: Raw, options: Pick<NavigateOptions, 'replace' | 'state'> = {}) =>
+      void navigate({ to: '.', search: search as never, ...options }),
     [navigate],
   );
 }
@@ -22,7 +22,7 @@ type SearchChange<Search> = { readonly [Key in keyof Search]?: Search[Key] | und
  */
 export function useAddress<Search extends object>(
   read: (raw: Raw) => Search,
-): readonly [Search, (next: SearchChange<Search>, how?: { readonly replace?: boolean }) => void] {
+): readonly [Search, (next: SearchChange<Search>, options?: { readonly replace?: boolean }) => void] {
   const raw: Raw = useSearch({ strict: false });
   const setSearch = useSetSearch();
   const text = JSON.stringify(raw);

@@ -30,8 +30,8 @@ const loadedGroups: Record<Language, Map<TextGroup, Catalog>> = { en: new Map(),
 
 /** Text groups that are needed now. Includes the frame if signed in, and the signed-out texts if in Spanish. */
 function neededGroups(language: Language, session: Session): readonly TextGroup[] {
-  const alwaysNeeded: TextGroup[] = session.state === 'signedIn' ? ['frame'] : [];
-  return [...alwaysNeeded, ...(language === 'es' ? (['signedOut'] as const) : []), ...requestedGroups];
+  const requiredGroups: TextGroup[] = session.state === 'signedIn' ? ['frame'] : [];
+  return [...requiredGroups, ...(language === 'es' ? (['signedOut'] as const) : []), ...requestedGroups];
 }
 
 async function loadMissing(language: Language, groups: readonly TextGroup[]): Promise<void> {

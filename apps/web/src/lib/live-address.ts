@@ -34,9 +34,9 @@ function useFollowed(address: string, onMoved: () => void, run: typeof followTog
   });
   useEffect(() => {
     if (address === '') return;
-    const ending = new AbortController();
-    void run(address, ending.signal, () => moved.current());
-    return () => ending.abort();
+    const abortController = new AbortController();
+    void run(address, abortController.signal, () => moved.current());
+    return () => abortController.abort();
   }, [address, run]);
 }
 

@@ -45,23 +45,23 @@ const stateOf = (data: unknown) => ({
   status: 'success' as const,
   fetchStatus: 'idle' as const,
 });
-const lacks = (...args: Parameters<typeof queryOf>) => mayMissChange(snapshot, queryOf(...args));
+const missesChange = (...args: Parameters<typeof queryOf>) => mayMissChange(snapshot, queryOf(...args));
 
 test('TXN-10 a reply that the server read after the last change is not fetched again', () => {
-  expect(lacks(1, '77.6')).toBe(false);
-  expect(lacks('all', '77.9')).toBe(false);
-  expect(lacks(1, '88.2')).toBe(false);
-  expect(lacks(2, '77.0')).toBe(false);
+  expect(missesChange(1, '77.6')).toBe(false);
+  expect(missesChange('all', '77.9')).toBe(false);
+  expect(missesChange(1, '88.2')).toBe(false);
+  expect(missesChange(2, '77.0')).toBe(false);
 });
 
 test('TXN-10 a change between a reply and the start of the stream is fetched', () => {
-  expect(lacks(1, '77.5')).toBe(true);
-  expect(lacks('all', '77.5')).toBe(true);
-  expect(lacks(1, '88.1')).toBe(true);
+  expect(missesChange(1, '77.5')).toBe(true);
+  expect(missesChange('all', '77.5')).toBe(true);
+  expect(missesChange(1, '88.1')).toBe(true);
 });
 
 test('TXN-10 a reply with an unknown position is fetched again', () => {
-  for (const position of [null, '99.1', '', '77']) expect(lacks(1, position), String(position)).toBe(true);
+  for (const position of [null, '99.1', '', '77']) expect(missesChange(1, position), String(position)).toBe(true);
   const withoutOldest = { ...snapshot, completeSince: 5 };
   expect(mayMissChange(withoutOldest, queryOf(2, '77.4'))).toBe(true);
   expect(mayMissChange(withoutOldest, queryOf(2, '77.5'))).toBe(false);
@@ -69,10 +69,10 @@ test('TXN-10 a reply with an unknown position is fetched again', () => {
 
 test('TXN-10 a board with the same revision as the snapshot is not fetched again, regardless of its position', () => {
   for (const position of ['77.5', null]) {
-    expect(lacks(1, position, { data: { revision: 7 }, hasRevision: true }), String(position)).toBe(false);
-    expect(lacks(1, position, { data: { revision: 6 }, hasRevision: true }), String(position)).toBe(true);
+    expect(missesChange(1, position, { data: { revision: 7 }, hasRevision: true }), String(position)).toBe(false);
+    expect(missesChange(1, position, { data: { revision: 6 }, hasRevision: true }), String(position)).toBe(true);
   }
-  expect(lacks('all', null, { data: { revisions: { 1: 7, 2: 39 } }, hasRevision: true })).toBe(true);
+  expect(missesChange('all', null, { data: { revisions: { 1: 7, 2: 39 } }, hasRevision: true })).toBe(true);
 });
 
 test('NAV-11 a change to the account status after a reply is fetched, even by a board at the same revision', () => {
@@ -83,7 +83,7 @@ test('NAV-11 a change to the account status after a reply is fetched, even by a 
 });
 
 test('TXN-10 a query without live data is not fetched again', () => {
-  expect(lacks(undefined, null)).toBe(false);
+  expect(missesChange(undefined, null)).toBe(false);
 });
 
 test('TXN-10 a list of several pages is as old as its oldest page', () => {

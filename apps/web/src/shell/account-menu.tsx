@@ -6,7 +6,7 @@ import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import css from './account-menu.module.css';
-import { askAndSignOut } from './confirm-sign-out.ts';
+import { confirmAndSignOut } from './confirm-sign-out.ts';
 import { entityLevels } from './entity-levels.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { SchemeChoice } from './preferences.tsx';
@@ -59,13 +59,13 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
               label="header.logout"
               wide
               icon={<IconLogout size={16} aria-hidden />}
-              onClick={() => void askAndSignOut()}
+              onClick={() => void confirmAndSignOut()}
             />
           </div>
         </PopupPanel>
       </div>
       {!isPhone && (
-        <button type="button" className={css.logout} onClick={() => void askAndSignOut()}>
+        <button type="button" className={css.logout} onClick={() => void confirmAndSignOut()}>
           <IconLogout size={18} aria-hidden />
           <span className="lb-visually-hidden">{t('header.logout')}</span>
         </button>

@@ -27,6 +27,6 @@ export async function confirmSignOut(): Promise<boolean> {
   return pages.length === 0 || confirmLoss({ key: 'unsaved.elsewhere', params: { pages: pages.join(', ') } });
 }
 
-export async function askAndSignOut(): Promise<void> {
+export async function confirmAndSignOut(): Promise<void> {
   if (await confirmSignOut()) await signOut();
 }

@@ -30,7 +30,7 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
 }
 
 /** Whether a role has access according to the source documents. */
-function isFor({ who, needs = [], also }: NamedAddress, role: RoleId): boolean {
+function mayRoleOpen({ who, needs = [], also }: NamedAddress, role: RoleId): boolean {
   if (who === 'signed out' || who === 'gate') return false;
   if (who === 'internal' || who === 'external') if (roleOf(role).pool !== who) return false;
   if (also !== undefined && !defaultRights(role).has(also)) return false;
@@ -44,7 +44,7 @@ describe('NAV-27 every named path exists, and exactly the listed users may open 
     if (who === 'redirect') return expect(legacyPaths).toContain(path);
     if (!route) return expect.unreachable(`nothing is at ${path}`);
     const opens = roles.filter(({ id }) => guardRoute(route, signedIn(id), path) === 'open').map(({ id }) => id);
-    expect(opens).toEqual(roles.filter(({ id }) => isFor(namedAddress, id)).map(({ id }) => id));
+    expect(opens).toEqual(roles.filter(({ id }) => mayRoleOpen(namedAddress, id)).map(({ id }) => id));
     const signedOutResult = guardRoute(route, { state: 'signedOut' }, path);
     if (who === 'anyone' || who === 'signed out') expect(signedOutResult).toBe('open');
     else expect(signedOutResult).toEqual(who === 'gate' ? { to: '/login' } : { to: '/login', back: path });
@@ -62,7 +62,7 @@ test('NAV-27 NAV-13 a user without access to a path is redirected home, and only
       });
     }
   const [audit] = namedAddresses.filter(({ needs }) => needs?.includes('AuditLog_READ'));
-  expect(roles.filter(({ id }) => audit && isFor(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
+  expect(roles.filter(({ id }) => audit && mayRoleOpen(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
 });
 
 test('NAV-01 a path that contains faqs has the layout of the help pages, and other paths do not', () => {
@@ -80,7 +80,7 @@ test('NAV-27 docs/addresses.md matches the lists', async () => {
         namedAddress.who === 'redirect'
           ? ''
           : roles
-              .filter(({ id }) => isFor(namedAddress, id))
+              .filter(({ id }) => mayRoleOpen(namedAddress, id))
               .map(({ id }) => id)
               .join(' ')
       } |`,
@@ -110,26 +110,26 @@ test('RGT-06 last communication and the scanning pages require their right, and 
   };
   const scanning = '/property/{propertyId}/scanning/{datalogId}';
   const lastCommunication = '/property/{propertyId}/property-last-communication';
-  const everyOther = (...lost: RightKey[]) => [...defaultRights(106)].filter((right) => !lost.includes(right));
+  const rightsWithout = (...lost: RightKey[]) => [...defaultRights(106)].filter((right) => !lost.includes(right));
   expect(verdict(lastCommunication, 'LastComm_UI')).toBe('open');
-  expect(verdict(lastCommunication, ...everyOther('LastComm_UI'))).toEqual(home);
+  expect(verdict(lastCommunication, ...rightsWithout('LastComm_UI'))).toEqual(home);
   for (const page of ['overview', 'panel']) {
     expect(verdict(`${scanning}/${page}`, 'Scanning_UI'), page).toBe('open');
-    expect(verdict(`${scanning}/${page}`, ...everyOther('Scanning_UI')), page).toEqual(home);
+    expect(verdict(`${scanning}/${page}`, ...rightsWithout('Scanning_UI')), page).toEqual(home);
   }
   const units = `${scanning}/units`;
   for (const right of ['Scanning_UI', 'PropertyUnit_UPDATE'] as const)
     expect(verdict(units, right, 'Report-HooksTags_READ'), right).toBe('open');
-  expect(verdict(units, ...everyOther('Scanning_UI', 'PropertyUnit_UPDATE'))).toEqual(home);
+  expect(verdict(units, ...rightsWithout('Scanning_UI', 'PropertyUnit_UPDATE'))).toEqual(home);
 });
 
 test('NAV-30 customers with the right can open the logins and the key map of a property; other hierarchy pages are for the provider only', () => {
-  const forCustomers = [
+  const customerPaths = [
     ...['site-logins', 'site-logins/inactive', 'add-staff', 'edit-staff/{staffId}'],
     'scanning/{datalogId}/keymap',
   ].map((page) => `/property/{propertyId}/${page}`);
   const allRights = defaultRights(106);
-  for (const path of forCustomers) {
+  for (const path of customerPaths) {
     const route = routes.get(path);
     if (!route) throw new Error(`no ${path}`);
     expect(guardRoute(route, signedIn(203, allRights), path), path).toBe('open');

@@ -100,16 +100,16 @@ const routes = screenRoutes.flatMap((route) =>
     route: screenRoute(route, path),
   })),
 );
-const inFrame = (name: (typeof frameNames)[number]) =>
+const routesInFrame = (name: (typeof frameNames)[number]) =>
   routes.filter(({ frame }) => frame === name).map((frameRoute) => frameRoute.route);
 
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     ...redirectRoutes(root, routerPath),
-    signedOutFrame.addChildren(inFrame('signedOut')),
-    signedInFrame.addChildren(inFrame('signedIn')),
-    faqFrame.addChildren(inFrame('faq')),
+    signedOutFrame.addChildren(routesInFrame('signedOut')),
+    signedInFrame.addChildren(routesInFrame('signedIn')),
+    faqFrame.addChildren(routesInFrame('faq')),
   ]),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

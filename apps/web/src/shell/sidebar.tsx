@@ -6,7 +6,7 @@ import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { endViewing } from '#web/lib/viewing.ts';
-import { askAndSignOut } from './confirm-sign-out.ts';
+import { confirmAndSignOut } from './confirm-sign-out.ts';
 import { EntitySelector } from './entity-selector.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { type NavigationItem, newTab } from './navigation.ts';
@@ -69,7 +69,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
               icon={<IconLogout size={16} aria-hidden />}
               onClick={() => {
                 onClose();
-                void askAndSignOut();
+                void confirmAndSignOut();
               }}
             />
             <ProviderContact />

@@ -15,7 +15,7 @@ import {
   equipmentColumnIds,
   equipmentLifecycle,
   equipmentSorts,
-  maxDeliveryPieces,
+  maxDeliveryItems,
   scanModes,
   serialNumber,
 } from './rules.ts';
@@ -165,7 +165,7 @@ export const equipment = {
     access: changeAccess,
     input: z.strictObject({
       propertyId: id,
-      serials: z.array(serial).min(1, 'valRequired').max(maxDeliveryPieces),
+      serials: z.array(serial).min(1, 'valRequired').max(maxDeliveryItems),
       key: z.uuid(),
     }),
     output: bookingResult,

@@ -46,7 +46,7 @@ export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAc
 export const serialNumber = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
 
 /** Maximum number of items in an express delivery. */
-export const maxDeliveryPieces = 100;
+export const maxDeliveryItems = 100;
 
 export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch', 'since'] as const;
 export type EquipmentColumnId = (typeof equipmentColumnIds)[number];
@@ -58,7 +58,7 @@ export const movementReasons = [...manualMovementReasons, 'shipped', 'unshipped'
 export type MovementReason = (typeof movementReasons)[number];
 
 /** Maximum quantity of one movement, and of one line of a count. */
-export const maxPieces = 1_000_000;
+export const maxMovementQuantity = 1_000_000;
 /** Maximum number of products in one count. */
 export const maxCountLines = 500;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { oneLine } from '../shapes.ts';
-import { maxPieces } from './rules.ts';
+import { maxMovementQuantity } from './rules.ts';
 
 /** Reason or remark, in one line. */
 export const reason = oneLine(500).default('');
 
 /** Schema of a number of items. The error for any other value is `numbersOnly` (INV-03). */
 export const pieceCount = (min: number) =>
-  z.number('numbersOnly').int('numbersOnly').min(min, 'numbersOnly').max(maxPieces);
+  z.number('numbersOnly').int('numbersOnly').min(min, 'numbersOnly').max(maxMovementQuantity);
 
 export const productName = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
 export const placeName = z.object({ id: z.number().int(), name: z.string() });

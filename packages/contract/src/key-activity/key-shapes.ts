@@ -15,7 +15,7 @@ export const keyMark = z.object({
 });
 
 /** Current state of a key, with its current or last holder. Readers of transactions also get its newest movements. */
-const keyNow = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock: true }).extend({
+const currentKey = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock: true }).extend({
   id: z.number().int(),
   state: foundKey.shape.state,
   since: z.string().nullable(),
@@ -24,7 +24,7 @@ const keyNow = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock
   lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
 });
 
-export const keyPage = keyNow.extend({
+export const keyPage = currentKey.extend({
   property: keyProperty,
   events: z.array(transactionRow).nullable(),
   /** Newest first. */
@@ -48,7 +48,7 @@ export const tagPage = z.object({
   property: keyProperty,
   tag: z.string(),
   /** Key of the tag. Null if it has none. */
-  key: keyNow.extend({ property: keyProperty }).nullable(),
+  key: currentKey.extend({ property: keyProperty }).nullable(),
   former: z.array(formerPlace),
   events: z.array(transactionRow),
 });
@@ -58,7 +58,7 @@ export const unitPage = z.object({
   property: keyProperty,
   unit: z.string(),
   building: z.string().nullable(),
-  keys: z.array(keyNow),
+  keys: z.array(currentKey),
   events: z.array(transactionRow).nullable(),
   problems: z.array(transactionRow).nullable(),
 });

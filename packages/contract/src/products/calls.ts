@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
 import { day, done, id, integer, nameText, revision } from '../shapes.ts';
 import {
-  aboveLastStep,
+  aboveLastStepOptions,
   maxPriceCents,
   maxPriceSteps,
   maxStepCount,
@@ -59,7 +59,7 @@ const priceTableForm = {
   /** Name by which an order selects a second table. Empty for the default table. */
   variant: nameText(60).default(''),
   counts: z.enum(priceCountKinds).default('units'),
-  beyond: z.enum(aboveLastStep).default('zero'),
+  beyond: z.enum(aboveLastStepOptions).default('zero'),
   effectiveFrom: day,
   steps: z.array(step).min(1, 'valRequired').max(maxPriceSteps).refine(isAscending, 'valStepsRise'),
 };
@@ -70,7 +70,7 @@ const priceTable = z.object({
   tier: z.enum(tiers),
   variant: z.string(),
   counts: z.enum(priceCountKinds),
-  beyond: z.enum(aboveLastStep),
+  beyond: z.enum(aboveLastStepOptions),
   effectiveFrom: z.string(),
   steps: z.array(z.object({ upTo: z.number().int(), cents: z.number().int().nullable() })),
   state: z.enum(priceTableStates),

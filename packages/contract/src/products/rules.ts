@@ -27,7 +27,7 @@ export type Plan = (typeof plans)[number];
 export const priceCountKinds = ['units', 'hooks'] as const;
 
 /** Result for a count above the last step: a 0 that the user must confirm, or no price. */
-export const aboveLastStep = ['zero', 'none'] as const;
+export const aboveLastStepOptions = ['zero', 'none'] as const;
 
 /** Step of a price table: the price for counts up to `upTo`. If `cents` is null, the user types the price. */
 export interface PriceStep {
@@ -37,7 +37,7 @@ export interface PriceStep {
 
 export interface PriceSteps {
   readonly steps: readonly PriceStep[];
-  readonly beyond: (typeof aboveLastStep)[number];
+  readonly beyond: (typeof aboveLastStepOptions)[number];
 }
 
 /** Price proposed by a table. If `cents` is null, the user types the price. */

@@ -17,10 +17,10 @@ interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
 /** Calls for the notes of a kind of record, with its right and reach. */
 export function noteCalls<const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) {
   const { noun, path, ids, access, closedWhenSuspended } = record;
-  const common = { access, closedWhenSuspended };
+  const commonOptions = { access, closedWhenSuspended };
   return {
     listNotes: call({
-      ...common,
+      ...commonOptions,
       method: 'GET',
       path: `${path}/notes`,
       summary: `The notes of a ${noun}, newest first`,
@@ -28,7 +28,7 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
       output: z.object({ rows: z.array(note) }),
     }),
     addNote: call({
-      ...common,
+      ...commonOptions,
       method: 'POST',
       path: `${path}/notes`,
       summary: `Add a note to a ${noun}`,
@@ -36,7 +36,7 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
       output: note,
     }),
     changeNote: call({
-      ...common,
+      ...commonOptions,
       method: 'PUT',
       path: `${path}/notes/{recordNoteId}`,
       summary: `Change your note on a ${noun}; it is marked as edited`,
@@ -44,7 +44,7 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
       output: note,
     }),
     removeNote: call({
-      ...common,
+      ...commonOptions,
       method: 'DELETE',
       path: `${path}/notes/{recordNoteId}`,
       summary: `Remove your note from a ${noun}`,
@@ -57,10 +57,10 @@ export function noteCalls<const Ids extends z.ZodRawShape, const A extends Acces
 /** Calls for the files of a kind of record, with its right and reach. */
 export function fileCalls<const Ids extends z.ZodRawShape, const A extends Access>(record: RecordOf<Ids, A>) {
   const { noun, path, ids, access, closedWhenSuspended } = record;
-  const common = { access, closedWhenSuspended };
+  const commonOptions = { access, closedWhenSuspended };
   return {
     listFiles: call({
-      ...common,
+      ...commonOptions,
       method: 'GET',
       path: `${path}/files`,
       summary: `The files of a ${noun}, newest first`,
@@ -68,7 +68,7 @@ export function fileCalls<const Ids extends z.ZodRawShape, const A extends Acces
       output: z.object({ rows: z.array(file) }),
     }),
     addFile: call({
-      ...common,
+      ...commonOptions,
       method: 'POST',
       kind: 'raw',
       limit: maxFileBytes,
@@ -78,7 +78,7 @@ export function fileCalls<const Ids extends z.ZodRawShape, const A extends Acces
       output: file,
     }),
     readFile: call({
-      ...common,
+      ...commonOptions,
       method: 'GET',
       kind: 'download',
       path: `${path}/files/{recordFileId}`,
@@ -87,7 +87,7 @@ export function fileCalls<const Ids extends z.ZodRawShape, const A extends Acces
       output: z.unknown(),
     }),
     removeFile: call({
-      ...common,
+      ...commonOptions,
       method: 'DELETE',
       kind: 'wait',
       path: `${path}/files/{recordFileId}`,

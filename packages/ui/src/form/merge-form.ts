@@ -31,9 +31,9 @@ export function mergeTypedEntries<Entry extends { readonly id: number }>({
   stored,
   typed,
 }: FormVersions<readonly Entry[]>): readonly Entry[] {
-  const isIn = (list: readonly Entry[], { id }: Entry) => list.some((entry) => entry.id === id);
-  const remaining = stored.filter((entry) => isIn(typed, entry) || !isIn(opened, entry));
-  return [...remaining, ...typed.filter((entry) => !isIn(opened, entry) && !isIn(stored, entry))];
+  const includesEntry = (list: readonly Entry[], { id }: Entry) => list.some((entry) => entry.id === id);
+  const remaining = stored.filter((entry) => includesEntry(typed, entry) || !includesEntry(opened, entry));
+  return [...remaining, ...typed.filter((entry) => !includesEntry(opened, entry) && !includesEntry(stored, entry))];
 }
 
 /** Fields whose stored and typed values differ, in form order. An address or a place counts as one field. */

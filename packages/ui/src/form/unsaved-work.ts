@@ -11,17 +11,17 @@ export const hasUnsavedWork = (): boolean => [...checks].some((isUnsaved) => isU
  * dialog. `draft` deletes the stored draft of the form.
  */
 export function useUnsavedWork(isUnsaved: boolean, draft?: RefObject<(() => void) | null>): void {
-  const inDialog = useContext(DialogFormsContext);
+  const dialogForms = useContext(DialogFormsContext);
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
   useEffect(() => {
     const read = () => latest.current;
     const form = { isUnsaved: read, discard: () => draft?.current?.() };
     checks.add(read);
-    inDialog?.add(form);
+    dialogForms?.add(form);
     return () => {
       checks.delete(read);
-      inDialog?.delete(form);
+      dialogForms?.delete(form);
     };
-  }, [inDialog, draft]);
+  }, [dialogForms, draft]);
 }

@@ -22,7 +22,7 @@ interface HeatMapProps {
 
 /** Table whose cells are darker for larger figures. A button shows the figures as text. */
 export function HeatMap({ label, columns, rows, markedLabel }: HeatMapProps) {
-  const [isFigures, setFigures] = useState(false);
+  const [showsFigures, setFigures] = useState(false);
   const max = Math.max(1, ...rows.flatMap(({ values }) => values));
   return (
     <div className={css.map}>
@@ -36,13 +36,13 @@ export function HeatMap({ label, columns, rows, markedLabel }: HeatMapProps) {
           size="small"
           kind="quiet"
           label="ui.chart.figures"
-          aria-pressed={isFigures}
-          onClick={() => setFigures(!isFigures)}
+          aria-pressed={showsFigures}
+          onClick={() => setFigures(!showsFigures)}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with its figures the table scrolls, also by keyboard */}
       <section className={css.scroll} aria-label={label} tabIndex={0}>
-        <table data-figures={isFigures || undefined}>
+        <table data-figures={showsFigures || undefined}>
           <thead>
             <tr>
               <td />

@@ -6,7 +6,7 @@ import { listAlerts } from './alert-rules/list-alerts.ts';
 import { listSubjects } from './alert-rules/list-subjects.ts';
 import { rehearse } from './alert-rules/rehearse.ts';
 import { addAlert, changeAlert, removeAlert } from './alert-rules/save-alert.ts';
-import { inboxCalls } from './open-exceptions/calls.ts';
+import { openExceptionCalls } from './open-exceptions/calls.ts';
 import { optOutCalls } from './opt-outs/calls.ts';
 import { getReasons, setReasons } from './reasons/reasons.ts';
 import { getResidentMail, setResidentMail } from './residents/setting.ts';
@@ -25,7 +25,7 @@ export const calls: Calls<typeof contract> = {
   })),
   ...ruleCalls,
   ...optOutCalls,
-  ...inboxCalls,
+  ...openExceptionCalls,
   getExceptionReasons: ({ corporationId }, { tx }) => getReasons(tx, corporationId),
   setExceptionReasons: (input, { tx }) => setReasons(tx, input),
   getResidentMail: ({ propertyId }, { tx }) => getResidentMail(tx, propertyId),

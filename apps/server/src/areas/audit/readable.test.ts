@@ -26,7 +26,7 @@ const readLog = async (path: string) => {
   const administrator = await world.as('sysadmin');
   return (await administrator.get<History>(`/api/audit/entity/${path}`)).body;
 };
-const byPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
+const entriesByPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
 test('SYS-01 a log shows its subject, the entity that the subject belongs to, and the owner of a login', async () => {
   const { id: staff } = world.login('staff');
@@ -76,7 +76,7 @@ test('SYS-01 all entries of one request have the same act ID, which differs from
     isDelinquent: false,
     reason: 'Paid',
   });
-  const actions = byPeople(await readLog(`property/${property}`)).map(({ kind, act }) => [kind, act] as const);
+  const actions = entriesByPeople(await readLog(`property/${property}`)).map(({ kind, act }) => [kind, act] as const);
   const [settled, overdue] = [actions[0]?.[1], actions[2]?.[1]];
   expect(actions).toEqual([
     ['property-change', settled],

@@ -344,7 +344,7 @@ test('BDG-01 a reactivated badge ends on the given last day, which must be in th
   const { id } = await add(manager);
   await manager.send('DELETE', `${badges}/${id}`);
   const reactivate = (until: string) => manager.send<Badge>('POST', `${badges}/${id}/reactivate`, { until });
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
   expect((await reactivate(day(-3))).body.validationResult?.fields).toMatchObject([
     { path: 'until', code: 'valBadgeEnd' },
   ]);

@@ -55,9 +55,9 @@ export async function readBadge(propertyId: number, id: number, ctx: RecordConte
       b.staff_id, author_name(b.staff_id) as login
     from badge b join property p on p.id = b.property_id where b.id = ${id}`.execute(tx);
   const pageFields = requireFound(rows[0]);
-  const former = await previousValidities(tx, id);
+  const formerValidities = await previousValidities(tx, id);
   const history = [];
-  for (const source of [{ id }, ...former])
+  for (const source of [{ id }, ...formerValidities])
     history.push(...(await historyOf({ kind: 'badge', id: source.id, propertyId }, ctx)));
   return {
     ...presentBadge(row),
@@ -69,7 +69,7 @@ export async function readBadge(propertyId: number, id: number, ctx: RecordConte
     hasPin: row.has_pin,
     from: pageFields.from,
     until: pageFields.until,
-    former: former.map((earlier) => ({
+    former: formerValidities.map((earlier) => ({
       id: earlier.id,
       number: earlier.number,
       activeFrom: earlier.active_from.toISOString(),

@@ -30,7 +30,7 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
   const others = all.filter((row) => row.badge !== badge).map(presentRestriction);
   if (
     !confirmed &&
-    (await locksOut([...others, ...windows.map((window) => ({ ...window, badge }))], badge, propertyId, ctx))
+    (await wouldLockOut([...others, ...windows.map((window) => ({ ...window, badge }))], badge, propertyId, ctx))
   )
     throw new Failure('everybodyShutOut');
 
@@ -47,8 +47,8 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
       ctx,
     );
   await notifyOf(tx, { propertyId });
-  const after = await restrictionsOf(tx, propertyId);
-  return { rows: after.filter((row) => row.badge === badge).map(presentRestriction) };
+  const newRestrictions = await restrictionsOf(tx, propertyId);
+  return { rows: newRestrictions.filter((row) => row.badge === badge).map(presentRestriction) };
 }
 
 /** Query for the current or future badge with a number. Its lock serializes changes of the badge's hours. */
@@ -65,7 +65,7 @@ const badgeWithNumber = (propertyId: number, number: string, { tx, now }: Record
 type BadgeWindow = AllowWindow & { readonly badge: string | null };
 
 /** True if the windows would stop every affected badge from taking a key: one badge, or all badges of the property. */
-async function locksOut(
+async function wouldLockOut(
   windows: readonly BadgeWindow[],
   badge: string | null,
   propertyId: number,

@@ -221,9 +221,9 @@ test('OPS-06 a change applies to one date of a recurrence, to this one and all f
 
   // This date and all following dates become a separate series with the remaining number of dates.
   const end = { startDate: '2026-11-25', endDate: '2026-11-25', description: 'New', revision: 2 };
-  const cut = await series.change({ ...end, scope: 'following', occurrence: '2026-11-25' });
-  expect(cut.body).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=2', startDate: '2026-11-25' });
-  expect(cut.body.id).not.toBe(series.id);
+  const splitReply = await series.change({ ...end, scope: 'following', occurrence: '2026-11-25' });
+  expect(splitReply.body).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=2', startDate: '2026-11-25' });
+  expect(splitReply.body.id).not.toBe(series.id);
   expect(await series.days()).toEqual(['11-04', '11-11', '11-11 Moved', '11-18', '11-25 New', '12-02 New']);
 
   expect((await series.change({ ...end, scope: 'following', occurrence: '2026-11-25' })).body.code).toBe(

@@ -30,8 +30,8 @@ export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string)
     await tx.deleteFrom('calendar_event').where('id', '=', row.id).execute();
     return;
   }
-  const endless = partsOf(row.rrule).filter(([name]) => name !== 'COUNT' && name !== 'UNTIL');
-  const until = [...endless, ['UNTIL', last.replaceAll('-', '')]].map((part) => part.join('=')).join(';');
+  const endlessParts = partsOf(row.rrule).filter(([name]) => name !== 'COUNT' && name !== 'UNTIL');
+  const until = [...endlessParts, ['UNTIL', last.replaceAll('-', '')]].map((part) => part.join('=')).join(';');
   await tx
     .updateTable('calendar_event')
     .set({

@@ -28,10 +28,10 @@ export function openSimulatorClient(folder: string, url: () => string): Simulato
     });
     const handleEnd = () => {
       if (child === started) child = undefined;
-      for (const [ask, pendingCall] of waiting)
+      for (const [requestId, pendingCall] of waiting)
         if (pendingCall.child === started) {
-          pendingCall.answer({ ask, failure: 'The simulator process ended.' });
-          waiting.delete(ask);
+          pendingCall.answer({ ask: requestId, failure: 'The simulator process ended.' });
+          waiting.delete(requestId);
         }
     };
     started.once('exit', handleEnd);
@@ -44,10 +44,10 @@ export function openSimulatorClient(folder: string, url: () => string): Simulato
     ask: async (command) => {
       if (isClosed) throw new Error('The server stops.');
       const target = child ?? start();
-      const ask = ++requestCount;
+      const requestId = ++requestCount;
       const reply = await new Promise<Reply>((answer) => {
-        waiting.set(ask, { answer, child: target });
-        target.send({ ask, command });
+        waiting.set(requestId, { answer, child: target });
+        target.send({ ask: requestId, command });
       });
       if (reply.answer === undefined) throw new Error(reply.failure);
       return JSON.parse(reply.answer) as unknown;

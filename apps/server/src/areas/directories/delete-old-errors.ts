@@ -4,6 +4,6 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /** Deletes rejected calls of directories after a retention period. */
 export async function deleteOldErrors({ pool, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - directoryErrorDays * 86_400_000);
-  await transact(pool, backgroundWork, (tx) => tx.deleteFrom('directory_error').where('at', '<', before).execute());
+  const cutoff = new Date(clock.now().getTime() - directoryErrorDays * 86_400_000);
+  await transact(pool, backgroundWork, (tx) => tx.deleteFrom('directory_error').where('at', '<', cutoff).execute());
 }

@@ -8,13 +8,13 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
  */
 export function mayAssignGroupRole(actor: PersonActor, role: RoleId): boolean {
   const { pool, level } = roleOf(role);
-  const givers = [
+  const grantors = [
     { role: actor.roleId, rights: actor.rights },
     { role: actor.realRoleId, rights: actor.realRights },
   ];
   return (
     pool === 'external' &&
     mayAssignRole(actor, role, level) &&
-    givers.every((giver) => mayAddRights(giver, undefined, { role }))
+    grantors.every((grantor) => mayAddRights(grantor, undefined, { role }))
   );
 }

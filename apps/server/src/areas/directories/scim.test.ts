@@ -41,7 +41,7 @@ const detailOf = async ({ administrator, id }: TestDirectory) =>
   (await administrator.get<Detail>(`${directoriesPath(1)}/${id}`)).body;
 
 /** Assigns a role at places to a group, as an administrator does on the screen. */
-async function giveRole(groupId: string, role: number | null, places: readonly number[], by = directory.administrator) {
+async function assignRole(groupId: string, role: number | null, places: readonly number[], by = directory.administrator) {
   const group = (await detailOf(directory)).groups.find(({ id }) => id === numberOf(groupId));
   const path = `${directoriesPath(1)}/${directory.id}/groups/${numberOf(groupId)}`;
   const form = { role, entityIds: places, revision: group?.revision };
@@ -57,7 +57,7 @@ async function addUser(more: object = {}, userName = address()) {
 async function addGroup(members: readonly string[], role: number | null = 205, places: readonly number[] = [1]) {
   const reply = await directory.send('POST', '/Groups', groupForm(`Group ${next()}`, members));
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-  if (role !== null) expect((await giveRole(reply.body.id, role, places)).status).toBe(200);
+  if (role !== null) expect((await assignRole(reply.body.id, role, places)).status).toBe(200);
   return reply.body;
 }
 const login = async (id: string) => (await directory.administrator.get<Login>(`/api/staff/${numberOf(id)}`)).body;
@@ -99,7 +99,7 @@ test('BEY-13 a user without a group is inactive; a group with a role activates t
   const group = await addGroup([user.id], null);
   expect(await stateOf()).toBe('waiting');
   expect((await directory.administrator.get(`/api/staff/${numberOf(user.id)}`)).status).toBe(404);
-  expect((await giveRole(group.id, 203, [1, 2])).body).toMatchObject({ role: { id: 203 }, members: 1 });
+  expect((await assignRole(group.id, 203, [1, 2])).body).toMatchObject({ role: { id: 203 }, members: 1 });
   expect(await login(user.id)).toMatchObject({
     isDisabled: false,
     accessRole: { id: 203 },
@@ -214,12 +214,12 @@ test('BEY-13 the directory can change an email only within its own domains', asy
 
 test('BEY-13 RGT-04 the role table and a user’s reach limit the roles that the user can give to a group', async () => {
   const group = await addGroup([], null);
-  expect((await giveRole(group.id, 105, [1])).body.code).toBe('validation');
-  expect((await giveRole(group.id, 203, [4])).body.code).toBe('validation');
-  expect((await giveRole(group.id, 203, [])).body.code).toBe('validation');
-  expect((await giveRole(group.id, 200, [2])).body.code).toBe('validation');
+  expect((await assignRole(group.id, 105, [1])).body.code).toBe('validation');
+  expect((await assignRole(group.id, 203, [4])).body.code).toBe('validation');
+  expect((await assignRole(group.id, 203, [])).body.code).toBe('validation');
+  expect((await assignRole(group.id, 200, [2])).body.code).toBe('validation');
   const sysadmin = await actor(server.url, 'sysadmin');
-  expect((await giveRole(group.id, 200, [1], sysadmin)).status).toBe(200);
+  expect((await assignRole(group.id, 200, [1], sysadmin)).status).toBe(200);
   const stale = await directory.administrator.send<FailureBody>(
     'PUT',
     `${directoriesPath(1)}/${directory.id}/groups/${numberOf(group.id)}`,
@@ -269,11 +269,11 @@ test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, a
       filter.length > 2000 ? 'invalidValue' : 'invalidFilter',
     ]);
   }
-  const countFound = async (filter: string) =>
+  const countMatches = async (filter: string) =>
     (await directory.get(`/Users?filter=${encodeURIComponent(filter)}`)).body.totalResults;
-  expect(await countFound('userName co "%"')).toBe(0);
-  expect(await countFound('displayName eq "O\\"Neil\' or true --"')).toBe(0);
-  expect(await countFound('USERNAME EQ "Manager@World.test" AND Active eq "True"')).toBe(1);
+  expect(await countMatches('userName co "%"')).toBe(0);
+  expect(await countMatches('displayName eq "O\\"Neil\' or true --"')).toBe(0);
+  expect(await countMatches('USERNAME EQ "Manager@World.test" AND Active eq "True"')).toBe(1);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into staff (pool, name, email, role_id, commercial_level, corporation_id, disabled_at)
       select 'external', 'Many ' || n, 'many' || n || '@many.test', 205, 4, 1, now() from generate_series(1, 10000) n`.execute(

@@ -22,16 +22,16 @@ interface ClaimedCustomer {
  */
 export async function syncCustomers(platform: Platform, erp: Erp): Promise<void> {
   for (;;) {
-    const claimed = await claim(platform);
+    const claimed = await claimDueProperty(platform);
     if (!claimed) return;
-    const isReached = await sendOne(platform, erp, claimed);
+    const isErpReachable = await sendOne(platform, erp, claimed);
     // The ERP does not respond, so this run stops.
-    if (!isReached) return;
+    if (!isErpReachable) return;
   }
 }
 
 /** Claims the property that has been due longest. Two processes never claim the same property. */
-function claim({ pool, clock }: Platform): Promise<ClaimedCustomer | undefined> {
+function claimDueProperty({ pool, clock }: Platform): Promise<ClaimedCustomer | undefined> {
   const now = clock.now();
   return transact(pool, asSystem, async (tx) => {
     const { rows } = await sql<ClaimedCustomer>`

@@ -20,7 +20,7 @@ import { slowCalls } from './read/slow-calls.ts';
 type Health = CallOutput<typeof contract.health.readHealth>;
 
 /** Share of connections in use above which another server process may not get any. */
-const fullShare = 0.9;
+const nearlyFullShare = 0.9;
 
 export const calls: Calls<typeof contract.health> = {
   // Health data requires a system transaction. Transactions of users cannot read the queue and the connections.
@@ -93,7 +93,7 @@ function troublesOf(
     secretKey: !opensSecrets,
     storageFull: isFull,
     storageLow: health.storage.some(isLow),
-    connections: database.connections > database.mostConnections * fullShare,
+    connections: database.connections > database.mostConnections * nearlyFullShare,
   };
   return (Object.keys(all) as (keyof typeof all)[]).filter((kind) => all[kind]);
 }

@@ -16,13 +16,13 @@ type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
 /** Maximum number of problems on the screen. The file has up to `maxInFile`. */
 const maxShown = 1000;
 const maxInFile = 20_000;
-const maxListed = 20;
+const maxListedImports = 20;
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }, { actor }) => writeTemplate(format, importableTypes(actor)),
   listImports: async (_input, { tx, actor, now, request }) => ({
     types: [...importableTypes(actor)],
-    rows: (await newestImports(tx, actor.staffId, maxListed)).map((row) => presentListed(row, now, request.language)),
+    rows: (await newestImports(tx, actor.staffId, maxListedImports)).map((row) => presentListed(row, now, request.language)),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
     const { rowCount, counts, ignored, pieces } = await readPieces(body, fileName);

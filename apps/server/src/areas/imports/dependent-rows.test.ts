@@ -36,14 +36,14 @@ test('HIE-09 a row that depends on a rejected row also lists its own errors, and
   );
   const { body: checked } = await runImportStep(server, shown.id, 'check');
   const faults = checked.problems.map(({ row, column, code }) => [row, column, code] as const);
-  const depends = (row: number) => [row, 'Property', 'importDependsOn'];
+  const dependencyFault = (row: number) => [row, 'Property', 'importDependsOn'];
   expect(faults.filter(([row]) => row === 6)).toEqual([
-    depends(6),
+    dependencyFault(6),
     [6, 'Badge number', expect.any(String)],
     [6, 'PIN', expect.any(String)],
   ]);
-  expect(faults.filter(([row]) => row === 7)).toEqual([depends(7), [7, 'Name', 'valMaxLength']]);
-  expect(faults.filter(([row]) => row === 8)).toEqual([depends(8), [8, 'Email', expect.any(String)]]);
+  expect(faults.filter(([row]) => row === 7)).toEqual([dependencyFault(7), [7, 'Name', 'valMaxLength']]);
+  expect(faults.filter(([row]) => row === 8)).toEqual([dependencyFault(8), [8, 'Email', expect.any(String)]]);
   expect(faults.filter(([row]) => row === 9)).toEqual([
     [9, 'Region', 'valNotFound'],
     [9, 'State', 'importState'],

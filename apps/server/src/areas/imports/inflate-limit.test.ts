@@ -5,7 +5,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { limitInflated } from './inflate-limit.ts';
 
 /** Creates a zip file with one entry. It declares a small size but inflates to much more. */
-function bomb(inflated: number): Buffer {
+function makeZipBomb(inflated: number): Buffer {
   const data = deflateRawSync(Buffer.alloc(inflated, ' '), { level: 9 });
   const name = Buffer.from('xl/worksheets/sheet1.xml');
   const local = Buffer.alloc(30);
@@ -32,9 +32,9 @@ function bomb(inflated: number): Buffer {
 test('HIE-09 a file that decompresses to more than the maximum sheet size is rejected, regardless of its declared size', async () => {
   const server = await testServer();
   const sales = await actor(server.url, 'sales');
-  const large = bomb(300_000_000);
+  const large = makeZipBomb(300_000_000);
   await expect(limitInflated(large)).rejects.toThrow(RangeError);
-  await expect(limitInflated(bomb(90_000_000))).resolves.toBe(undefined);
+  await expect(limitInflated(makeZipBomb(90_000_000))).resolves.toBe(undefined);
   const file = new Blob([new Uint8Array(large)]);
   expect(file.size).toBeLessThan(1_000_000);
   const headers = { 'content-type': 'application/octet-stream' };

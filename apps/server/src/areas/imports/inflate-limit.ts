@@ -7,8 +7,8 @@ const inflate = promisify(inflateRaw);
  * Maximum inflated size in bytes. It limits malicious files and is far more than a sheet of ten thousand rows needs.
  */
 const maxInflatedBytes = 100_000_000;
-const endMark = 0x06054b50;
-const entryMark = 0x02014b50;
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
 
 /** Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. */
 export async function limitInflated(zip: Buffer): Promise<void> {
@@ -23,10 +23,10 @@ export async function limitInflated(zip: Buffer): Promise<void> {
 /** Entries of the central directory at the end of a zip file. */
 function* entriesOf(zip: Buffer): Generator<{ method: number; data: Buffer }> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new RangeError('the file has no directory');
+  if (end < 0 || zip.readUInt32LE(end) !== endSignature) throw new RangeError('the file has no directory');
   let entryOffset = zip.readUInt32LE(end + 16);
   for (let entries = zip.readUInt16LE(end + 10); entries > 0; entries -= 1) {
-    if (zip.readUInt32LE(entryOffset) !== entryMark) throw new RangeError('the directory of the file is broken');
+    if (zip.readUInt32LE(entryOffset) !== entrySignature) throw new RangeError('the directory of the file is broken');
     const [method, size, start] = [
       zip.readUInt16LE(entryOffset + 10),
       zip.readUInt32LE(entryOffset + 20),

@@ -16,7 +16,7 @@ import { mayImport } from './policy.ts';
 import { type DryRunResult, dryRunRows, importRows, RowRejected } from './run-import.ts';
 import { changeImport, deletePieces, loadImport, readRows, storeProblems } from './store.ts';
 
-const daysKept = 7;
+const retentionDays = 7;
 const maxStoredProblems = 20_000;
 /** Maximum run time. A longer import is rolled back. */
 const maxMinutes = 20;
@@ -39,7 +39,7 @@ export const jobs = (platform: () => Platform): Job[] => [
     cron: '40 3 * * *',
     run: async () => {
       const { pool, clock } = platform();
-      const before = new Date(clock.now().getTime() - daysKept * 86_400_000);
+      const before = new Date(clock.now().getTime() - retentionDays * 86_400_000);
       await transact(pool, backgroundWork, (tx) => tx.deleteFrom('bulk_import').where('at', '<', before).execute());
     },
   },
@@ -64,14 +64,14 @@ async function runWithRetries(
       return await work(platform, task);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      if (!isBusy(error) || tries === maxTries) return giveUp(platform, task, { error, before });
+      if (!isBusy(error) || tries === maxTries) return failImport(platform, task, { error, before });
       platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and will be retried');
     }
     await setTimeout(retryDelay(tries));
   }
 }
 
-async function giveUp(
+async function failImport(
   { pool, log }: Platform,
   { importId }: Input,
   { error, before }: { error: unknown; before: string },

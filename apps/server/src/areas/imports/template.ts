@@ -17,7 +17,7 @@ import type { Download } from '#server/platform/http/handler.ts';
  * skips.
  */
 export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly ImportType[]): Promise<Download> {
-  const guide = guideOf(types);
+  const instructions = instructionsFor(types);
   const examples = importExamples
     .filter(({ Type }) => types.includes(Type))
     .map((example) => {
@@ -27,7 +27,7 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
   const rows = [[...importColumns], ...examples];
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv');
-    const remarks = guide.map((line) => [`${commentPrefix} ${line.filter(Boolean).join(': ')}`]);
+    const remarks = instructions.map((line) => [`${commentPrefix} ${line.filter(Boolean).join(': ')}`]);
     return {
       fileName: 'latchboard-import.csv',
       mediaType: 'text/csv; charset=utf-8',
@@ -37,7 +37,7 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
   const { writeXlsx } = await import('hucre/xlsx');
   const sheets = [
     { name: 'Import', rows },
-    { name: 'What to write', rows: guide.map((line) => [...line]) },
+    { name: 'What to write', rows: instructions.map((line) => [...line]) },
   ];
   const bytes = await writeXlsx({ sheets });
   return {
@@ -49,7 +49,7 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
 
 const roleNames = roles.filter(({ id }) => !isInternal(id)).map(({ id, key }) => `${en[`role.${key}`]} (${id})`);
 
-const guideOf = (types: readonly ImportType[]): readonly (readonly [string, string])[] => [
+const instructionsFor = (types: readonly ImportType[]): readonly (readonly [string, string])[] => [
   [`Rows whose type begins with ${commentPrefix} are skipped. Remove the ${commentPrefix} to use an example`, ''],
   ...types.map((type) => {
     const { required, optional } = columnsOfType[type];

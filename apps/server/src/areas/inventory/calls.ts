@@ -21,7 +21,7 @@ import { recordReturnItemOutcome } from './returns/record-item-outcome.ts';
 import { addCount, closeCount, listCounts } from './stock/counts.ts';
 import { exportCounts, exportMovements, exportStock } from './stock/export.ts';
 import { bookMovement, movementList, presentMovement } from './stock/movements.ts';
-import { addPlace, changePlace, listPlaces } from './stock/places.ts';
+import { addStockLocation, changeStockLocation, listStockLocations } from './stock/places.ts';
 import { presentBalance, setThreshold, stockList } from './stock/stock.ts';
 
 export const calls: Calls<typeof contract.inventory> = {
@@ -47,9 +47,9 @@ export const calls: Calls<typeof contract.inventory> = {
   exportReturns,
   getReturn: ({ equipmentReturnId }, ctx) => readReturn(equipmentReturnId, ctx),
   settleReturnItem: recordReturnItemOutcome,
-  listPlaces: (_, { tx }) => listPlaces(tx),
-  addPlace: (form, { tx }) => addPlace(tx, form),
-  changePlace: (form, { tx }) => changePlace(tx, form),
+  listPlaces: (_, { tx }) => listStockLocations(tx),
+  addPlace: (form, { tx }) => addStockLocation(tx, form),
+  changePlace: (form, { tx }) => changeStockLocation(tx, form),
   listStock: (input, { tx }) => readList(tx, stockList(input), input, presentBalance),
   setThreshold: (form, { tx }) => setThreshold(tx, form),
   listMovements: (input, { tx }) => readList(tx, movementList(input), input, presentMovement),

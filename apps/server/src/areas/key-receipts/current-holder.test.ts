@@ -138,10 +138,10 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   const [earlierHolding] = await holdingsAt(caller, 'who had 101 at 9:29 am');
   expect(earlierHolding?.receipt?.at).toBe(handedOverAt);
   expect((earlierHolding?.to ?? '') < handedOverAt).toBe(true);
-  const atStart = await caller.get<CallOutput<Activity['custodyOfRange']>>(
+  const custodyAtStart = await caller.get<CallOutput<Activity['custodyOfRange']>>(
     `${propertyPath}/custody?from=2026-11-20T15:29:00Z&to=2026-11-20T15:32:00Z&unit=101`,
   );
-  expect([rowOf(atStart.body.begin?.rows ?? [])?.receipt, rowOf(atStart.body.end.rows)?.receipt]).toEqual([
+  expect([rowOf(custodyAtStart.body.begin?.rows ?? [])?.receipt, rowOf(custodyAtStart.body.end.rows)?.receipt]).toEqual([
     null,
     receipt,
   ]);

@@ -19,7 +19,7 @@ export const joinCustody = sql`
   left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
   left join lateral ${endOfHolding} n on true`;
 
-export const handedState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
+export const receiptKeyState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
   when c.state = 'out' and c.since = k.taken_at then 'out'
   when n.at is null and c.state = 'lost' then 'lost'
   when n.movement = 'taken' then 'passedOn' else 'back' end`;

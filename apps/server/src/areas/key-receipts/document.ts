@@ -21,7 +21,7 @@ export function documentName(
 
 /** PDF of a key receipt, with the content of the printed receipt. */
 export function receiptDocument(receipt: KeyReceipt, actor: Reader, now: Date): PortalDocument {
-  const described = describeReceipt(receipt, fileTexts(actor.language).t);
+  const documentContent = describeReceipt(receipt, fileTexts(actor.language).t);
   const { name, timeZone } = receipt.property;
-  return withPageFrame({ ...described, place: name, zone: timeZone, isConfidential: true }, { actor, now });
+  return withPageFrame({ ...documentContent, place: name, zone: timeZone, isConfidential: true }, { actor, now });
 }

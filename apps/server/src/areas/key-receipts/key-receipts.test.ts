@@ -342,9 +342,9 @@ test('BEY-04 a receipt is emailed with its PDF as previewed, once per submission
   );
   expect(preview.body.html).not.toContain('<b>twice');
   expect(preview.body.text).toContain('Marcus Hale of Apex Plumbing received keys');
-  const mailing = { to, note: 'Ring <b>twice</b>', key: randomUUID() };
-  expect((await manager.send('POST', `${path}/${id}/mail`, mailing)).status).toBe(200);
-  const { mails } = (await manager.send<Receipt>('POST', `${path}/${id}/mail`, mailing)).body;
+  const mailInput = { to, note: 'Ring <b>twice</b>', key: randomUUID() };
+  expect((await manager.send('POST', `${path}/${id}/mail`, mailInput)).status).toBe(200);
+  const { mails } = (await manager.send<Receipt>('POST', `${path}/${id}/mail`, mailInput)).body;
   expect(mails.map((mail) => [mail.to, mail.fileName]).sort()).toEqual(
     to.toSorted().map((address) => [address, preview.body.fileName]),
   );

@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type HandedKey, keysOf, type ReceiptRow, receiptOf, remindersOf } from './queries.ts';
+import { type ReceiptKey, keysOf, type ReceiptRow, receiptOf, remindersOf } from './queries.ts';
 
 export type KeyReceipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
 
@@ -61,14 +61,14 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
 }
 
 /** A receipt closes at the time when its last key was returned, even if that event arrives later. */
-function sinceOf({ state, since }: { state: string; since: Date }, keys: readonly HandedKey[]): string {
-  const ends = keys.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]));
+function sinceOf({ state, since }: { state: string; since: Date }, keys: readonly ReceiptKey[]): string {
+  const endTimes = keys.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]));
   const last =
-    state === 'closed' && ends.length > 0 && ends.length === keys.length ? Math.max(...ends) : since.getTime();
+    state === 'closed' && endTimes.length > 0 && endTimes.length === keys.length ? Math.max(...endTimes) : since.getTime();
   return new Date(last).toISOString();
 }
 
-const presentKey = (key: HandedKey, seesHooks: boolean) => ({
+const presentKey = (key: ReceiptKey, seesHooks: boolean) => ({
   id: key.event_id ?? 0,
   keyId: key.key_id,
   tag: seesHooks ? key.tag : null,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { endedAt, handedState, isWithVendor, joinCustody } from './custody.ts';
+import { endedAt, receiptKeyState, isWithVendor, joinCustody } from './custody.ts';
 
 export interface ReceiptRow {
   id: number;
@@ -90,7 +90,7 @@ export async function receiptOf(tx: Tx, propertyId: number, id: number, now: Dat
   return rows[0];
 }
 
-export interface HandedKey {
+export interface ReceiptKey {
   event_id: number | null;
   key_id: number | null;
   tag: string;
@@ -105,10 +105,10 @@ export interface HandedKey {
 }
 
 /** Returns the transactions of a receipt, each with the time at which the holding of its key ended, if it did. */
-export async function keysOf(tx: Tx, receiptId: number): Promise<HandedKey[]> {
-  const { rows } = await sql<HandedKey>`
+export async function keysOf(tx: Tx, receiptId: number): Promise<ReceiptKey[]> {
+  const { rows } = await sql<ReceiptKey>`
     select e.id as event_id, t.id as key_id, k.tag, k.hook, k.unit, e.badge, b.name as employee, in_reading_language(a.name, a.name_es) as activity,
-      k.taken_at, ${handedState} as state, ${endedAt} as ended_at
+      k.taken_at, ${receiptKeyState} as state, ${endedAt} as ended_at
     from key_receipt_key k ${joinCustody}
       left join key_event e on e.property_id = k.property_id and e.occurred_at = k.taken_at and e.datalog_id = k.datalog_id and e.position = k.position
       left join key_tag t on t.property_id = k.property_id and t.tag = k.tag

@@ -99,8 +99,8 @@ test('OPS-09 converting a lead creates one corporation and property, even if rep
     { message: expect.stringMatching(/^Ana Ruiz\n.*0142\nana@lakeside\.test\n240 units\nSaw it at the fair\./) },
   ]);
   const other = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
-  const equal = await sales.send('POST', `/api/leads/${other.id}/convert`, expected);
-  expect([equal.status, equal.body.code]).toEqual([409, 'equalName']);
+  const duplicateReply = await sales.send('POST', `/api/leads/${other.id}/convert`, expected);
+  expect([duplicateReply.status, duplicateReply.body.code]).toEqual([409, 'equalName']);
   const second = await sales.send<Lead>('POST', `/api/leads/${other.id}/convert`, {
     ...expected,
     allowEqualName: true,

@@ -29,9 +29,9 @@ interface Row extends Texts {
 }
 
 /** Columns of a version for customers and for the provider. */
-const forCustomers = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es as "wsNewsEs", sp_news_es as "spNewsEs", at,
+const customerColumns = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es as "wsNewsEs", sp_news_es as "spNewsEs", at,
   announced_at as "announcedAt"`;
-const newsColumns = sql`id, ht_news as "htNews", author_name(made_by) as by, ${forCustomers}`;
+const newsColumns = sql`id, ht_news as "htNews", author_name(made_by) as by, ${customerColumns}`;
 
 /** Returns the newest version, limited to what this reader may see. */
 export async function readNews(tx: Tx, reader: Pick<PersonActor, 'pool' | 'staffId'>): Promise<News> {
@@ -40,7 +40,7 @@ export async function readNews(tx: Tx, reader: Pick<PersonActor, 'pool' | 'staff
     rows: [row],
   } = await sql<Row & { isDismissed: boolean }>`
     select n.*, coalesce((select s.ad_hidden_at >= n."announcedAt" from staff s where s.id = ${reader.staffId}), false) as "isDismissed"
-    from (select ${isInternal ? newsColumns : sql`id, '' as "htNews", null as by, ${forCustomers}`} from news_version order by id desc limit 1) n`.execute(
+    from (select ${isInternal ? newsColumns : sql`id, '' as "htNews", null as by, ${customerColumns}`} from news_version order by id desc limit 1) n`.execute(
     tx,
   );
   return row

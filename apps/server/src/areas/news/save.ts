@@ -10,14 +10,14 @@ export async function saveNews(
   { id, ...form }: CallInput<typeof contract.news.saveNews>,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
 ): Promise<News> {
-  const before = await readNews(tx, actor);
-  if (before.id !== id) throw new Failure('changedByAnother');
+  const storedNews = await readNews(tx, actor);
+  if (storedNews.id !== id) throw new Failure('changedByAnother');
   const texts = Object.fromEntries(
-    newsTexts.map((name) => [name, cleanHtml(form[name] ?? before[name])]),
+    newsTexts.map((name) => [name, cleanHtml(form[name] ?? storedNews[name])]),
   ) as unknown as Texts;
-  const changedNames = newsTexts.filter((name) => texts[name] !== before[name]);
+  const changedNames = newsTexts.filter((name) => texts[name] !== storedNews[name]);
   if (!mayWriteNews(actor.rights, changedNames)) throw new Failure('forbidden');
-  if (changedNames.length === 0) return before;
+  if (changedNames.length === 0) return storedNews;
   await tx
     .insertInto('news_version')
     .values({
@@ -27,7 +27,7 @@ export async function saveNews(
       sp_news: texts.spNews,
       ws_news_es: texts.wsNewsEs,
       sp_news_es: texts.spNewsEs,
-      announced_at: announcedAt(before, texts, now),
+      announced_at: announcedAt(storedNews, texts, now),
       at: now,
       made_by: actor.realStaffId,
     })
@@ -36,8 +36,8 @@ export async function saveNews(
 }
 
 /** Time of the announcement: now if its English text changed. A new translation does not announce it again. */
-function announcedAt(before: News, texts: Texts, now: Date): Date | string | null {
+function announcedAt(storedNews: News, texts: Texts, now: Date): Date | string | null {
   const announced = localizedNews(texts, 'spNews', 'en').html;
   if (announced === '') return null;
-  return announced === localizedNews(before, 'spNews', 'en').html ? before.announcedAt : now;
+  return announced === localizedNews(storedNews, 'spNews', 'en').html ? storedNews.announcedAt : now;
 }

@@ -19,13 +19,13 @@ export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = 
 ) => {
   const { actor, now } = ctx;
   const offboarding = await ctx.transaction((tx) => readOffboarding(propertyId, leavingId, { tx, now }));
-  const described = describeOffboarding(offboarding, fileTexts(actor.language).t);
+  const documentContent = describeOffboarding(offboarding, fileTexts(actor.language).t);
   const { name: place, timeZone: zone } = offboarding.property;
   const pdf = await writePdf(async () =>
-    withPageFrame({ ...described, place, zone, isConfidential: true }, { actor, now }),
+    withPageFrame({ ...documentContent, place, zone, isConfidential: true }, { actor, now }),
   );
   return {
-    fileName: fileNameOf({ content: described.title, place, days: localDayOf(now, zone), ending: 'pdf' }),
+    fileName: fileNameOf({ content: documentContent.title, place, days: localDayOf(now, zone), ending: 'pdf' }),
     mediaType: 'application/pdf',
     stream: Readable.from([Buffer.from(pdf)]),
   };

@@ -95,9 +95,9 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   expect((await read()).badges[0]?.cabinets.every(({ state }) => state === 'acknowledged')).toBe(true);
   expect((await read()).isDone).toBe(false);
   expect((await take(cabinet, 'returned', '700101', 2)).status).toBe(200);
-  const back = await read();
-  expect(back.badges[0]?.keys).toEqual([]);
-  expect(back.isDone).toBe(true);
+  const completed = await read();
+  expect(completed.badges[0]?.keys).toEqual([]);
+  expect(completed.isDone).toBe(true);
   const certificate = await manager.get<string>(`${leavings}/${offboarding.body.id}/certificate`);
   expect(certificate.status).toBe(200);
   expect(certificate.headers.get('content-type')).toBe('application/pdf');

@@ -5,7 +5,7 @@ import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Plan, plansOf, readPlan } from './queries.ts';
 
-type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
+type ActingContext = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 type EndPlanInput = CallInput<typeof contract.plans.endPlan>;
 
 /**
@@ -17,7 +17,7 @@ export async function endPlan({ purchaseOrderId, day, reason }: EndPlanInput, ct
   const plan = await readPlan(purchaseOrderId, ctx);
   if (plan.end !== null) throw new Failure('stateChanged');
   if (day < today) throw invalid('day', 'planEndPast');
-  await addEnd({ purchaseOrderId, propertyId, day, reason, byCancellation: false }, ctx);
+  await insertPlanEnd({ purchaseOrderId, propertyId, day, reason, byCancellation: false }, ctx);
   return readPlan(purchaseOrderId, ctx);
 }
 
@@ -35,7 +35,7 @@ export async function restartPlan(
 }
 
 /** Locks the property and then the order. A cancellation uses the same order of locks. */
-async function lockOrder(purchaseOrderId: number, { tx, now }: Acting) {
+async function lockOrder(purchaseOrderId: number, { tx, now }: ActingContext) {
   const order = requireFound(
     await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
   );
@@ -49,7 +49,7 @@ async function lockOrder(purchaseOrderId: number, { tx, now }: Acting) {
   return { propertyId: property.id, today: localDayOf(now, property.time_zone), isCanceled: property.canceled };
 }
 
-interface End {
+interface PlanEndInput {
   readonly purchaseOrderId: number;
   readonly propertyId: number;
   readonly day: string;
@@ -57,7 +57,7 @@ interface End {
   readonly byCancellation: boolean;
 }
 
-async function addEnd({ purchaseOrderId, propertyId, day, reason, byCancellation }: End, { tx, actor, now }: Acting) {
+async function insertPlanEnd({ purchaseOrderId, propertyId, day, reason, byCancellation }: PlanEndInput, { tx, actor, now }: ActingContext) {
   // An end from before the last installation no longer applies.
   await sql`update plan_end e set restarted_on = least(e.ends_on, e.at::date), restarted_at = e.at from purchase_order o
     where o.id = e.purchase_order_id and o.id = ${purchaseOrderId} and e.restarted_on is null and e.at < o.since`.execute(
@@ -72,7 +72,7 @@ async function addEnd({ purchaseOrderId, propertyId, day, reason, byCancellation
     .execute();
 }
 
-const restart = (purchaseOrderId: number, day: string, { tx, actor, now }: Acting) =>
+const restart = (purchaseOrderId: number, day: string, { tx, actor, now }: ActingContext) =>
   tx
     .updateTable('plan_end')
     .set({ restarted_on: day, restarted_at: now, restarted_by: actor.realStaffId })
@@ -88,10 +88,10 @@ interface AccountStep {
 }
 
 /** Ends the plans of a property on the day of its cancellation and replaces later ends (HIE-07). The caller has locked the property. */
-export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx: Acting): Promise<void> {
+export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx: ActingContext): Promise<void> {
   for (const { id, since, ends_on: planned } of (await plansOf(propertyId, ctx)).inForce) {
     if (planned !== null) await restart(id, since, ctx);
-    await addEnd({ purchaseOrderId: id, propertyId, day: today, reason, byCancellation: true }, ctx);
+    await insertPlanEnd({ purchaseOrderId: id, propertyId, day: today, reason, byCancellation: true }, ctx);
   }
 }
 
@@ -99,10 +99,10 @@ export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx
  * Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). A planned end that the cancellation replaced
  * applies again. The caller has locked the property.
  */
-export async function restartPlansOf({ propertyId, today }: Omit<AccountStep, 'reason'>, ctx: Acting): Promise<void> {
+export async function restartPlansOf({ propertyId, today }: Omit<AccountStep, 'reason'>, ctx: ActingContext): Promise<void> {
   for (const { id, planned_end: day, planned_reason: reason } of (await plansOf(propertyId, ctx)).stopped) {
     await restart(id, today, ctx);
     if (day === null) continue;
-    await addEnd({ purchaseOrderId: id, propertyId, day, reason: reason ?? '', byCancellation: false }, ctx);
+    await insertPlanEnd({ purchaseOrderId: id, propertyId, day, reason: reason ?? '', byCancellation: false }, ctx);
   }
 }

@@ -29,7 +29,7 @@ export function conditionsOf(input: Filters, reader: OrderReader): readonly Cond
   return [
     isShown(input, reader),
     isOfType(input),
-    isInTime(input, reader),
+    isInPeriod(input, reader),
     isOfPerson(input),
     isOfProperty(input),
     isInState(input, reader),
@@ -74,7 +74,7 @@ function firstDayAfter(first: string, isYear: boolean): string {
 }
 
 /** Selects orders by the year or month of submission in the provider's time zone. */
-function isInTime({ year, month, last60Days }: Filters, { now, zone }: OrderReader): Condition {
+function isInPeriod({ year, month, last60Days }: Filters, { now, zone }: OrderReader): Condition {
   // A month of one year is a single index range. A month of any year is not.
   const from = year === undefined ? undefined : `${year}-${String(month ?? 1).padStart(2, '0')}-01`;
   const isAnyYear = year === undefined && month !== undefined;

@@ -54,7 +54,7 @@ const isAuthor = (actor: PersonActor, { staff_id: authorId }: Pick<OrderRow, 'st
  * Actions that the reader may take on an order. A deleted order can only be restored. The author cannot approve it. A
  * canceled property allows few actions (decision 57).
  */
-export function mayOf(
+export function permissionsOf(
   row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'property_canceled'>,
   actor: PersonActor,
   { orderSelfApproval }: Pick<Settings, 'orderSelfApproval'>,

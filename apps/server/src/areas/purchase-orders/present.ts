@@ -11,7 +11,7 @@ import {
   mayDuplicate,
   mayEnterCustomerNumber,
   mayInvoice,
-  mayOf,
+  permissionsOf,
   maySeeRequests,
   maySeeShipments,
 } from './policy.ts';
@@ -53,7 +53,7 @@ export const presentOrder = (row: OrderRow, { actor, platform }: Pick<RecordCont
   invoiceNumber: row.invoice_number,
   invoiceDate: row.invoice_date,
   revision: row.revision,
-  may: mayOf(row, actor, platform.settings),
+  may: permissionsOf(row, actor, platform.settings),
   mayEnterCustomerNumber: mayEnterCustomerNumber(actor, row),
 });
 

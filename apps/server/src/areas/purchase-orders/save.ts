@@ -59,32 +59,32 @@ export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<
 export async function changePurchaseOrder(change: Change, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
   await lockProperty(tx, change.propertyId);
-  const before = await lockOrder(change, ctx);
-  const form = { ...change, systemId: change.systemId === undefined ? before.system_id : change.systemId };
-  const effect = changeOf({ ...before, invoice_date: before.invoice_date && 'invoiced' }, actor);
+  const stored = await lockOrder(change, ctx);
+  const form = { ...change, systemId: change.systemId === undefined ? stored.system_id : change.systemId };
+  const effect = changeOf({ ...stored, invoice_date: stored.invoice_date && 'invoiced' }, actor);
   if (effect === 'no') throw new Failure('purchaseOrderFixed');
-  requireRevision(before, form.revision);
-  await checkForm(form, ctx, before.id);
+  requireRevision(stored, form.revision);
+  await checkForm(form, ctx, stored.id);
   const changesPrices =
-    !hasSameLines(await linesOf(tx, before.id), form.lines) ||
-    before.shipping_fee_cents !== form.shippingFeeCents ||
-    before.tier !== form.tier ||
-    before.price_variant !== form.priceVariant;
+    !hasSameLines(await linesOf(tx, stored.id), form.lines) ||
+    stored.shipping_fee_cents !== form.shippingFeeCents ||
+    stored.tier !== form.tier ||
+    stored.price_variant !== form.priceVariant;
   // After the next approval, the order is filed again, which updates its plan to the selected system.
-  const changesSystem = before.system_id !== form.systemId;
-  const orderIds = { id: before.id, propertyId: form.propertyId };
+  const changesSystem = stored.system_id !== form.systemId;
+  const orderIds = { id: stored.id, propertyId: form.propertyId };
   await tx
     .updateTable(kind)
     .set({ ...columnsOf(form), revision: form.revision + 1 })
-    .where('id', '=', before.id)
+    .where('id', '=', stored.id)
     .execute();
   // Unchanged lines keep their price and their price table.
   if (changesPrices) await storeLines(tx, form, orderIds, orderReader(ctx).today);
-  if (before.state !== 'draft') await requireSystem(tx, before.id);
-  await voidIfChanged(before, await readPrinted(tx, orderIds, orderReader(ctx)), ctx);
+  if (stored.state !== 'draft') await requireSystem(tx, stored.id);
+  await voidIfChanged(stored, await readPrinted(tx, orderIds, orderReader(ctx)), ctx);
   if ((changesPrices || changesSystem) && effect === 'returnsToApproval') {
-    await performAction(orderTransitions, { record: before.ref, action: 'revise', causedBy: 'a change' }, ctx);
-  } else await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
+    await performAction(orderTransitions, { record: stored.ref, action: 'revise', causedBy: 'a change' }, ctx);
+  } else await addStep(stored.ref, { action: 'change', from: stored.state, to: stored.state, reason: '' }, ctx);
   if (form.submit) await performAction(orderTransitions, { record: orderIds, action: 'submit' }, ctx);
   return notifyAndReadOrder(orderIds, ctx);
 }

@@ -16,10 +16,10 @@ export async function restoreUnitEntry(order: OrderState, { tx }: Pick<StepConte
 }
 
 /** Sets whether a property's customer is asked for its units. */
-export const setUnitEntry = (tx: Tx, propertyId: number, isAsked: boolean) =>
+export const setUnitEntry = (tx: Tx, propertyId: number, isRequested: boolean) =>
   tx
     .updateTable('property')
-    .set({ customer_unit_entry: isAsked })
+    .set({ customer_unit_entry: isRequested })
     .where('id', '=', propertyId)
-    .where('customer_unit_entry', '<>', isAsked)
+    .where('customer_unit_entry', '<>', isRequested)
     .execute();

@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type Preview = CallOutput<typeof contract.purchaseOrders.previewUnitEntryMail>;
-type Mailed = CallOutput<typeof contract.purchaseOrders.previewMail>;
+type MailPreview = CallOutput<typeof contract.purchaseOrders.previewMail>;
 type Terms = CallOutput<typeof contract.purchaseOrders.listOrderTerms>;
 
 const line = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
@@ -106,7 +106,7 @@ test('PUR-10 the verified units are previewed, emailed to the given recipients, 
   });
   expect(submitted.status).toBe(200);
   expect((await sales.get<Order>(orderPath)).body.verificationTo).toBe(world.login('manager').email);
-  const { body: preview } = await sales.send<Mailed>('POST', `${orderPath}/mail/preview`, mail);
+  const { body: preview } = await sales.send<MailPreview>('POST', `${orderPath}/mail/preview`, mail);
   expect(preview.fileName).toBeNull();
   for (const part of ['Units of North: 2, 10', 'Pool', '90 units, 100 hooks', 'December 18, 2026', 'See <b>pool</b>.'])
     expect(preview.text).toContain(part);

@@ -27,7 +27,7 @@ export interface Holder {
   readonly keys: readonly HeldKey[];
 }
 
-const keysWhere = (condition: string) => `
+const keysQuery = (condition: string) => `
   select c.tag, coalesce(c.unit, k.unit) as unit, due.at as due_back
   from key_custody c
     join property p on p.id = c.property_id
@@ -41,14 +41,14 @@ const row = { tag: 'text', unit: 'text?', due_back: 'timestamptz?' } as const;
 const keysOfBadge = statement('keys-to-remind-of-badge', {
   values: ['int4', 'text', 'timestamptz', 'timestamptz?'],
   row,
-  text: keysWhere(
+  text: keysQuery(
     `c.badge = $2 and c.since >= $3 and ($4::timestamptz is null or c.since < $4) and not ${isHandedOver}`,
   ),
 });
 const keysOfReceipt = statement('keys-to-remind-of-receipt', {
   values: ['int4', 'int4'],
   row,
-  text: keysWhere(`(${handOverOfCustody} ->> 'id')::int = $2`),
+  text: keysQuery(`(${handOverOfCustody} ->> 'id')::int = $2`),
 });
 
 interface BadgeQuery {

@@ -33,8 +33,8 @@ export async function nextOccurrence(tx: Tx, rule: ScheduleRule, after: Date): P
   const zone = await zoneOf(tx, rule);
   if (zone === undefined) return undefined;
   const today = localDayOf(after, zone);
-  for (let ahead = 0; ahead <= daysSearched; ahead += 1) {
-    const day = daysAfter(today, ahead);
+  for (let daysAhead = 0; daysAhead <= daysSearched; daysAhead += 1) {
+    const day = daysAfter(today, daysAhead);
     if (rule.endsOn !== null && day > rule.endsOn) return undefined;
     if (!isDayOf(rule, day)) continue;
     const at = instantAt(day, rule.time, zone);

@@ -59,10 +59,10 @@ const sumOrNull = (amounts: readonly (number | null)[]) =>
 
 /** Returns a function that computes the figures of the matching rows. */
 function figuresOf({ year, month }: Input, proposed: readonly MonthlyTotal[], approved: readonly MonthlyTotal[]) {
-  const inMonth = (row: MonthlyTotal) => row.month === month;
+  const isInMonth = (row: MonthlyTotal) => row.month === month;
   return (matches: (row: MonthlyTotal) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {
     const [proposals, sold] = [proposed.filter(matches), approved.filter(matches)];
-    const [monthProposals, monthSold] = [proposals.filter(inMonth), sold.filter(inMonth)];
+    const [monthProposals, monthSold] = [proposals.filter(isInMonth), sold.filter(isInMonth)];
     return {
       year,
       month,

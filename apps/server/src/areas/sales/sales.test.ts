@@ -89,12 +89,12 @@ const monthOf = (at: string) =>
     new Date(at),
   );
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
-const isIn = (at: string | null | undefined, month: string) => !!at && monthOf(at).startsWith(month);
+const isInMonth = (at: string | null | undefined, month: string) => !!at && monthOf(at).startsWith(month);
 
 /** Computes the expected figures independently of the product's query. */
 function expectedFigures(orders: readonly StoredOrder[], month: string) {
   const countedOrders = orders.filter(({ isDeleted, state }) => !isDeleted && state !== 'draft');
-  const sold = countedOrders.filter(({ state, approved }) => state !== 'submitted' && isIn(approved, month));
+  const sold = countedOrders.filter(({ state, approved }) => state !== 'submitted' && isInMonth(approved, month));
   const items = sold.flatMap(({ lines }) =>
     lines.filter(({ kind }) => ['system', 'conversion', 'expansion'].includes(kind)),
   );
@@ -107,7 +107,7 @@ function expectedFigures(orders: readonly StoredOrder[], month: string) {
       ),
     );
   return {
-    proposals: countedOrders.filter(({ submitted }) => isIn(submitted, month)).length,
+    proposals: countedOrders.filter(({ submitted }) => isInMonth(submitted, month)).length,
     items: sum(items.map(({ quantity }) => quantity)),
     sales: money(false),
     monthly: money(true),
@@ -167,7 +167,7 @@ const ordersShippedIn = (orders: readonly StoredOrder[], type: number, month: st
       orderType === type &&
       !isDeleted &&
       ['shipped', 'installed'].includes(state) &&
-      isIn(shipments.toSorted().at(-1), month),
+      isInMonth(shipments.toSorted().at(-1), month),
   );
 
 test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 means the whole year; conversions are counted separately', async () => {

@@ -49,9 +49,9 @@ export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, '
     select rep, tier, nullif(proposed, 0) as proposed, nullif(sold, 0) as sold, orders, coalesce(items, 0)::int as items, coalesce("goalItems", 0)::int as "goalItems",
       coalesce(once, 0)::float8 as once, coalesce(monthly, 0)::float8 as monthly
     from orders left join lines using (rep, tier, proposed, sold)`.execute(tx);
-  const inMonths = (state: 'proposed' | 'sold') =>
+  const monthlyTotals = (state: 'proposed' | 'sold') =>
     rows.flatMap((row): MonthlyTotal[] => (row[state] === null ? [] : [{ ...row, month: row[state] }]));
-  return { proposed: inMonths('proposed'), approved: inMonths('sold') };
+  return { proposed: monthlyTotals('proposed'), approved: monthlyTotals('sold') };
 }
 
 /** Number of orders of a year by representative, month, and tier. Does not read the lines. */

@@ -45,8 +45,8 @@ export async function processScans(
   }
   return {
     results: scans.map((scan) => {
-      const before = resultsById.get(scan.id);
-      return before?.identity === identityOf(scan, datalogId) ? before.answer : idUsedResult(scan);
+      const earlierResult = resultsById.get(scan.id);
+      return earlierResult?.identity === identityOf(scan, datalogId) ? earlierResult.answer : idUsedResult(scan);
     }),
   };
 }

@@ -259,19 +259,19 @@ test('DEV-04 DEV-01 an undo restores nothing to a system that moved to another p
     sendScan(technician, makeScan('undo', hook, { undoes: id }), datalogId);
 
   await sendScan(technician, hangScan(1049, '80049'));
-  const inward = hangScan(1012, '80049', { moves: true });
-  expect(await sendScan(technician, inward)).toMatchObject({ outcome: 'hung' });
+  const moveScan = hangScan(1012, '80049', { moves: true });
+  expect(await sendScan(technician, moveScan)).toMatchObject({ outcome: 'hung' });
   const narrow = { hooks: 12, revision: await revisionOf(datalog) };
   expect((await production.send('PUT', `/api/datalogs/${datalog}/panels/1`, narrow)).status).toBe(200);
-  expect(await undo(datalog, 1012, inward.id)).toMatchObject({ outcome: 'nothingToUndo' });
+  expect(await undo(datalog, 1012, moveScan.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1012)).toBe('80049');
 
-  const across = hangScan(1040, '71003', { moves: true });
-  expect(await sendScan(technician, across, annex)).toMatchObject({ outcome: 'hung' });
+  const otherCabinetScan = hangScan(1040, '71003', { moves: true });
+  expect(await sendScan(technician, otherCabinetScan, annex)).toMatchObject({ outcome: 'hung' });
   const otherPropertyId = (await ownWorld(server)).ids.cousin;
   const move = { propertyId: otherPropertyId, number: `M${datalog}`, revision: await revisionOf(datalog) };
   expect((await production.send('POST', `/api/datalogs/${datalog}/move`, move)).status).toBe(200);
-  expect(await undo(annex, 1040, across.id)).toMatchObject({ outcome: 'nothingToUndo' });
+  expect(await undo(annex, 1040, otherCabinetScan.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1040, annex)).toBe('71003');
 });
 

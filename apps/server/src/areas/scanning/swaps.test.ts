@@ -7,7 +7,7 @@ import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Swaps = CallOutput<typeof contract.scanning.listSwaps>;
-type Empty = CallOutput<typeof contract.scanning.listEmptyHooks>;
+type EmptyHookList = CallOutput<typeof contract.scanning.listEmptyHooks>;
 
 let server: TestServer;
 let world: OwnWorld;
@@ -108,7 +108,7 @@ test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a fil
     makeScan('assign', 1012, { opens: ['101'], shares: true }),
   ]);
   const list = async (query: string) =>
-    (await manager.get<Empty>(`/api/properties/${property}/empty-hooks?${query}`)).body;
+    (await manager.get<EmptyHookList>(`/api/properties/${property}/empty-hooks?${query}`)).body;
   const hooks = await list('limit=3');
   expect(hooks.count).toBe(80);
   expect(hooks.rows).toMatchObject([

@@ -23,7 +23,7 @@ export async function readChoices(
       coalesce(p.warranty_until < (${now}::timestamptz at time zone p.time_zone)::date, false) as is_expired
     from property p where p.id = ${propertyId}`.execute(tx);
   const { is_expired: isWarrantyExpired, ...property } = requireFound(rows[0]);
-  const isOfCustomer = isCustomer(actor);
+  const isCustomerActor = isCustomer(actor);
   const systems = await tx
     .selectFrom('datalog')
     .select(['id', 'name'])
@@ -35,10 +35,10 @@ export async function readChoices(
     property,
     isWarrantyExpired,
     types: (await requestTypes(tx))
-      .filter((type) => type.is_active && (!isOfCustomer || type.is_for_customers))
+      .filter((type) => type.is_active && (!isCustomerActor || type.is_for_customers))
       .map(presentType),
     systems: systems.map(({ id, name }) => ({ id, name: name ?? '' })),
     warning: (await recentRequest(tx, { propertyId, at: now })) ?? null,
-    contact: isOfCustomer ? { name: actor.name, phone: '', email: actor.email } : { name: '', phone: '', email: null },
+    contact: isCustomerActor ? { name: actor.name, phone: '', email: actor.email } : { name: '', phone: '', email: null },
   };
 }

@@ -72,12 +72,12 @@ export async function closeInstallation(
   ctx: RecordContext,
 ): Promise<void> {
   const details = { installedCause: `Purchase order ${number ?? purchaseOrderId} is installed` };
-  for (const { ref: record } of await lockOpenOf(ctx.tx, purchaseOrderId))
+  for (const { ref: record } of await lockOpenRequests(ctx.tx, purchaseOrderId))
     await performAction(requestTransitions, { record, action: 'close', details, causedBy: 'its order' }, ctx);
 }
 
 /** Locks the installation requests of an order that are not closed. */
-async function lockOpenOf(tx: Tx, purchaseOrderId: number): Promise<LockedRequest[]> {
+async function lockOpenRequests(tx: Tx, purchaseOrderId: number): Promise<LockedRequest[]> {
   const rows = await tx
     .selectFrom('service_request')
     .select('id')
@@ -96,7 +96,7 @@ export async function withdrawInstallation(
   { purchaseOrderId, reason }: Pick<OrderRef, 'purchaseOrderId'> & { readonly reason: string },
   ctx: RecordContext,
 ): Promise<void> {
-  for (const { ref: record } of await lockOpenOf(ctx.tx, purchaseOrderId))
+  for (const { ref: record } of await lockOpenRequests(ctx.tx, purchaseOrderId))
     await performAction(requestTransitions, { record, action: 'takeBack', reason, causedBy: 'its shipment' }, ctx);
 }
 

@@ -17,9 +17,9 @@ export async function addRequestNote(input: CallInput<Calls['addNote']>, ctx: Re
 /** Changes a note. If an internal note becomes shared, emails it like a new one. */
 export async function changeRequestNote(input: CallInput<Calls['changeNote']>, ctx: RecordContext) {
   const home = childTableOf(await locateRequest(ctx.tx, input), 'note');
-  const before = await noteOf(home, input.recordNoteId, ctx);
+  const storedNote = await noteOf(home, input.recordNoteId, ctx);
   const note = await changeNote(home, input, ctx);
-  if (before.isInternal && !note.isInternal) await mailSharedNote(input.requestId, note.message, ctx);
+  if (storedNote.isInternal && !note.isInternal) await mailSharedNote(input.requestId, note.message, ctx);
   return note;
 }
 

@@ -78,17 +78,17 @@ async function joinException(
 /** Changes the text and plan of a request that is not closed. An outdated revision is rejected. */
 export async function changeRequest(form: ChangeInput, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, revision } = form;
-  const before = await lockRequest(ctx.tx, form);
-  requireRevision(before, revision);
-  if (before.state === 'closed') throw new Failure('stateChanged');
-  await typeOf(ctx.tx, form.typeId, { path: 'typeId', currentTypeId: before.type_id });
+  const storedRequest = await lockRequest(ctx.tx, form);
+  requireRevision(storedRequest, revision);
+  if (storedRequest.state === 'closed') throw new Failure('stateChanged');
+  await typeOf(ctx.tx, form.typeId, { path: 'typeId', currentTypeId: storedRequest.type_id });
   await checkReferences({ ...form, exceptionId: null }, ctx);
   await ctx.tx
     .updateTable(kind)
     .set({ ...columnsOf(form), priority: form.priority, due_at: form.dueAt, revision: revision + 1 })
     .where('id', '=', requestId)
     .execute();
-  await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
+  await addStep(storedRequest.ref, { action: 'change', from: storedRequest.state, to: storedRequest.state, reason: '' }, ctx);
   return notifyAndReadRequest(propertyId, requestId, ctx);
 }
 

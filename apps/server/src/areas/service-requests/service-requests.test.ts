@@ -161,8 +161,8 @@ test('SRQ-05 a user can pin at most five requests, even with two concurrent call
     caller.send('PUT', `/api/service-requests/pinned/${created[index]?.id}`);
   for (const index of [0, 1, 2, 3]) expect((await pin(index)).status).toBe(200);
   const lockSql = ['select pg_advisory_xact_lock(7024, 102)'];
-  const both = await whileLocked(server, lockSql, [() => pin(4), () => pin(5)]);
-  expect(both.map(({ status }) => status)).toEqual([200, 409]);
+  const replies = await whileLocked(server, lockSql, [() => pin(4), () => pin(5)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 409]);
   expect((await pin(4)).status).toBe(200);
   const pinnedIds = async (caller: Caller) =>
     (await caller.get<RequestList>('/api/service-requests/pinned')).body.rows.length;

@@ -51,8 +51,8 @@ test('SRQ-07 the manager approves with a signed link that works once; opening it
 test('SRQ-07 if two answers are sent concurrently, only one is accepted', async () => {
   const { server, answer, request, service } = await startWarrantyQuestion();
   const lockSql = [`select id from signed_link for update`];
-  const both = await whileLocked(server, lockSql, [() => answer('disapprove'), () => answer('approve')]);
-  expect(both.map(({ status }) => status)).toEqual([200, 409]);
+  const replies = await whileLocked(server, lockSql, [() => answer('disapprove'), () => answer('approve')]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 409]);
   expect(await readRequest(service, request)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
 });
 
@@ -81,10 +81,10 @@ test('SRQ-07 the link expires after 14 days: the request keeps waiting, and the 
 
 test('SRQ-07 an approval request can be canceled, and resuming the service request withdraws it; none is sent for a system under warranty', async () => {
   const { server, service, request, answer, repair } = await startWarrantyQuestion();
-  const expire = () =>
+  const expireRequest = () =>
     service.send<Failed<ServiceRequest>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: request.id });
-  expect((await expire()).body).toMatchObject({ state: 'waiting', warranty: { answer: 'lapsed' } });
-  expect((await expire()).body.code).toBe('warrantyNotAsked');
+  expect((await expireRequest()).body).toMatchObject({ state: 'waiting', warranty: { answer: 'lapsed' } });
+  expect((await expireRequest()).body.code).toBe('warrantyNotAsked');
   await performRequestAction(service, request, 'askWarranty', { reason: 'A hinge, $40' });
   expect((await performRequestAction(service, request, 'resume')).body.warranty.answer).toBe('withdrawn');
   expect((await answer('approve')).body.code).toBe('linkWithdrawn');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import {
   addFiledOrder,
-  addPrinted,
+  addPrintedShipment,
   performShipmentAction,
   shipmentForm,
   startShippingServer,
@@ -14,7 +14,7 @@ test('SHP-02 PUR-04 an action on an order waits until a concurrent shipment of t
   const { server, url, production, rings } = await startShippingServer();
   const [management, purchaseOrderId] = [await actor(url, 'management'), await addFiledOrder(server)];
   const lines = [{ productId: rings, quantity: 1 }];
-  const shipment = await addPrinted(production, shipmentForm(lines, { kind: 'system', purchaseOrderId }));
+  const shipment = await addPrintedShipment(production, shipmentForm(lines, { kind: 'system', purchaseOrderId }));
   const order = `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`;
   const [shipped, deleted] = await whileLocked<{ status: number }>(
     server,

@@ -45,10 +45,10 @@ export async function storeLines(
   { id, propertyId }: ShipmentIds,
 ): Promise<void> {
   const stored = await storedLines(tx, id);
-  const before = new Map(stored.map((line) => [line.product_id, line]));
+  const linesByProduct = new Map(stored.map((line) => [line.product_id, line]));
   const products = await productsOf(tx, lines);
   const newLines = lines.map(({ productId, quantity }, index): StoredLine => {
-    const previousLine = before.get(productId);
+    const previousLine = linesByProduct.get(productId);
     if (previousLine) return { ...previousLine, quantity };
     const product = products.get(productId);
     if (!product?.is_active) throw invalid(`lines.${index}.productId`, 'valInvalid');

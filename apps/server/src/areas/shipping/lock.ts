@@ -33,9 +33,9 @@ export async function lockShipment(
 
 /** Locks a shipment that still has the revision of the form. Throws `changedByAnother` for another revision. */
 export async function lockUnchanged(form: Ids & { readonly revision: number }, ctx: { tx: Tx; actor: PersonActor }) {
-  const before = await lockShipment(form, ctx);
-  requireRevision(before, form.revision);
-  return before;
+  const shipment = await lockShipment(form, ctx);
+  requireRevision(shipment, form.revision);
+  return shipment;
 }
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 

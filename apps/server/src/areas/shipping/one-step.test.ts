@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import {
   addFiledOrder,
-  addPrinted,
+  addPrintedShipment,
   addShipment,
   performShipmentAction,
   readShipment,
@@ -59,12 +59,12 @@ test('SHP-02 a shipment that cannot ship keeps its state, method, serial numbers
 
 test('SHP-02 a shipment that changed in the meantime, or that already shipped, cannot be shipped', async () => {
   const { production, rings, countStock } = await startShippingServer();
-  const printed = await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }]));
+  const printed = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
   expect((await ship(production, { ...printed, revision: printed.revision - 1 })).body).toMatchObject({
     code: 'changedByAnother',
   });
-  const both = await Promise.all([ship(production, printed), ship(production, printed)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const replies = await Promise.all([ship(production, printed), ship(production, printed)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const shipped = await readShipment(production, printed);
   expect((await ship(production, shipped)).body).toMatchObject({ code: 'stateChanged' });
   expect(await countStock()).toBe(9);

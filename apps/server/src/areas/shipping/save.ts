@@ -89,35 +89,35 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
  */
 export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;
-  const before = await lockUnchanged(form, ctx);
-  if (!isChangeable(before)) throw new Failure('shippingFixed');
-  const isSlipUnchanged = hasSameLines(await storedLines(tx, before.id), form.lines) && isSameAddress(before, form);
-  const shipmentIds = { id: before.id, propertyId: form.propertyId };
+  const storedShipment = await lockUnchanged(form, ctx);
+  if (!isChangeable(storedShipment)) throw new Failure('shippingFixed');
+  const isSlipUnchanged = hasSameLines(await storedLines(tx, storedShipment.id), form.lines) && isSameAddress(storedShipment, form);
+  const shipmentIds = { id: storedShipment.id, propertyId: form.propertyId };
   await tx
     .updateTable(table)
     .set({ ...columnsOf(form), revision: form.revision + 1 })
-    .where('id', '=', before.id)
+    .where('id', '=', storedShipment.id)
     .execute();
-  await storeLines(tx, before.kind, form.lines, shipmentIds);
+  await storeLines(tx, storedShipment.kind, form.lines, shipmentIds);
   await storeSerials(tx, form.serials, shipmentIds);
-  if (!isSlipUnchanged && before.state === 'printed')
-    await performAction(shipmentTransitions, { record: before.ref, action: 'reopen', causedBy: 'a change' }, ctx);
-  else await noteChange(before, ctx);
+  if (!isSlipUnchanged && storedShipment.state === 'printed')
+    await performAction(shipmentTransitions, { record: storedShipment.ref, action: 'reopen', causedBy: 'a change' }, ctx);
+  else await noteChange(storedShipment, ctx);
   return notifyAndReadShipment(shipmentIds, ctx);
 }
 
 /** Stores the packages of a shipment. Tracking numbers can be added after shipping (SHP-03). */
 export async function setPackages(form: Packages, ctx: RecordContext): Promise<ShippingOrder> {
-  const before = await lockUnchanged(form, ctx);
-  if (before.state === 'void') throw new Failure('shippingFixed');
-  const { id } = before;
+  const storedShipment = await lockUnchanged(form, ctx);
+  if (storedShipment.state === 'void') throw new Failure('shippingFixed');
+  const { id } = storedShipment;
   await storePackages(ctx.tx, form.packages, { id, propertyId: form.propertyId });
   await ctx.tx
     .updateTable(table)
     .set({ revision: form.revision + 1 })
     .where('id', '=', id)
     .execute();
-  await noteChange(before, ctx);
+  await noteChange(storedShipment, ctx);
   return notifyAndReadShipment({ id, propertyId: form.propertyId }, ctx);
 }
 
@@ -148,9 +148,9 @@ const addressOf = ({ attention, line1, line2, city, state, zip, country }: NewSh
   state_code: state,
 });
 
-const isSameAddress = (before: LockedShipment, { address, remark }: ChangeInput) =>
+const isSameAddress = (storedShipment: LockedShipment, { address, remark }: ChangeInput) =>
   Object.entries({ ...addressOf(address), remark }).every(
-    ([name, value]) => before[name as keyof LockedShipment] === value,
+    ([name, value]) => storedShipment[name as keyof LockedShipment] === value,
   );
 
 const columnsOf = (form: NewShipment | ChangeInput) => ({

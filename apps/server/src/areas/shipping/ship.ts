@@ -16,14 +16,14 @@ type ShipInput = CallInput<typeof contract.shipping.shipShippingOrder>;
  */
 export async function shipShippingOrder(form: ShipInput, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;
-  const { ref: record, ...before } = await lockUnchanged(form, ctx);
-  if (before.purchase_order_id !== null) await lockProperty(tx, form.propertyId);
-  if (isChangeable(before)) {
-    await tx.updateTable('shipping_order').set({ method: form.method }).where('id', '=', before.id).execute();
+  const { ref: record, ...shipment } = await lockUnchanged(form, ctx);
+  if (shipment.purchase_order_id !== null) await lockProperty(tx, form.propertyId);
+  if (isChangeable(shipment)) {
+    await tx.updateTable('shipping_order').set({ method: form.method }).where('id', '=', shipment.id).execute();
     await storeSerials(tx, form.serials, record);
     await storePackages(tx, form.packages, record);
   }
-  if (before.state === 'open') await performAction(shipmentTransitions, { record, action: 'print' }, ctx);
+  if (shipment.state === 'open') await performAction(shipmentTransitions, { record, action: 'print' }, ctx);
   await performAction(shipmentTransitions, { record, action: 'ship' }, ctx);
-  return readShippingOrder(form.propertyId, before.id, ctx);
+  return readShippingOrder(form.propertyId, shipment.id, ctx);
 }

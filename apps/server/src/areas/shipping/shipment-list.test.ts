@@ -5,7 +5,7 @@ import { actor } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import {
   addFiledOrder,
-  addPrinted,
+  addPrintedShipment,
   address,
   addShipment,
   performShipmentAction,
@@ -43,7 +43,7 @@ test('SHP-03 there are eight shipping methods, and the customer gets an email wi
 test('SHP-01 shipments can be listed by state and kind, exported, and found by number alone, and each has a packing slip', async () => {
   const { url, production, rings } = await startShippingServer();
   const open = await addShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
-  const shipped = await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }]));
+  const shipped = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
   await performShipmentAction(production, shipped, 'ship');
   const idsOf = async (query: string) =>
     (await production.get<List>(`/api/shipping-orders${query}`)).body.rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { rosaId } from '#server/testing/factories/service-requests.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import {
   addFiledOrder,
-  addPrinted,
+  addPrintedShipment,
   addShipment,
   noon,
   type PurchaseOrder,
@@ -66,12 +66,12 @@ test('SHP-02 a shipment goes from open to printed to shipped: shipping deducts s
 
 test('SHP-02 a shipment requires lines and a method, and shows which of them is missing', async () => {
   const { production, rings } = await startShippingServer();
-  const empty = await addPrinted(production, shipmentForm([]));
+  const empty = await addPrintedShipment(production, shipmentForm([]));
   expect(empty.may.find(({ action }) => action === 'ship')?.blockedReason).toMatchObject({ code: 'shippingNoLines' });
   expect((await performShipmentAction(production, empty, 'ship')).body.validationResult?.fields).toMatchObject([
     { path: 'lines', code: 'shippingNoLines' },
   ]);
-  const withoutMethod = await addPrinted(
+  const withoutMethod = await addPrintedShipment(
     production,
     shipmentForm([{ productId: rings, quantity: 1 }], { method: null }),
   );
@@ -96,7 +96,7 @@ test('SHP-02 shipping deducts stock and serial numbers together or not at all', 
       { serials },
     );
   const refusal = async (body: object) =>
-    (await performShipmentAction(production, await addPrinted(production, body), 'ship')).body.validationResult
+    (await performShipmentAction(production, await addPrintedShipment(production, body), 'ship')).body.validationResult
       ?.fields[0];
   expect(await refusal(ringsAndKeypad(3, ['KP-2']))).toMatchObject({ path: 'serials', code: 'serialElsewhere' });
   const unknown = await production.send('POST', shippingPath, ringsAndKeypad(3, ['KP-1', 'KP-9']));
@@ -126,8 +126,8 @@ test('SHP-02 PUR-04 shipping all system shipments advances an order to status 7 
       ?.fields,
   ).toMatchObject([{ path: 'purchaseOrderId' }]);
   const [first, second] = [
-    await addPrinted(production, shipmentForm(lines, system)),
-    await addPrinted(production, shipmentForm(lines, system)),
+    await addPrintedShipment(production, shipmentForm(lines, system)),
+    await addPrintedShipment(production, shipmentForm(lines, system)),
   ];
   await performShipmentAction(production, first, 'ship');
   expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([4, before]);
@@ -154,8 +154,8 @@ test('PUR-04 PUR-05 a partly shipped order cannot be deleted or changed in a way
   const system = { kind: 'system', purchaseOrderId };
   const lines = [{ productId: rings, quantity: 1 }];
   const [shipment] = [
-    await addPrinted(production, shipmentForm(lines, system)),
-    await addPrinted(production, shipmentForm(lines, system)),
+    await addPrintedShipment(production, shipmentForm(lines, system)),
+    await addPrintedShipment(production, shipmentForm(lines, system)),
   ];
   await performShipmentAction(production, shipment, 'ship');
   const management = await actor(url, 'management');
@@ -186,7 +186,7 @@ test('PUR-04 SRQ-06 marking an order as installed closes its installation reques
   const system = { kind: 'system', purchaseOrderId };
   await performShipmentAction(
     production,
-    await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }], system)),
+    await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }], system)),
     'ship',
   );
   const [request] = await requestsOf(url);
@@ -212,7 +212,7 @@ test('PUR-04 SHP-02 closing the installation request sets the order to status 8,
   const system = { kind: 'system', purchaseOrderId };
   await performShipmentAction(
     production,
-    await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }], system)),
+    await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }], system)),
     'ship',
   );
   const [request] = await requestsOf(url);
@@ -235,7 +235,7 @@ test('PUR-04 SRQ-06 a customer who closes the installation request sets the orde
   const manager = await actor(url, 'manager');
   const purchaseOrderId = await addFiledOrder(server);
   const lines = [{ productId: rings, quantity: 1 }];
-  const shipment = await addPrinted(production, shipmentForm(lines, { kind: 'system', purchaseOrderId }));
+  const shipment = await addPrintedShipment(production, shipmentForm(lines, { kind: 'system', purchaseOrderId }));
   await performShipmentAction(production, shipment, 'ship');
   await performShipmentAction(production, shipment, 'unship', 'Came back');
   expect(await statusOf(url, purchaseOrderId)).toBe(4);
@@ -256,7 +256,7 @@ test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwant
   const system = { kind: 'system', purchaseOrderId };
   await performShipmentAction(
     production,
-    await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }], system)),
+    await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }], system)),
     'ship',
   );
   const [request] = await requestsOf(url);
@@ -278,7 +278,7 @@ test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwant
 test('SHP-02 PUR-04 an order that is not ready cannot be shipped, and nothing is deducted from stock', async () => {
   const { server, url, production, rings, countStock } = await startShippingServer();
   const purchaseOrderId = await addFiledOrder(server);
-  const shipment = await addPrinted(
+  const shipment = await addPrintedShipment(
     production,
     shipmentForm([{ productId: rings, quantity: 1 }], { kind: 'system', purchaseOrderId }),
   );
@@ -292,7 +292,7 @@ test('SHP-02 PUR-04 an order that is not ready cannot be shipped, and nothing is
 
 test('SHP-02 if two users ship or void a shipment concurrently, one succeeds; the other gets the current state', async () => {
   const { url, production, rings, countStock } = await startShippingServer();
-  const shipment = await addPrinted(production, shipmentForm([{ productId: rings, quantity: 4 }]));
+  const shipment = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 4 }]));
   const sysadmin = await actor(url, 'sysadmin');
   const replies = await Promise.all([
     performShipmentAction(production, shipment, 'ship'),
@@ -306,7 +306,7 @@ test('SHP-02 if two users ship or void a shipment concurrently, one succeeds; th
 
 test('SHP-02 changed lines return a printed shipment to open; a tracking number does not, and can be added after shipping', async () => {
   const { production, rings } = await startShippingServer();
-  const shipment = await addPrinted(production, shipmentForm([{ productId: rings, quantity: 1 }]));
+  const shipment = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
   const { kind: _, ...same } = shipmentForm([{ productId: rings, quantity: 1 }], { method: 'overnight' });
   const method = await production.send<Shipment>('PUT', `${shippingPath}/${shipment.id}`, {
     ...same,

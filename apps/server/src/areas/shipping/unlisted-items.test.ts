@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import {
   addFiledOrder,
-  addPrinted,
+  addPrintedShipment,
   addShipment,
   performShipmentAction,
   readShipment,
@@ -56,7 +56,7 @@ test('SHP-02 a shipment shows the items of its purchase order that no shipment l
 test('SHP-02 an item without a serial number blocks a shipment, and the page of the shipment shows this in advance', async () => {
   const { production, keypads, scan } = await startShippingServer();
   await scan('KP-8');
-  const created = await addPrinted(production, shipmentForm([{ productId: keypads, quantity: 1 }]));
+  const created = await addPrintedShipment(production, shipmentForm([{ productId: keypads, quantity: 1 }]));
   expect(created.lines).toMatchObject([{ isSerial: true, inStock: 1 }]);
   const ship = created.may.find(({ action }) => action === 'ship');
   expect(ship?.blockedReason).toEqual({
@@ -74,7 +74,7 @@ test('SHP-02 PUR-04 an order that waits only for one shipment advances when that
   const scan = { mode: 'new', serial: 'SYS-1', productId: 2, key: randomUUID() };
   await production.send('POST', '/api/inventory/serial/scans', scan);
   const addForOrder = (productId: number, quantity: number, serials: string[] = []) =>
-    addPrinted(production, shipmentForm([{ productId, quantity }], { kind: 'system', purchaseOrderId, serials }));
+    addPrintedShipment(production, shipmentForm([{ productId, quantity }], { kind: 'system', purchaseOrderId, serials }));
   const [system, partOfOrder, restOfOrder] = [
     await addForOrder(2, 1, ['SYS-1']),
     await addForOrder(rings, 1),

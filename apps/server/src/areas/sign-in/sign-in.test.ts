@@ -116,10 +116,10 @@ test('ACC-10 signing out ends the session on the server', async () => {
   const caller = callerOf(server.url, body.accessToken);
   expect((await caller.send('DELETE', '/api/session')).status).toBe(200);
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
-  const again = await callerOf(server.url).send('POST', '/api/session/refresh', undefined, {
+  const secondReply = await callerOf(server.url).send('POST', '/api/session/refresh', undefined, {
     cookie: refreshCookieOf(headers),
   });
-  expect(again.status).toBe(401);
+  expect(secondReply.status).toBe(401);
 });
 
 test('RGT-05 a property outside the user’s reach returns the same reply as a nonexistent property', async () => {

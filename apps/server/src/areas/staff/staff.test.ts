@@ -110,13 +110,13 @@ test('STF-03 a login requires an entity of its level, and a property user adds l
   expect(fieldCodes((await region.send('POST', '/api/staff', form({ properties: [] }))).body)).toEqual([
     'properties errorNoPropertySelected',
   ]);
-  const atRegion = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [] });
-  expect(fieldCodes((await region.send('POST', '/api/staff', atRegion)).body)).toEqual([
+  const regionLoginForm = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [] });
+  expect(fieldCodes((await region.send('POST', '/api/staff', regionLoginForm)).body)).toEqual([
     'regions errorNoRegionSelected',
   ]);
   const division = await world.as('division');
-  const atDivision = form({ commercialLevel: 2, accessRole: { id: 201 }, properties: [] });
-  expect(fieldCodes((await division.send('POST', '/api/staff', atDivision)).body)).toEqual([
+  const divisionLoginForm = form({ commercialLevel: 2, accessRole: { id: 201 }, properties: [] });
+  expect(fieldCodes((await division.send('POST', '/api/staff', divisionLoginForm)).body)).toEqual([
     'divisions errorNoDivisionSelected',
   ]);
   const manager = await world.as('manager');
@@ -129,9 +129,9 @@ test('STF-03 a login requires an entity of its level, and a property user adds l
 });
 
 test('STF-03 only property users add logins to the current property by default; other roles must select a property', async () => {
-  const atCurrent = form({ properties: [], currentPropertyId: ids.property });
+  const currentPropertyForm = form({ properties: [], currentPropertyId: ids.property });
   for (const role of ['region', 'division', 'corporate', 'management'] as const) {
-    const { status, body } = await (await world.as(role)).send('POST', '/api/staff', atCurrent);
+    const { status, body } = await (await world.as(role)).send('POST', '/api/staff', currentPropertyForm);
     expect([role, status, fieldCodes(body)]).toEqual([role, 400, ['properties errorNoPropertySelected']]);
   }
 });

@@ -28,13 +28,13 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   const { validLines, faults } = readLines(lines, fileTexts(ctx.actor.language).t);
   if (!dryRun) await acquireLock(ctx.tx, 'units', propertyId);
   const storedUnits = await unitsByName(ctx.tx, propertyId);
-  const exists = ({ unit, building }: Line) => {
+  const unitExists = ({ unit, building }: Line) => {
     const storedUnit = storedUnits.get(unit.toLowerCase());
     return storedUnit !== undefined && storedUnit.unit === unit && storedUnit.building === building;
   };
-  const unchangedLines = validLines.filter(({ fields }) => exists(fields));
+  const unchangedLines = validLines.filter(({ fields }) => unitExists(fields));
   const existingUnits = validLines.filter(
-    ({ fields }) => !exists(fields) && storedUnits.has(fields.unit.toLowerCase()),
+    ({ fields }) => !unitExists(fields) && storedUnits.has(fields.unit.toLowerCase()),
   );
   const newLines = validLines
     .filter(({ fields }) => !storedUnits.has(fields.unit.toLowerCase()))

@@ -38,7 +38,7 @@ const tables = sql`work_order w join property p on p.id = w.property_id left joi
 export const workOrderList = ({ propertyId, search, view }: Filters, now: Date): List<WorkOrderColumnId> => ({
   select: columns(now),
   from: tables,
-  where: [sql`w.property_id = ${propertyId}`, isOfView(view, now), ...(search ? [matchesSearch(search)] : [])],
+  where: [sql`w.property_id = ${propertyId}`, viewCondition(view, now), ...(search ? [matchesSearch(search)] : [])],
   sorts: {
     // Numbers have only digits. A keypad accepts at most 8.
     number: { by: sql`lpad(w.number, 8, '0')`, kind: 'text' },
@@ -52,7 +52,7 @@ export const workOrderList = ({ propertyId, search, view }: Filters, now: Date):
   id: sql`w.id`,
 });
 
-function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
+function viewCondition(view: Filters['view'], now: Date): RawBuilder<unknown> {
   if (view === 'all') return sql`true`;
   return view === 'overdue' ? isOverdue(now) : sql`w.state = ${view}`;
 }
@@ -105,13 +105,13 @@ export interface KeyUse {
   due_back: Date | null;
 }
 
-const isTakenFor = (propertyId: number, number: string) =>
+const takenForOrderSql = (propertyId: number, number: string) =>
   sql<boolean>`e.property_id = ${propertyId} and e.work_order = ${number} and e.movement = 'taken'
     and e.exception is distinct from 'N' and not e.quarantined`;
 
 /** Whether a key was ever taken for a work order with this number. */
 export async function isNumberUsed(tx: Tx, propertyId: number, number: string): Promise<boolean> {
-  const { rows } = await sql`select from key_event e where ${isTakenFor(propertyId, number)} limit 1`.execute(tx);
+  const { rows } = await sql`select from key_event e where ${takenForOrderSql(propertyId, number)} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -129,7 +129,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
       join property p on p.id = e.property_id
       left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out' and c.since = e.occurred_at
       left join activity a on a.property_id = c.property_id and a.code = c.activity
-    where ${isTakenFor(propertyId, number)}
+    where ${takenForOrderSql(propertyId, number)}
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;
 }

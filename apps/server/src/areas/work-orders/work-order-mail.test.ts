@@ -61,8 +61,8 @@ test('SRQ-08 a work order is sent with its PDF, which is stored with the record 
   expect(mails.map(({ fileName }) => fileName)).toEqual([preview.body.fileName, preview.body.fileName]);
 
   const message = (await outboxOf(startedServer)).find(({ raw }) => raw.includes('reyes@vendor.test'));
-  const attached = /content-type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(message?.raw ?? '')?.[1];
-  const bytes = Buffer.from(attached ?? '', 'base64');
+  const attachedPdf = /content-type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(message?.raw ?? '')?.[1];
+  const bytes = Buffer.from(attachedPdf ?? '', 'base64');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await manager.send('PUT', orderPath, { ...{ number: '89', task: 'Replace the tub', revision } });
   const response = await fetch(`${startedServer.url}${orderPath}/mails/${mails[0]?.id}/document`, {

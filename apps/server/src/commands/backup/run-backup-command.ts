@@ -30,7 +30,7 @@ export async function runCheck(file: string, print: Print): Promise<number> {
   const summary = await readBackup(file);
   const { header, tables, rows, wrongCounts } = summary;
   if (wrongCounts.length > 0) {
-    print(`${describeCounts(summary)} ${howToIgnore}`);
+    print(`${describeCounts(summary)} ${ignoreHint}`);
     return 1;
   }
   checkVersion(header);
@@ -56,7 +56,7 @@ export async function runRestore(
   const summary = await readBackup(file);
   const { header, tables, rows, wrongCounts } = summary;
   if (wrongCounts.length > 0 && !ignoresCounts)
-    throw new Error(`${describeCounts(summary)} Nothing was changed. ${howToIgnore}`);
+    throw new Error(`${describeCounts(summary)} Nothing was changed. ${ignoreHint}`);
   const storeKey = chooseKey(settings, summary);
   checkVersion(header);
   if (wrongCounts.length > 0)
@@ -83,5 +83,5 @@ async function readBackup(file: string): Promise<Summary> {
 const describeCounts = ({ wrongCounts }: Summary) =>
   `The row counts of this file are wrong: ${describeWrongCounts(wrongCounts)}. Its checksum is correct.`;
 
-const howToIgnore =
+const ignoreHint =
   'Earlier versions wrote wrong counts into good files. To restore such a file, run: npm run db -- restore FILE --ignore-counts';

@@ -28,11 +28,11 @@ export function systemMoments(property: DemoProperty): Moment[][] {
     ...streams
       .slice(1)
       .map((at): Moment[] => [{ cabinet, at: wholeSecond(at), event: { kind: 'system', action: 'started' } }]),
-    ...(wrongClock ? clockMoments(cabinet, wrongClock) : []),
+    ...(wrongClock ? wrongClockMoments(cabinet, wrongClock) : []),
   ]);
 }
 
-function clockMoments(cabinet: number, { from, to, ahead }: { from: number; to: number; ahead: number }): Moment[][] {
+function wrongClockMoments(cabinet: number, { from, to, ahead }: { from: number; to: number; ahead: number }): Moment[][] {
   const oldTime = isoSeconds(to + ahead);
   const newTime = isoSeconds(to);
   return [

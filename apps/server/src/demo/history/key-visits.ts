@@ -5,7 +5,7 @@ import { type KeyMove, keyEventOf, type Moment } from './moment.ts';
 import { departureTime, isValidAt, keepsKeysAllDay, personFor, returnTime } from './shifts.ts';
 import { firstFreeTime, type Holding, markBusy, type Site } from './site.ts';
 import { generateVisit } from './visit.ts';
-import { drawProblem } from './visit-problems.ts';
+import { pickProblem } from './visit-problems.ts';
 
 const inspection = 24;
 
@@ -15,7 +15,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   const cabinet = source.whole(0, property.cabinets.length - 1);
   const at = firstFreeTime(site, cabinet, planned);
   if (at > site.lastContact[cabinet]! - 3 * minuteMs) return [];
-  const problem = drawProblem(site, badge, cabinet, at);
+  const problem = pickProblem(site, badge, cabinet, at);
   const visit = { property, cabinet, at, badge, ...problem };
   if (problem.takesNoKey) return markBusy(site, generateVisit(source, visit));
 
@@ -67,11 +67,11 @@ function planReturn(
 ): void {
   const forgottenMs = source.chance(0.02) ? source.skewed(40, 2.2) * hourMs : 0;
   const { job } = holding.badge;
-  const earliestDone = at + source.skewed(reason.medianMinutes, 1.1) * minuteMs + forgottenMs;
-  const doneAt = keepsKeysAllDay(source, job)
-    ? Math.max(earliestDone, departureTime(source, job, at, midnight))
-    : earliestDone;
-  const returnAt = Math.max(returnTime(source, job, doneAt, midnight), at + 3 * minuteMs);
+  const earliestWorkEnd = at + source.skewed(reason.medianMinutes, 1.1) * minuteMs + forgottenMs;
+  const workEndsAt = keepsKeysAllDay(source, job)
+    ? Math.max(earliestWorkEnd, departureTime(source, job, at, midnight))
+    : earliestWorkEnd;
+  const returnAt = Math.max(returnTime(source, job, workEndsAt, midnight), at + 3 * minuteMs);
   const latestReturn = Math.min(...holding.tags.map((tag) => initialBoard.dueTimeOf(tag)));
   agenda.add(returnAt < latestReturn ? returnAt : at + (latestReturn - at) * (0.2 + 0.8 * source.next()), {
     do: 'return',

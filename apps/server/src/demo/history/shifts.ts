@@ -66,13 +66,13 @@ export function departureTime(source: Random, job: Job, at: number, midnight: nu
  * Time at which a person who finishes at `done` returns the keys. After work, that is when they leave or the next
  * morning.
  */
-export function returnTime(source: Random, job: Job, done: number, midnight: number): number {
+export function returnTime(source: Random, job: Job, finishedAt: number, midnight: number): number {
   const [from, to] = workingHours[job];
-  const time = sinceMidnight(done, midnight);
-  if (time >= from * hourMs && time <= (to + 0.4) * hourMs) return done;
+  const time = sinceMidnight(finishedAt, midnight);
+  if (time >= from * hourMs && time <= (to + 0.4) * hourMs) return finishedAt;
   const isEvening = time > to * hourMs;
-  if (isEvening && source.chance(0.72)) return departureTime(source, job, done, midnight);
-  return done - time + (isEvening ? dayMs : 0) + (from + source.next() * 1.2) * hourMs;
+  if (isEvening && source.chance(0.72)) return departureTime(source, job, finishedAt, midnight);
+  return finishedAt - time + (isEvening ? dayMs : 0) + (from + source.next() * 1.2) * hourMs;
 }
 
 const sinceMidnight = (at: number, midnight: number) => (((at - midnight) % dayMs) + dayMs) % dayMs;

@@ -20,7 +20,7 @@ const earliestHour = 6.4;
 const latestHour = 21.5;
 
 /** Randomly selects the problem of a visit. Most visits have none. */
-export function drawProblem(
+export function pickProblem(
   { source, property, midnight }: Site,
   badge: DemoBadge,
   cabinet: number,

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function ask<Body>(path: string, token?: string, body?: string): Promise<Body> {
+async function fetchBody<Body>(path: string, token?: string, body?: string): Promise<Body> {
   const response = await fetch(`${server.url}/api/${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body }),
     headers: {
@@ -50,7 +50,7 @@ async function ask<Body>(path: string, token?: string, body?: string): Promise<B
 }
 async function signIn(key: string): Promise<string> {
   const body = JSON.stringify({ email: `${key}@demo.latchboard.test`, password });
-  return (await ask<{ accessToken: string }>('session', undefined, body)).accessToken;
+  return (await fetchBody<{ accessToken: string }>('session', undefined, body)).accessToken;
 }
 
 test('SYS-08 every role has a login that can sign in', async () => {
@@ -82,7 +82,7 @@ test('SYS-08 BDG-03 the last use of each badge is known, and no recently used ba
 });
 
 test("SYS-08 the manager's board shows who has which key", async () => {
-  const { rows } = await ask<{ rows: { unit: string; holder: { name: string }; activity: string }[] }>(
+  const { rows } = await fetchBody<{ rows: { unit: string; holder: { name: string }; activity: string }[] }>(
     'properties/1/keys-out',
     await signIn('manager'),
   );
@@ -96,14 +96,14 @@ test("SYS-08 the manager's board shows who has which key", async () => {
 test('SYS-08 the pages of the manager’s property have content, and its terms can be downloaded', async () => {
   const [manager, management] = [await signIn('manager'), await signIn('management')];
   const rows = async <Row>(path: string, token = manager) =>
-    (await ask<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
+    (await fetchBody<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
   expect((await rows('vendors')).length).toBeGreaterThan(1);
   for (const view of ['open', 'overdue', 'closed', 'void'])
     expect((await rows(`key-receipt?view=${view}`)).length, view).toBeGreaterThan(0);
   expect(await rows('change-requests?view=all')).toHaveLength(2);
   expect((await rows('exception-alerts')).length).toBeGreaterThan(2);
   expect(await rows('notes', management)).toHaveLength(3);
-  expect(await ask('properties/1/contacts', manager)).toMatchObject({
+  expect(await fetchBody('properties/1/contacts', manager)).toMatchObject({
     primaryContact: { contactName: 'Dana Whitfield' },
   });
   const terms = await rows<{ id: number; fileName: string; isInForce: boolean }>('terms');
@@ -111,16 +111,16 @@ test('SYS-08 the pages of the manager’s property have content, and its terms c
     ['Terms of use 2026.pdf', true],
     ['Terms of use 2025.txt', false],
   ]);
-  expect(await ask(`properties/1/terms/${terms[0]?.id}`, manager)).toMatch(
+  expect(await fetchBody(`properties/1/terms/${terms[0]?.id}`, manager)).toMatch(
     /^%PDF-1\.4[\s\S]*Harbor Point[\s\S]*%%EOF\n$/,
   );
 });
 
 test('SYS-08 BEY-10 BEY-13 the demo has offboardings and the customer’s keys for programs, webhook, and directory, each with its state', async () => {
   const [manager, corporate] = [await signIn('manager'), await signIn('corporate')];
-  const rows = async <Row>(path: string, token: string) => (await ask<{ rows: Row[] }>(path, token)).rows;
+  const rows = async <Row>(path: string, token: string) => (await fetchBody<{ rows: Row[] }>(path, token)).rows;
   const [offboarding] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);
-  expect(await ask(`properties/1/leavings/${offboarding?.id}`, manager)).toMatchObject({
+  expect(await fetchBody(`properties/1/leavings/${offboarding?.id}`, manager)).toMatchObject({
     name: offboarding?.name,
     loginOutcome: 'none',
   });
@@ -136,7 +136,7 @@ test('SYS-08 BEY-10 BEY-13 the demo has offboardings and the customer’s keys f
 test('SYS-08 the provider has open work: service requests, purchase orders, and shipping orders, each in several states', async () => {
   const token = await signIn('management');
   for (const path of ['service-requests', 'purchase-orders', 'shipping-orders']) {
-    const { rows } = await ask<{ rows: { state: string }[] }>(`${path}?limit=100`, token);
+    const { rows } = await fetchBody<{ rows: { state: string }[] }>(`${path}?limit=100`, token);
     expect(new Set(rows.map(({ state }) => state)).size, path).toBeGreaterThan(1);
   }
   const open = await database.query<{ count: number }>(
@@ -149,8 +149,8 @@ test('SYS-08 the provider has open work: service requests, purchase orders, and 
 
 test('SYS-08 BEY-01 an export of a demo cabinet passes verification', async () => {
   const token = await signIn('superadmin');
-  await ask('proof/checkpoints', token, '{}');
-  const file = await ask<string>('properties/1/proof-export?from=2026-11-12T00:00:00Z&to=2026-11-20T20:00:00Z', token);
+  await fetchBody('proof/checkpoints', token, '{}');
+  const file = await fetchBody<string>('properties/1/proof-export?from=2026-11-12T00:00:00Z&to=2026-11-20T20:00:00Z', token);
 
   const response = await fetch(`${server.url}/api/proof/verify`, { method: 'POST', body: new Blob([file]) });
   expect(await response.json()).toMatchObject({ unchanged: true, property: 1, cabinets: 2, findings: [] });
@@ -230,7 +230,7 @@ test('SYS-08 only the owner can read the files of the simulated cabinets', () =>
 test('SYS-08 SRQ-08 a simulated cabinet has exactly the open work orders of its property', async () => {
   const folder = join(database.folder, 'cabinets');
   const token = await signIn('manager');
-  const { rows } = await ask<{ rows: { number: string }[] }>('properties/1/work-orders?view=open&limit=100', token);
+  const { rows } = await fetchBody<{ rows: { number: string }[] }>('properties/1/work-orders?view=open&limit=100', token);
   const numbers = rows.map(({ number }) => number);
   expect(numbers).not.toEqual([]);
   const { habits } = JSON.parse(readFileSync(join(folder, '1.json'), 'utf8')) as {
@@ -243,7 +243,7 @@ test('SYS-08 a technician has open work: tags that open several units, a swap, a
   const service = await signIn('service');
   const property = 'properties/8';
   const systems = (
-    await ask<{ rows: { id: number; name: string; hooks: number; done: number }[] }>(
+    await fetchBody<{ rows: { id: number; name: string; hooks: number; done: number }[] }>(
       `${property}/scan-progress`,
       service,
     )
@@ -260,7 +260,7 @@ test('SYS-08 a technician has open work: tags that open several units, a swap, a
     { unit: 'Master B', units: 13 },
     { unit: expect.any(String), units: 2 },
   ]);
-  const swaps = (await ask<{ rows: { part: string; newCode: string }[] }>(`${property}/swap-sheets`, service)).rows;
+  const swaps = (await fetchBody<{ rows: { part: string; newCode: string }[] }>(`${property}/swap-sheets`, service)).rows;
   expect(swaps.map(({ part, newCode }) => `${part} ${newCode}`)).toEqual(['reader RD-LOAN-3', 'tag 881003']);
   const consents = await database.query('select state, count(*)::int from badge_consent group by 1 order by 1');
   expect(consents).toEqual([
@@ -339,7 +339,7 @@ test('SYS-08 rows loaded with COPY by threads equal rows loaded with INSERT', as
 
 test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overdue receipt shows who was reminded', async () => {
   const token = await signIn('manager');
-  const board = await ask<{
+  const board = await fetchBody<{
     rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];
   }>('properties/1/board', token);
   const onReceipts = board.rows.flatMap(({ unit, dueBack, receipt }) =>
@@ -348,7 +348,7 @@ test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overd
   expect(onReceipts.length).toBeGreaterThan(0);
   let overdue = 0;
   for (const { unit, dueBack, receipt } of onReceipts) {
-    const page = await ask<{
+    const page = await fetchBody<{
       dueBack: string;
       isOverdue: boolean;
       transactions: unknown[];

@@ -1,4 +1,4 @@
-import type { FilePlace } from '#server/platform/files/file-store.ts';
+import type { FileStoreSettings } from '#server/platform/files/file-store.ts';
 import type { Keys } from '#server/platform/identity/keys.ts';
 import type { DemoSize } from '../world/world.ts';
 import type { FillResult } from './fill-tables.ts';
@@ -18,7 +18,7 @@ export interface LoadDemoOptions {
   /** Folder for the files of the simulated cabinets. If missing, no files are written. */
   cabinetsDir?: string;
   /** Storage of uploaded files. If missing, the demo has no uploaded files. */
-  files?: FilePlace;
+  files?: FileStoreSettings;
   onProgress?: (progress: { done: number; of: number }) => void;
 }
 

@@ -55,9 +55,9 @@ export function openCustodyBook(property: DemoProperty): CustodyBook {
     },
     rows: () =>
       [...inputs].map(([tag, events]) => {
-        const inOrder = events.sort(compareOrder);
-        const custody = inOrder.reduce(applyEvent, unseenCustody(homes.get(tag) ?? null));
-        return custodyRow(property.id, tag, custody, inOrder.at(-1)!);
+        const sortedEvents = events.sort(compareOrder);
+        const custody = sortedEvents.reduce(applyEvent, unseenCustody(homes.get(tag) ?? null));
+        return custodyRow(property.id, tag, custody, sortedEvents.at(-1)!);
       }),
   };
 }

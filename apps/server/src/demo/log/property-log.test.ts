@@ -32,12 +32,12 @@ function generate(property: DemoProperty) {
 const sha256 = (...parts: (string | Uint8Array)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-const isPair = ({ cabinets, isMain }: DemoProperty) => cabinets.length > 1 && !isMain;
+const hasTwoCabinets = ({ cabinets, isMain }: DemoProperty) => cabinets.length > 1 && !isMain;
 const propertyWithReplacedCabinet = world.properties.find(({ cabinets }) =>
   cabinets.some(({ streams }) => streams.length > 1),
 )!;
 
-test.each([world.properties.find(isPair)!, propertyWithReplacedCabinet])(
+test.each([world.properties.find(hasTwoCabinets)!, propertyWithReplacedCabinet])(
   'SYS-08 BEY-01 the log of $name is complete',
   (property) => {
     const { entries, sent, cabinets, streams } = generate(property);
@@ -78,7 +78,7 @@ test.each([world.properties.find(isPair)!, propertyWithReplacedCabinet])(
 );
 
 test('SYS-08 custody of a property with two cabinets equals the fold of both logs merged in order', () => {
-  const { entries, events, custody } = generate(world.properties.find(isPair)!);
+  const { entries, events, custody } = generate(world.properties.find(hasTwoCabinets)!);
   const inOrder = entries
     .map((entry, index) => ({ entry, event: events[index]! }))
     .sort(

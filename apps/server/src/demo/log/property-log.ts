@@ -38,7 +38,7 @@ export function* generateLog(
   }
   for (const { log } of cabinets) log.finish();
   yield* takeRows(rows);
-  const ends = cabinets.map(
+  const endStates = cabinets.map(
     ({ cabinet, credentialsOf, log }): CabinetEndState => ({
       cabinet,
       credentialsOf,
@@ -50,13 +50,13 @@ export function* generateLog(
   yield batch('key_custody', custodyRows);
   yield batch(
     'cabinet',
-    ends.map((end) => cabinetRow(property, end, now)),
+    endStates.map((end) => cabinetRow(property, end, now)),
   );
   yield batch(
     'cabinet_stream',
-    ends.flatMap((end) => streamRows(property, end)),
+    endStates.flatMap((end) => streamRows(property, end)),
   );
-  return ends.filter(({ streams }) => streams.length > 0).map((end) => cabinetFile(property, end, custodyRows));
+  return endStates.filter(({ streams }) => streams.length > 0).map((end) => cabinetFile(property, end, custodyRows));
 }
 
 function* takeRows(rows: LogRows): Generator<Batch> {

@@ -7,7 +7,7 @@ import type { DemoBadge, DemoCabinet, DemoProperty } from '../world/world.ts';
 export function configRevision(cabinet: DemoCabinet): number {
   return cabinet.streams.length === 0 ? 1 : 40 + (cabinet.id % 37);
 }
-const keptChanges = 8;
+const keptChangeCount = 8;
 
 /**
  * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. While it is silent, changes
@@ -29,7 +29,7 @@ export function configChanges(
     ])
     .filter(({ at }) => at < Math.min(now - hourMs, cabinet.revokedAt ?? now))
     .sort((a, b) => a.at - b.at)
-    .slice(-keptChanges);
+    .slice(-keptChangeCount);
   const firstRevision = configRevision(cabinet) - latestChanges.length + 1;
   return latestChanges.map(({ at, badge, value }, index) => {
     const deliveredAt = at + source.whole(1, 25) * 1000;

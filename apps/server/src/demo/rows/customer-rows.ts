@@ -65,8 +65,8 @@ function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
     reason,
     staff_id: staffId,
   });
-  const delinquentChange = change(17, 'delinquent', 'September service invoice unpaid after two reminders');
-  const changes: Partial<Record<PropertyState, readonly (typeof delinquentChange)[]>> = {
+  const paymentOverdueChange = change(17, 'delinquent', 'September service invoice unpaid after two reminders');
+  const changes: Partial<Record<PropertyState, readonly (typeof paymentOverdueChange)[]>> = {
     canceled: [change(41, 'canceled', 'The property was sold. The new owner uses another key system')],
     reinstating: [
       change(19, 'canceled', 'The management contract ended, and the new manager has not decided yet'),
@@ -77,8 +77,8 @@ function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
       change(66, 'reinstatement-asked', 'The renovation is floor by floor, so the keys are needed after all'),
       change(65, 'reinstated', 'New agreement signed, cabinet checked by phone'),
     ],
-    delinquent: [delinquentChange],
-    temporary: [delinquentChange, change(3, 'temporary-access', 'Payment promised by the end of the month')],
+    delinquent: [paymentOverdueChange],
+    temporary: [paymentOverdueChange, change(3, 'temporary-access', 'Payment promised by the end of the month')],
   };
   return changes[state] ?? [];
 }

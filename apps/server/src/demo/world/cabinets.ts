@@ -42,15 +42,15 @@ const fixedTags: Record<string, { tag: string; hook: [panel: string, position: n
 /** Cabinets of a property and the tags on their hooks. The second cabinet of the main property is silent. */
 export function assignKeys(source: Random, options: KeyOptions): { cabinets: DemoCabinet[]; tags: DemoTag[] } {
   const { units, isMain, now } = options;
-  const isPair = isMain || units.length > 215;
+  const hasTwoCabinets = isMain || units.length > 215;
   const names = isMain
     ? pairNames[0]
-    : isPair
+    : hasTwoCabinets
       ? source.pick(pairNames)
       : [source.pick(['Lobby', 'Leasing office', 'Clubhouse'])];
   const isOnInitialBoard = ({ unit }: DemoUnit) => isMain && initialBoardUnits.has(unit);
   const otherUnits = source.shuffle(units.filter((unit) => !isOnInitialBoard(unit)));
-  const splitIndex = isPair ? Math.round(otherUnits.length * (isMain ? 0.56 : 0.5)) : otherUnits.length;
+  const splitIndex = hasTwoCabinets ? Math.round(otherUnits.length * (isMain ? 0.56 : 0.5)) : otherUnits.length;
   const unitsByCabinet = [
     [...units.filter(isOnInitialBoard), ...otherUnits.slice(0, splitIndex)],
     otherUnits.slice(splitIndex),

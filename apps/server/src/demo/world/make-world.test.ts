@@ -42,9 +42,9 @@ test('SYS-08 tags, hooks, badges, and addresses are unique', () => {
       expect(tags.filter(({ home }) => home === index).length).toBeLessThanOrEqual(panels * 50);
     const byNumber = Map.groupBy(badges, ({ number }) => number);
     for (const holders of byNumber.values()) {
-      const inTime = holders.toSorted((a, b) => a.from - b.from);
-      for (const [index, { from }] of inTime.entries())
-        if (index > 0) expect(inTime[index - 1]?.to ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(from);
+      const sortedHolders = holders.toSorted((a, b) => a.from - b.from);
+      for (const [index, { from }] of sortedHolders.entries())
+        if (index > 0) expect(sortedHolders[index - 1]?.to ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(from);
     }
   }
 });

@@ -43,7 +43,7 @@ interface Period {
 /** One property with its cabinets, keys, and badges. */
 export function makeProperty(
   plan: PropertyPlan,
-  above: ParentIds,
+  parentIds: ParentIds,
   counters: Counters,
   { seed, from, now }: Period,
 ): DemoProperty {
@@ -66,7 +66,7 @@ export function makeProperty(
   });
   const { areaCode, streets, zone } = cities[city];
   return {
-    ...above,
+    ...parentIds,
     ...assignedKeys,
     ...{ id, name, city, building, zone, lettered, state, isMain, units, badges },
     code: codeOf(name, id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 const hourMs = 3_600_000;
-const daysKept = 400;
+const retentionDays = 400;
 
 /** Age of the last verified backup at which the next one starts before its scheduled time. */
 export const catchUpMs = 25 * hourMs;
@@ -95,7 +95,7 @@ interface Run {
 export async function storeVerified(tx: Tx, run: Run & { file: string; bytes: number; rows: number }): Promise<void> {
   const { startedAt, endedAt, file, bytes, rows } = run;
   await tx.insertInto('backup_run').values({ started_at: startedAt, ended_at: endedAt, file, bytes, rows }).execute();
-  const cutoff = new Date(endedAt.getTime() - daysKept * 24 * hourMs);
+  const cutoff = new Date(endedAt.getTime() - retentionDays * 24 * hourMs);
   await tx.deleteFrom('backup_run').where('ended_at', '<', cutoff).execute();
 }
 

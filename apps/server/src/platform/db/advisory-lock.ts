@@ -3,7 +3,7 @@ import { withWaitingSlot } from './lock-waits.ts';
 import { isDryRun, requestPoolOf, type Tx } from './transaction.ts';
 
 /** Advisory lock classes. One list keeps their numbers unique. */
-const classes = {
+const lockClasses = {
   corporation: 7001,
   auditSeal: 7002,
   customerNumber: 7003,
@@ -42,10 +42,10 @@ const classes = {
  * Acquires the lock of a class for `key` until the transaction ends. If too many requests wait for locks, the request
  * releases its connection and starts again. Acquire locks before any effect that a rollback does not undo.
  */
-export async function acquireLock(tx: Tx, lockClass: keyof typeof classes, key: number | string): Promise<void> {
+export async function acquireLock(tx: Tx, lockClass: keyof typeof lockClasses, key: number | string): Promise<void> {
   // A dry run needs no lock, because its result may become stale anyway. It must not block other transactions.
   if (isDryRun(tx)) return;
-  const lock = sql`${sql.lit(classes[lockClass])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
+  const lock = sql`${sql.lit(lockClasses[lockClass])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
   const wait = () => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
   const pool = requestPoolOf(tx);
   if (!pool) return void (await wait());

@@ -112,7 +112,7 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
 }
 
 /** Runs one statement outside a transaction. */
-export const ask = <Row extends object>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
+export const runQuery = <Row extends object>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
   withDatabaseTimeout(pool.query<Row>(config), optionsOf(pool).connectSeconds + statementSecondsOf(pool));
 
 /** Whether the database responds within `seconds`. */

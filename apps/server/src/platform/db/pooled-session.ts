@@ -1,11 +1,11 @@
 import { SettingsError } from '#server/platform/settings.ts';
-import { ask, type Pool } from './pool.ts';
+import { runQuery, type Pool } from './pool.ts';
 import { sessionSettings } from './roles.ts';
 
 /** Throws at startup if sessions lack the settings of the login role. Behind a pooler, only the role can set them. */
 export async function checkPooledSession(pool: Pool): Promise<void> {
   const names = Object.keys(sessionSettings);
-  const { rows } = await ask<{ value: string }>(pool, {
+  const { rows } = await runQuery<{ value: string }>(pool, {
     text: 'select current_setting(name) as value from unnest($1::text[]) with ordinality as wanted(name, at) order by at',
     values: [names],
   });

@@ -1,4 +1,4 @@
-import { ask, type Pool } from './pool.ts';
+import { runQuery, type Pool } from './pool.ts';
 import { clientOf, type Tx } from './transaction.ts';
 import { writtenRows } from './written-statement.ts';
 
@@ -81,7 +81,7 @@ export type Columns = Readonly<Record<string, Column | Narrowed<unknown>>>;
 type Row<Of extends Columns> = { -readonly [Name in keyof Of]: Value<Of[Name]> };
 type Arguments<Of extends readonly Parameter[]> = { [At in keyof Of]: Argument<Of[At]> };
 
-interface Declared<Parameters, Returns> {
+interface StatementOptions<Parameters, Returns> {
   /** Types of $1, $2, … */
   readonly values?: Parameters;
   /** Columns of the returned rows. */
@@ -123,23 +123,23 @@ interface Declaration {
   readonly row: Readonly<Record<string, string>>;
 }
 
-const declared = new Map<string, Declaration>();
+const declarations = new Map<string, Declaration>();
 
 /** Every declared statement by name. `statement.test.ts` compares each with the database. */
-export const declaredStatements: ReadonlyMap<string, Declaration> = declared;
+export const declaredStatements: ReadonlyMap<string, Declaration> = declarations;
 
 /** Declares a statement with the types of its parameters and columns. */
 export function statement<
   const Parameters extends readonly Parameter[] = readonly [],
   const Returns extends Columns = Record<never, never>,
->(name: string, { text, values, row }: Declared<Parameters, Returns>): Statement<Arguments<Parameters>, Row<Returns>> {
+>(name: string, { text, values, row }: StatementOptions<Parameters, Returns>): Statement<Arguments<Parameters>, Row<Returns>> {
   declare(name, { text, values, row });
   return {
     name,
     text,
     rows: async (tx, ...parameters) => (await clientOf(tx).query({ name, text, values: [...parameters] })).rows,
     written: (tx, ...parameters) => writtenRows(tx, { name, text, values: parameters }),
-    ask: async (pool, ...parameters) => (await ask<Row<Returns>>(pool, { name, text, values: [...parameters] })).rows,
+    ask: async (pool, ...parameters) => (await runQuery<Row<Returns>>(pool, { name, text, values: [...parameters] })).rows,
   };
 }
 
@@ -149,15 +149,15 @@ export function customStatement<
   const Returns extends Columns = Record<never, never>,
 >(
   name: string,
-  { text, values, row }: Declared<Parameters, Returns>,
+  { text, values, row }: StatementOptions<Parameters, Returns>,
 ): CustomStatement<Arguments<Parameters>, Row<Returns>> {
   declare(name, { text, values, row });
   return { name, text, written: (tx, ...parameters) => writtenRows(tx, { text, values: parameters }) };
 }
 
-function declare(name: string, { text, values = [], row = {} }: Declared<readonly string[], Declaration['row']>) {
-  if (declared.has(name)) throw new Error(`two statements have the name ${name}`);
-  declared.set(name, { text, values, row });
+function declare(name: string, { text, values = [], row = {} }: StatementOptions<readonly string[], Declaration['row']>) {
+  if (declarations.has(name)) throw new Error(`two statements have the name ${name}`);
+  declarations.set(name, { text, values, row });
 }
 
 /** Declares a statement for each key, such as each level. */

@@ -50,7 +50,7 @@ const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => cha
 /** Adds an apostrophe to a text that a spreadsheet would read as a formula. */
 export const escapeFormula = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
 
-const maxKept = 10_000;
+const maxCacheSize = 10_000;
 
 /** Caches the result for each text. All rows of a file repeat the same few names, units, and tags. */
 export function memoize<T>(make: (text: string) => T): (text: string) => T {
@@ -59,7 +59,7 @@ export function memoize<T>(make: (text: string) => T): (text: string) => T {
     let value = cache.get(text);
     if (value === undefined) {
       value = make(text);
-      if (cache.size >= maxKept) cache.clear();
+      if (cache.size >= maxCacheSize) cache.clear();
       cache.set(text, value);
     }
     return value;

@@ -6,13 +6,13 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '#server/platform/settings.ts';
 
 export type FileStore = Disk;
-export type FilePlace = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
+export type FileStoreSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
 /**
  * Opens the store of uploaded files (SYS-04): DATA_DIR/files, or the folder or S3 bucket in FILES_URL. Stored names
  * consist of letters and digits, and the database contains the original names. Rejects names outside the store.
  */
-export async function openFileStore(place: FilePlace): Promise<FileStore> {
+export async function openFileStore(place: FileStoreSettings): Promise<FileStore> {
   const location = place.filesUrl ? new URL(place.filesUrl) : pathToFileURL(join(place.dataDir, 'files/'));
   if (location.protocol === 's3:') {
     // The S3 client is large, so it is loaded only if it is used.
@@ -28,11 +28,11 @@ const fileErrors = new Set(
     (act) => `E_CANNOT_${act}`,
   ),
 );
-const absentCodes = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
+const notFoundCodes = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
 /** Whether the file store failed: it is full, unreachable, or slow. A missing file is not a failure. */
 export function isFileStoreUnavailable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: string; name?: string } };
   if (typeof code !== 'string' || !fileErrors.has(code)) return false;
-  return !absentCodes.has(cause?.code ?? '') && !absentCodes.has(cause?.name ?? '');
+  return !notFoundCodes.has(cause?.code ?? '') && !notFoundCodes.has(cause?.name ?? '');
 }

@@ -28,7 +28,7 @@ const kinds = {
     matchesContent: (bytes) => startsWith('RIFF')(bytes) && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   },
 } satisfies Readonly<Record<string, Kind>>;
-export type FileEnding = keyof typeof kinds;
+export type FileExtension = keyof typeof kinds;
 
 /**
  * Returns the media type of a file whose name has one of `endings` and whose bytes match. Otherwise returns the error:
@@ -37,11 +37,11 @@ export type FileEnding = keyof typeof kinds;
 export async function mediaTypeOf(
   fileName: string,
   bytes: Buffer,
-  endings: readonly FileEnding[],
+  extensions: readonly FileExtension[],
 ): Promise<{ readonly mediaType: string } | { readonly wrong: 'kind' | 'empty' | 'content' }> {
-  const ending = endings.find((candidate) => candidate === extname(fileName).toLowerCase());
-  if (!ending) return { wrong: 'kind' };
+  const extension = extensions.find((candidate) => candidate === extname(fileName).toLowerCase());
+  if (!extension) return { wrong: 'kind' };
   if (bytes.length === 0) return { wrong: 'empty' };
-  const kind: Kind = kinds[ending];
+  const kind: Kind = kinds[extension];
   return (await kind.matchesContent(bytes)) ? { mediaType: kind.mediaType } : { wrong: 'content' };
 }

@@ -1,5 +1,5 @@
 import { effectiveRights, isRoleId, type RightKey, type RoleId } from '@latchboard/rights';
-import { ask } from '#server/platform/db/pool.ts';
+import { runQuery } from '#server/platform/db/pool.ts';
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -154,7 +154,7 @@ export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | u
 async function recordUse(platform: Platform, sessionId: string, now: Date): Promise<void> {
   // Disables synchronous commit, because the call need not wait for a disk or standby.
   const text = "select set_config('synchronous_commit', 'off', true), session_used($1, $2)";
-  await ask(platform.pool, { text, values: [sessionId, now] });
+  await runQuery(platform.pool, { text, values: [sessionId, now] });
 }
 
 const cabinetOfSecret = statement('which_cabinet', {

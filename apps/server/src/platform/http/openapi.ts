@@ -120,9 +120,9 @@ const withoutRequirements = (summary: string) =>
 
 function operation(group: string, name: string, call: Call) {
   const input = jsonSchema(call.input, 'input');
-  const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+  const pathParameters = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
   const fields = Object.entries(input.properties ?? {}) as [string, JsonSchema][];
-  const otherFields = fields.filter(([field]) => !inPath.has(field));
+  const otherFields = fields.filter(([field]) => !pathParameters.has(field));
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   const isQuery = !hasBody || hasBinaryBody(call);
   const isRequired = (field: string) => input.required?.includes(field) ?? false;
@@ -135,7 +135,7 @@ function operation(group: string, name: string, call: Call) {
     security: securityOf(call),
     parameters: [
       ...fields
-        .filter(([field]) => inPath.has(field))
+        .filter(([field]) => pathParameters.has(field))
         .map(([field, schema]) => ({ name: field, in: 'path', required: true, schema })),
       ...(isQuery
         ? otherFields.map(([field, schema]) => ({ name: field, in: 'query', required: isRequired(field), schema }))
@@ -148,7 +148,7 @@ function operation(group: string, name: string, call: Call) {
     responses: {
       [call.status]: { description: 'Done', content: contentOf(call) },
       ...Object.fromEntries(
-        failureStatuses(call, inPath.size > 0).map((status) => [
+        failureStatuses(call, pathParameters.size > 0).map((status) => [
           status,
           { $ref: `#/components/responses/failed${status}` },
         ]),

@@ -16,7 +16,7 @@ export function policyViolations(policy: Policy, password: string): Shortfall[] 
     [policy.symbol && !passwordClasses.symbol.test(password), { code: 'passwordNeedsSymbol' }],
     [policy.refuseCommon && commonPasswords.has(password.toLowerCase()), { code: 'passwordTooCommon' }],
   ];
-  return rules.filter(([fails]) => fails).map(([, shortfall]) => shortfall);
+  return rules.filter(([isViolated]) => isViolated).map(([, shortfall]) => shortfall);
 }
 
 export function publishedPolicy(policy: Policy) {

@@ -34,8 +34,8 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
   const { perAccount, perAddress } = platform.settings.signInLimits;
   const { account, address } = counters(platform, attempt);
   // A known device has its own counter. Others with the same IP address cannot block it.
-  if (attempt.knownDevice !== undefined) return countEach(platform, [[account, perAccount]]);
-  return countEach(platform, [
+  if (attempt.knownDevice !== undefined) return incrementCounters(platform, [[account, perAccount]]);
+  return incrementCounters(platform, [
     [account, perAccount],
     [address, perAddress],
   ]);
@@ -47,7 +47,7 @@ export const networkCounter = (platform: Platform, counter: string, address: str
 
 /** Counts a call that is open to anyone and costs resources, by its network only. Returns the IDs of the attempt. */
 export function countAnonymousCall(platform: Platform, counter: string, address: string): Promise<number[]> {
-  return countEach(platform, [[networkCounter(platform, counter, address), platform.settings.signInLimits.perAddress]]);
+  return incrementCounters(platform, [[networkCounter(platform, counter, address), platform.settings.signInLimits.perAddress]]);
 }
 
 const lockCounter = statement('one-try-at-a-time', {
@@ -55,7 +55,7 @@ const lockCounter = statement('one-try-at-a-time', {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 });
 
-async function countEach(platform: Platform, limits: readonly [counter: string, max: number][]): Promise<number[]> {
+async function incrementCounters(platform: Platform, limits: readonly [counter: string, max: number][]): Promise<number[]> {
   const now = platform.clock.now();
   const { windowMinutes } = platform.settings.signInLimits;
   const since = new Date(now.getTime() - windowMinutes * 60_000);

@@ -63,8 +63,8 @@ const usedKeyDays = 30;
 async function deleteReplies(tx: Tx, { clock }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
   await tx.deleteFrom('kept_reply').where('at', '<', since).execute();
-  const keysSince = new Date(clock.now().getTime() - usedKeyDays * 86_400_000);
-  await tx.deleteFrom('used_key').where('at', '<', keysSince).execute();
+  const usedKeyCutoff = new Date(clock.now().getTime() - usedKeyDays * 86_400_000);
+  await tx.deleteFrom('used_key').where('at', '<', usedKeyCutoff).execute();
 }
 
 /** Deletes failed sign-ins after the time window of the sign-in limits. */

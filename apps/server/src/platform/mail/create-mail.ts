@@ -1,7 +1,7 @@
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Mail, Message } from './mail.ts';
-import { type ClaimedMessage, claim, markSent, openContent, queue, reschedule } from './queue.ts';
+import { type ClaimedMessage, claimNextMessage, markSent, openContent, queue, reschedule } from './queue.ts';
 import { isFinal, openTransport } from './transport.ts';
 
 type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
@@ -19,7 +19,7 @@ export function createMail(platform: Parts): Mail {
     try {
       while (mustRunAgain && !isClosed) {
         mustRunAgain = false;
-        const claimed = await claim(platform.pool, platform.clock.now());
+        const claimed = await claimNextMessage(platform.pool, platform.clock.now());
         if (!claimed) continue;
         await deliverOne(platform, deliver, claimed);
         mustRunAgain = true;
@@ -60,13 +60,13 @@ async function deliverOne(
   const { pool, clock, log, metrics, files } = platform;
   try {
     const { attachments = [], ...content } = openContent(platform.keys.seal, claimed.sealed);
-    const attached = await Promise.all(
+    const attachedFiles = await Promise.all(
       attachments.map(async ({ name, mediaType, storedAs }) => ({
         ...{ filename: name, contentType: mediaType },
         content: Buffer.from(await files.getBytes(storedAs)),
       })),
     );
-    await deliver({ ...claimed, ...content, attachments: attached, date: claimed.createdAt });
+    await deliver({ ...claimed, ...content, attachments: attachedFiles, date: claimed.createdAt });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const state = await reschedule(pool, claimed, reason, isFinal(error), clock.now());

@@ -24,7 +24,7 @@ export interface ClaimedMessage {
  */
 const leaseMinutes = 5;
 /** Days in which a failed message can be sent again. */
-const daysKept = 30;
+const retentionDays = 30;
 /** Maximum number of attempts, which takes about a day and a half. */
 const maxAttempts = 40;
 const asSystem = { role: 'lb_system' } as const;
@@ -72,7 +72,7 @@ export function openContent(sealKey: Uint8Array, sealed: Uint8Array): Content {
 }
 
 /** Claims the oldest message that is due, including messages of crashed processes. */
-export async function claim(pool: Pool, now: Date): Promise<ClaimedMessage | undefined> {
+export async function claimNextMessage(pool: Pool, now: Date): Promise<ClaimedMessage | undefined> {
   return transact(pool, asSystem, async (tx) => {
     const { rows } = await sql<ClaimedMessage>`
       update mail_message set state = 'sending', attempts = attempts + 1, due_at = ${addMinutes(now, leaseMinutes)}
@@ -132,7 +132,7 @@ export async function deleteFailedContent(tx: Tx, now: Date): Promise<void> {
     .set({ sealed: null })
     .where('state', '=', 'failed')
     .where('sealed', 'is not', null)
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', addMinutes(now, -daysKept * 24 * 60))]))
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', addMinutes(now, -retentionDays * 24 * 60))]))
     .execute();
 }
 

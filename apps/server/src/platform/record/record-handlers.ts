@@ -6,10 +6,10 @@ import { addNote, changeNote, listNotes, type NoteContent, removeNote } from './
 import { type ChildTable, childTableOf, type RecordContext, type RecordRef } from './record.ts';
 
 type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
-type Located<Ids, Place> = (tx: Tx, ids: Ids) => Promise<Place> | Place;
+type LocateRecord<Ids, Place> = (tx: Tx, ids: Ids) => Promise<Place> | Place;
 
 /** The handlers of `noteCalls`. `locate` returns the place of the notes, or throws `notFound`. */
-export function noteHandlers<Ids>(locate: Located<Ids, ChildTable>) {
+export function noteHandlers<Ids>(locate: LocateRecord<Ids, ChildTable>) {
   return {
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(ctx.tx, input), ctx),
     addNote: async (input: Ids & NoteContent, ctx: RecordContext) => addNote(await locate(ctx.tx, input), input, ctx),
@@ -21,7 +21,7 @@ export function noteHandlers<Ids>(locate: Located<Ids, ChildTable>) {
 }
 
 /** The handlers of `fileCalls`. `locate` returns the place of the files, or throws `notFound`. */
-export function fileHandlers<Ids>(locate: Located<Ids, FileTable>) {
+export function fileHandlers<Ids>(locate: LocateRecord<Ids, FileTable>) {
   return {
     listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(ctx.tx, input), ctx),
     addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>

@@ -3,7 +3,7 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 const propertyPolicy = { reach: { column: 'property_id', level: 'property' }, audited: {} } as const;
 
-const common = (table: string) => `
+const commonColumnsSql = (table: string) => `
     id int generated always as identity primary key,
     record_id int not null,
     property_id int not null references property,
@@ -16,7 +16,7 @@ export async function stepTable(db: Kysely<unknown>, table: string): Promise<voi
   await run(
     db,
     `
-    create table ${table}_step (${common(table)}, on_behalf_of int references staff, action text not null, from_state text, to_state text not null, reason text);
+    create table ${table}_step (${commonColumnsSql(table)}, on_behalf_of int references staff, action text not null, from_state text, to_state text not null, reason text);
     create index on ${table}_step (record_id, id);
     `,
   );
@@ -32,11 +32,11 @@ export async function recordTables(db: Kysely<unknown>, table: string): Promise<
   await run(
     db,
     `
-    create table ${table}_note (${common(table)}, message text not null, edited_at timestamptz(3), revision int not null default 0);
+    create table ${table}_note (${commonColumnsSql(table)}, message text not null, edited_at timestamptz(3), revision int not null default 0);
     create index on ${table}_note (record_id, id);
-    create table ${table}_file (${common(table)}, file_name text not null, media_type text not null, size int not null, digest bytea not null, stored_as text not null unique);
+    create table ${table}_file (${commonColumnsSql(table)}, file_name text not null, media_type text not null, size int not null, digest bytea not null, stored_as text not null unique);
     create index on ${table}_file (record_id, id);
-    create table ${table}_mail (${common(table)}, key uuid not null, recipient text not null, subject text not null, unique (record_id, key, recipient));
+    create table ${table}_mail (${commonColumnsSql(table)}, key uuid not null, recipient text not null, subject text not null, unique (record_id, key, recipient));
     create index on ${table}_mail (record_id, id);
     `,
   );

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isLow, type RemainingSpace, readSpaceLeft, storeSamples } from './free-space.ts';
 
 const t = createTranslate('en', en);
-const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
+const formatGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
 /** Measures the free space, and emails the operators once a day if a disk will be full in less than two days. */
 export function checkStorage(platform: Platform): Promise<void> {
@@ -26,7 +26,7 @@ function emailOf({ place, freeBytes, daysLeft }: RemainingSpace, { settings }: P
     ...{ key: `storage ${place} ${now.toISOString().slice(0, 10)}`, to: settings.operationsEmail, subject },
     why: t('backupMail.reason'),
     ...emailContent(subject, [
-      { kind: 'text', text: t('storageMail.text', { place, free: inGigabytes(freeBytes), count: hours }) },
+      { kind: 'text', text: t('storageMail.text', { place, free: formatGigabytes(freeBytes), count: hours }) },
       { kind: 'text', text: t('storageMail.action') },
       { kind: 'button', label: t('backupMail.button'), url: `${settings.publicUrl}/system-health` },
     ]),

@@ -10,15 +10,15 @@ export type FromWorker =
 /** A message from the parent thread to a worker: a task, or the answer to a question. */
 export type ToWorker = { readonly data: unknown } | { readonly answer: unknown };
 
-type Ask = (question: unknown) => Promise<unknown>;
+type SendQuestion = (question: unknown) => Promise<unknown>;
 
 /** Main loop of a worker program. It performs tasks one at a time and posts each result or rejection. */
-export function serveTasks<Data>(work: (data: Data, ask: Ask) => Promise<unknown>): void {
+export function serveTasks<Data>(work: (data: Data, sendQuestion: SendQuestion) => Promise<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error('this program runs in a worker only');
   const post = (message: FromWorker) => port.postMessage(message);
   let resolveAnswer: ((answer: unknown) => void) | undefined;
-  const ask: Ask = (question) => {
+  const sendQuestion: SendQuestion = (question) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     resolveAnswer = resolve;
     post({ question });
@@ -26,7 +26,7 @@ export function serveTasks<Data>(work: (data: Data, ask: Ask) => Promise<unknown
   };
   const perform = async (data: Data) => {
     try {
-      post({ reply: await work(data, ask) });
+      post({ reply: await work(data, sendQuestion) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       post({ invalidFields: error.fields });

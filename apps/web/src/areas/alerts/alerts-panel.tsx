@@ -50,7 +50,7 @@ export function AlertsPanel(subject: EntityRef) {
               {alert.inheritedFrom === null ? (
                 <LinkButton kind="quiet" size="small" label="alerts.edit" href={`/key-activity-alert/${alert.id}`} />
               ) : (
-                <FromAbove alert={alert} subject={subject} refresh={result.refetch} />
+                <InheritedAlert alert={alert} subject={subject} refresh={result.refetch} />
               )}
             </li>
           ))}
@@ -106,14 +106,14 @@ function Entry({ alert, hasNumber }: EntryProps) {
   );
 }
 
-interface FromAboveProps {
+interface InheritedAlertProps {
   readonly alert: Alert;
   readonly subject: EntityRef;
   readonly refresh: () => Promise<unknown>;
 }
 
 /** Origin of an inherited alert, and its actions at this place. */
-function FromAbove({ alert, subject, refresh }: FromAboveProps) {
+function InheritedAlert({ alert, subject, refresh }: InheritedAlertProps) {
   const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);
   const { run } = useAction();

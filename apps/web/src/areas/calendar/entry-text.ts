@@ -17,13 +17,13 @@ export function entryText({ kind, event, person = '', years = 0 }: Entry, t: Tra
   if (kind === 'anniversary') return t('calendar.entry.anniversary', { person, count: years });
   if (!event) return '';
   const title = firstLine(event.description);
-  const isOfAll = event.allEmployees || event.generalEvent;
+  const isForEveryone = event.allEmployees || event.generalEvent;
   if (kind === 'work') {
     const text = title || event.calendarActivity.name;
-    return isOfAll ? text : t('calendar.entry.of', { words: text, person: ownerText(event, t) });
+    return isForEveryone ? text : t('calendar.entry.of', { words: text, person: ownerText(event, t) });
   }
   const kindName = t(`calendar.kind.${kind}`);
-  return isOfAll ? title || kindName : t('calendar.entry.of', { words: kindName, person: ownerText(event, t) });
+  return isForEveryone ? title || kindName : t('calendar.entry.of', { words: kindName, person: ownerText(event, t) });
 }
 
 /** Short text of an entry, with its time if it has one. */

@@ -34,14 +34,14 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
     client.setQueryData(subscriptionQuery.queryKey, { ...next, url: null });
     setUrl(next.url);
   }
-  const make = () => run(async () => show(await api.calendar.createSubscription({})));
-  async function again() {
+  const createLink = () => run(async () => show(await api.calendar.createSubscription({})));
+  async function renewLink() {
     const isConfirmed = await confirm({
       title: 'calendar.subscribe.again',
       text: 'calendar.subscribe.againText',
       confirmLabel: 'calendar.subscribe.again',
     });
-    if (isConfirmed) await make();
+    if (isConfirmed) await createLink();
   }
   async function end() {
     const isConfirmed = await confirm({
@@ -88,9 +88,9 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
               onClick={() => void copyText(url, 'calendar.subscribe.copied')}
             />
           ) : createdAt === null ? (
-            <Button kind="main" label="calendar.subscribe.make" busy={isBusy} onClick={() => void make()} />
+            <Button kind="main" label="calendar.subscribe.make" busy={isBusy} onClick={() => void createLink()} />
           ) : (
-            <Button label="calendar.subscribe.again" busy={isBusy} onClick={() => void again()} />
+            <Button label="calendar.subscribe.again" busy={isBusy} onClick={() => void renewLink()} />
           )
         }
         danger={

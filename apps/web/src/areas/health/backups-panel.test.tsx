@@ -28,9 +28,9 @@ test('SYS-07 system health shows the last backup with its age and size, the next
   expect(good).not.toContain('Last error');
   cleanup();
   const failed = { since: '2026-11-26T02:31:00Z', error: 'There is no folder /backups.' };
-  const bad = renderedText({ schedule, last, failed, isOverdue: false });
-  expect(bad).toContain('Failed');
-  expect(bad).toContain('There is no folder /backups.');
+  const failedText = renderedText({ schedule, last, failed, isOverdue: false });
+  expect(failedText).toContain('Failed');
+  expect(failedText).toContain('There is no folder /backups.');
   cleanup();
   expect(renderedText({ schedule, last, failed: null, isOverdue: true })).toContain('Overdue');
   cleanup();

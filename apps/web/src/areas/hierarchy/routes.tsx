@@ -4,7 +4,7 @@ const internal = { audience: 'internal', needs: 'AllEntities_READ', texts: ['hie
 
 const record = { ...internal, texts: ['hierarchy', 'keyActivity', 'record', 'sections'] } as const;
 
-const administer = { audience: 'internal', needs: 'Property_UPDATE', texts: ['hierarchy', 'stale'] } as const;
+const propertyAdminAccess = { audience: 'internal', needs: 'Property_UPDATE', texts: ['hierarchy', 'stale'] } as const;
 
 /** Routes of an entity's page and its sections. The route of the page must be last, because the menu uses its path. */
 const withSections = ({ aliases = [], ...route }: ScreenRoute): readonly ScreenRoute[] => [
@@ -31,49 +31,49 @@ export const routes = area(
     ...withSections({ ...record, path: '/region/{regionId}', screen: () => import('./level/region-screen.tsx') }),
     ...withSections({ ...record, path: '/property/{propertyId}', screen: () => import('./property/screen.tsx') }),
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/corporation/add',
       command: { name: 'commands.do.addCorporation' },
       screen: () => import('./edit/corporation/add-screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/corporation/edit-corporation/{corporationId}',
       command: { name: 'commands.do.editCorporation' },
       screen: () => import('./edit/corporation/edit-screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/corporation/{corporationId}/add-division',
       command: { name: 'commands.do.addDivision' },
       screen: () => import('./edit/division/add-screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/division/{divisionId}/edit-division',
       command: { name: 'commands.do.editDivision' },
       screen: () => import('./edit/division/edit-screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/division/{divisionId}/add-region',
       command: { name: 'commands.do.addRegion' },
       screen: () => import('./edit/region/add-screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/region/{regionId}/edit-region',
       command: { name: 'commands.do.editRegion' },
       screen: () => import('./edit/region/edit-screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/region/{regionId}/add-property',
       command: { name: 'commands.do.addProperty' },
       screen: () => import('./edit/property/add-screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/property/{propertyId}/edit-property',
       command: { name: 'commands.do.editProperty' },
       screen: () => import('./edit/property/edit-screen.tsx'),
@@ -86,7 +86,7 @@ export const routes = area(
       screen: () => import('./property-list/screen.tsx'),
     },
     {
-      ...administer,
+      ...propertyAdminAccess,
       path: '/change-requests',
       command: { name: 'commands.do.changeRequests' },
       texts: ['list', 'propertyFile', 'record', 'stale'],

@@ -16,7 +16,7 @@ export type ReturnRow = CallOutput<Inventory['listReturns']>['rows'][number];
 export const inventoryHref = '/inventory';
 export const equipmentHref = '/inventory/eq-list';
 export const pieceHref = (id: number) => `/inventory/eq-detail/${id}`;
-export const findPieceHref = '/inventory/eq-detail';
+export const findEquipmentHref = '/inventory/eq-detail';
 export const propertyHref = (id: number) => `/property/${id}`;
 export const returnsHref = '/inventory/returns';
 export const returnHref = (id: number) => `/inventory/returns/${id}`;

@@ -8,14 +8,14 @@ const statuses = { open: 'out', closed: 'in', void: 'unknown' } as const;
 /** State of a receipt, as text and color. If only some keys are back, includes their number. */
 export function StateChip({ receipt }: { readonly receipt: ShownReceipt }) {
   const { state, isOverdue, keys, keysOut } = receipt;
-  const isPartly = state === 'open' && keysOut < keys;
+  const isPartlyBack = state === 'open' && keysOut < keys;
   return (
     <>
       <StatusChip
         status={isOverdue ? 'overdue' : statuses[state]}
         label={isOverdue ? 'keyReceipts.overdue' : `keyReceipts.state.${state}`}
       />
-      {isPartly && (
+      {isPartlyBack && (
         <StatusChip
           status="in"
           label={{ key: 'keyReceipts.partly', params: { back: String(keys - keysOut), keys: String(keys) } }}

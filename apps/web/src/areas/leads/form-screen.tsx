@@ -44,7 +44,7 @@ const labels = {
   note: 'leads.note',
 } as const;
 
-const blank: Values = { name: '', company: '', phone: '', email: '', units: '', interest: 'system', note: '' };
+const emptyValues: Values = { name: '', company: '', phone: '', email: '', units: '', interest: 'system', note: '' };
 
 /** Public form for questions about the product. The lead is stored and emailed to sales (OPS-09). */
 export default function LeadFormScreen() {
@@ -55,7 +55,7 @@ export default function LeadFormScreen() {
   const [key] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: blank,
+    initial: emptyValues,
     labels,
     onSubmit: async ({ units, ...facts }) => {
       const input = { ...facts, userId: me.person.id, units: units === '' ? null : Number(units), key };

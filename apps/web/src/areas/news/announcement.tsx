@@ -22,7 +22,7 @@ export function Announcement() {
   if (!data || data.isDismissed || isHidden) return null;
   const text = localizedNews(data, 'spNews', language);
   if (text.html === '') return null;
-  async function hide() {
+  async function dismissAnnouncement() {
     await api.staff.hideAnnouncement({ staffId: me.person.id });
     setHidden(true);
     await refetch();
@@ -32,7 +32,7 @@ export function Announcement() {
       <IconSpeakerphone size={20} aria-hidden />
       <LocalizedText {...text} />
       {/* A user who impersonates another cannot dismiss the announcement for that user. */}
-      {me.viewingAs === null && <Button size="small" label="news.dismiss" onClick={() => void hide()} />}
+      {me.viewingAs === null && <Button size="small" label="news.dismiss" onClick={() => void dismissAnnouncement()} />}
     </section>
   );
 }

@@ -65,10 +65,10 @@ export function NewsDesk(props: NewsDeskProps) {
         <Loading error={error} refetch={refetch} lines={8} />
       </Panel>
     );
-  return <DeskForm {...props} news={data} onSaved={refetch} />;
+  return <NewsForm {...props} news={data} onSaved={refetch} />;
 }
 
-function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News; onSaved: () => Promise<unknown> }) {
+function NewsForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News; onSaved: () => Promise<unknown> }) {
   const t = useTranslate();
   const { form, mergedChanges } = useRecordForm<News, Values, Values, News>({
     record: news,

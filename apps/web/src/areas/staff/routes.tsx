@@ -2,10 +2,10 @@ import { area, type ScreenRoute } from '#web/lib/area.ts';
 import { loginReadRight } from './levels.ts';
 
 const internal = { audience: 'internal', needs: loginReadRight } as const;
-const administrators = { audience: 'internal', needs: 'User_CREATE' } as const;
-const byReach = { audience: 'any', needs: loginReadRight } as const;
+const userAdminAccess = { audience: 'internal', needs: 'User_CREATE' } as const;
+const loginReaderAccess = { audience: 'any', needs: loginReadRight } as const;
 
-const formsOf = (level: string, access: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
+const loginFormRoutes = (level: string, access: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
   {
     ...access,
     path: `/${level}/{${level}Id}/add-staff`,
@@ -24,38 +24,38 @@ export const routes = area(
   'staff',
   ['staff', 'stale'],
   [
-    ...formsOf('corporation', internal),
-    ...formsOf('division', internal),
-    ...formsOf('region', internal),
-    ...formsOf('property', byReach),
+    ...loginFormRoutes('corporation', internal),
+    ...loginFormRoutes('division', internal),
+    ...loginFormRoutes('region', internal),
+    ...loginFormRoutes('property', loginReaderAccess),
     {
-      ...byReach,
+      ...loginReaderAccess,
       path: '/property/{propertyId}/site-logins',
       command: { name: 'commands.do.logins' },
       texts: ['list', 'stale'],
       screen: () => import('./site-logins/active-screen.tsx'),
     },
     {
-      ...byReach,
+      ...loginReaderAccess,
       path: '/property/{propertyId}/site-logins/inactive',
       texts: ['list', 'stale'],
       screen: () => import('./site-logins/inactive-screen.tsx'),
     },
     {
-      ...administrators,
+      ...userAdminAccess,
       path: '/internal-users',
       menu: 'nav.users',
       texts: ['list', 'mail', 'singleSignOn', 'stale'],
       screen: () => import('./internal-users/list-screen.tsx'),
     },
     {
-      ...administrators,
+      ...userAdminAccess,
       path: '/internal-users/add-user',
       command: { name: 'commands.do.addUser' },
       screen: () => import('./internal-users/add-screen.tsx'),
     },
     {
-      ...administrators,
+      ...userAdminAccess,
       path: '/internal-users/edit-user/{userId}',
       texts: ['signInScreens', 'record'],
       screen: () => import('./internal-users/edit-screen.tsx'),

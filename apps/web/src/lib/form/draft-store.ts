@@ -28,22 +28,22 @@ export async function openStoredDraft(address: DraftAddress, key: string): Promi
   const [name, cipher] = await Promise.all([storedName(address), importKey(key), deleteExpired()]);
   let last: Promise<unknown> = Promise.resolve();
   // One after another, so a removal does not overtake an earlier write that is still being encrypted.
-  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+  const runInOrder = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     const result = last.then(() => ignoreErrors(work));
     last = result;
     return result;
   };
   return {
     read: () =>
-      inOrder(async () => {
+      runInOrder(async () => {
         const sealedDraft = await get<SealedDraft>(name, openStore());
         return sealedDraft && ((await unseal(cipher, sealedDraft)) as Draft);
       }),
     write: (draft) =>
-      inOrder(async () =>
+      runInOrder(async () =>
         set(name, { ...(await seal(cipher, draft)), at: Date.parse(draft.at) } satisfies SealedDraft, openStore()),
       ),
-    remove: () => inOrder(() => del(name, openStore())),
+    remove: () => runInOrder(() => del(name, openStore())),
   };
 }
 

@@ -20,7 +20,7 @@ export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
   const { locale } = useLanguage();
   const { run } = useAction();
   const showsVisibility = isOfProvider(useMe()) && isShared;
-  const [edited, setEdited] = useState<Note | 'new' | null>(null);
+  const [editedNote, setEdited] = useState<Note | 'new' | null>(null);
   const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
   const formatTime = (instant: string) => (namesZone ? formatZoned : formatDateTime)(instant, timeZone, locale);
 
@@ -72,10 +72,10 @@ export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
           </>
         )}
       </ListPanel>
-      {edited && (
+      {editedNote && (
         <NoteDialog
           notes={notes}
-          note={edited === 'new' ? undefined : edited}
+          note={editedNote === 'new' ? undefined : editedNote}
           onClose={() => setEdited(null)}
           onSaved={() => result.refetch()}
         />

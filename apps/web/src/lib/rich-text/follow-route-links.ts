@@ -2,7 +2,7 @@ import { routeAddress } from './route-address.ts';
 
 /** Makes links with `data-route` navigate inside the application (NAV-16). Returns a function that undoes this. */
 export function followRouteLinks(navigate: (address: string) => void): () => void {
-  const follow = (event: MouseEvent) => {
+  const followLink = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLElement>('a[data-route]');
@@ -11,6 +11,6 @@ export function followRouteLinks(navigate: (address: string) => void): () => voi
     event.preventDefault();
     navigate(address);
   };
-  document.addEventListener('click', follow);
-  return () => document.removeEventListener('click', follow);
+  document.addEventListener('click', followLink);
+  return () => document.removeEventListener('click', followLink);
 }

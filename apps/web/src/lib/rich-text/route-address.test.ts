@@ -48,8 +48,8 @@ test('NAV-16 every route name of the former portal resolves to its URL', () => {
   for (const [route, path] of Object.entries(formerRoutes)) {
     expect(namedPaths, route).toContain(path);
     const names = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name = '']) => name);
-    const filled = path.replaceAll(/\{(\w+)\??\}/g, '7');
-    expect(routeAddress({ route, ...Object.fromEntries(names.map((name) => [name, '7'])) }), route).toBe(filled);
+    const filledPath = path.replaceAll(/\{(\w+)\??\}/g, '7');
+    expect(routeAddress({ route, ...Object.fromEntries(names.map((name) => [name, '7'])) }), route).toBe(filledPath);
   }
 });
 

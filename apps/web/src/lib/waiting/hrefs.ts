@@ -5,7 +5,7 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 const orders = (search: string) => (me: Me) =>
   `${mayDo(me, 'PurchaseOrder-LandingPage_UI') ? '/purchase-orders' : '/purchase-order-lookup'}?${search}`;
 const conversions = '/purchase-order-lookup-conversions';
-const lateSearch = ({ person }: Me) => `needsAction=true&representativeId=${person.id}`;
+const lateOrderSearch = ({ person }: Me) => `needsAction=true&representativeId=${person.id}`;
 
 /** URL of the list for each kind of pending work. Its filters match the server's count. */
 const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
@@ -19,8 +19,8 @@ const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
   printedOrders: orders('purchaseOrderStatuses=4'),
   printedConversions: `${conversions}?purchaseOrderStatuses=4`,
   invoices: '/purchase-orders/accounting?accountingStatus=customerNumberAssigned',
-  lateOrders: (me) => orders(lateSearch(me))(me),
-  lateConversions: (me) => `${conversions}?${lateSearch(me)}`,
+  lateOrders: (me) => orders(lateOrderSearch(me))(me),
+  lateConversions: (me) => `${conversions}?${lateOrderSearch(me)}`,
   drafts: orders('show=drafts'),
   conversionDrafts: `${conversions}?show=drafts`,
   readyToShip: '/verified-purchase-orders',

@@ -1,7 +1,7 @@
 import { createStore } from '#web/lib/stored.ts';
 
 /** State of the command box's input. Stored outside the box, because keys can be typed before the box loads. */
-export interface BoxInput {
+export interface CommandBoxInput {
   readonly text: string;
   /** Entry selected by arrow keys. */
   readonly chosen: number;
@@ -15,20 +15,20 @@ export interface BoxInput {
 
 const maxLength = 100;
 
-export const emptyInput: BoxInput = { text: '', chosen: 0, isEntered: false, hasField: false, isAnswered: false };
-export const boxInput = createStore(emptyInput);
+export const emptyInput: CommandBoxInput = { text: '', chosen: 0, isEntered: false, hasField: false, isAnswered: false };
+export const commandBoxInput = createStore(emptyInput);
 
 /** Input after typing. Clears the selection and a pending Enter, which were for the previous text. */
-export function withText(input: BoxInput, text: string): BoxInput {
+export function withText(input: CommandBoxInput, text: string): CommandBoxInput {
   return { ...input, text: text.slice(0, maxLength), chosen: 0, isEntered: false, isAnswered: false };
 }
 
 /** Input after the box closes. An answered question stays and can be edited. */
-export const inputAfterClose = ({ text, isAnswered }: BoxInput): BoxInput =>
+export const inputAfterClose = ({ text, isAnswered }: CommandBoxInput): CommandBoxInput =>
   isAnswered ? { ...emptyInput, text, isAnswered } : emptyInput;
 
 /** Input after a key that was typed while the box loads. Null if the box does not use the key. */
-export function withKey(input: BoxInput, key: string): BoxInput | null {
+export function withKey(input: CommandBoxInput, key: string): CommandBoxInput | null {
   if ([...key].length === 1) return withText(input, input.isAnswered ? key : input.text + key);
   if (key === 'Backspace') return withText(input, [...input.text].slice(0, -1).join(''));
   if (key === 'Enter') return { ...input, isEntered: true };

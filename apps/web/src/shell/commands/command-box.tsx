@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ShellView } from '../use-view.ts';
-import { boxInput, withText } from './box-input.ts';
+import { commandBoxInput, withText } from './box-input.ts';
 import css from './command-box.module.css';
 import { CommandList } from './command-list.tsx';
 import { type Entry, withSideEntries } from './entries.ts';
@@ -21,8 +21,8 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const router = useRouter();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { text: typed, chosen, isEntered } = useSyncExternalStore(boxInput.subscribe, boxInput.read);
-  const setChosen = (next: number) => boxInput.write({ ...boxInput.read(), chosen: next });
+  const { text: typed, chosen, isEntered } = useSyncExternalStore(commandBoxInput.subscribe, commandBoxInput.read);
+  const setChosen = (next: number) => commandBoxInput.write({ ...commandBoxInput.read(), chosen: next });
   const query = typed.trim();
 
   const optionId = ({ id }: Entry) => `${listId}-${id.replaceAll(' ', '-')}`;
@@ -44,7 +44,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
 
   useEffect(() => {
     if (!isEntered || (isWaiting && !shown.isCertain(active))) return;
-    boxInput.write({ ...boxInput.read(), isEntered: false });
+    commandBoxInput.write({ ...commandBoxInput.read(), isEntered: false });
     if (active) open(active);
   });
 
@@ -53,7 +53,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
       shown.expand(expands);
       return;
     }
-    boxInput.write({ ...boxInput.read(), isAnswered: shown.note !== null });
+    commandBoxInput.write({ ...commandBoxInput.read(), isAnswered: shown.note !== null });
     onClose();
     router.history.push(href);
   }
@@ -62,7 +62,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
     const count = entries.length;
     if (event.key === 'ArrowDown' && count > 0) setChosen((Math.min(chosen, count - 1) + 1) % count);
     else if (event.key === 'ArrowUp' && count > 0) setChosen((Math.min(chosen, count - 1) - 1 + count) % count);
-    else if (event.key === 'Enter') boxInput.write({ ...boxInput.read(), isEntered: true });
+    else if (event.key === 'Enter') commandBoxInput.write({ ...commandBoxInput.read(), isEntered: true });
     else return;
     event.preventDefault();
   }
@@ -91,10 +91,10 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         )}
         value={typed}
         onFocus={({ currentTarget }) => {
-          if (boxInput.read().isAnswered) currentTarget.select();
-          boxInput.write({ ...boxInput.read(), hasField: true });
+          if (commandBoxInput.read().isAnswered) currentTarget.select();
+          commandBoxInput.write({ ...commandBoxInput.read(), hasField: true });
         }}
-        onChange={(event) => boxInput.write(withText(boxInput.read(), event.currentTarget.value))}
+        onChange={(event) => commandBoxInput.write(withText(commandBoxInput.read(), event.currentTarget.value))}
         onKeyDown={onKeyDown}
       />
       {isTooLong && <p role="alert">{t('error.valMaxLength', { maximum: maxSearchLength })}</p>}

@@ -4,7 +4,7 @@ import { takeEarlyKeys } from '#web/lib/early-replies.ts';
 import { loadTexts } from '#web/lib/language.ts';
 import { onFirstInteraction } from '../on-first-interaction.ts';
 import type { ShellView } from '../use-view.ts';
-import { boxInput, emptyInput, inputAfterClose, withKey } from './box-input.ts';
+import { commandBoxInput, emptyInput, inputAfterClose, withKey } from './box-input.ts';
 import { overlay } from './overlay.ts';
 import { isSingleKeyOn, overlayForKey } from './shell-keys.ts';
 
@@ -44,20 +44,20 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
     document.addEventListener('keydown', listen);
     const keys = takeEarlyKeys();
     if (keys !== null) {
-      boxInput.write(keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput));
+      commandBoxInput.write(keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput));
       overlay.write('box');
     }
     return () => {
       document.removeEventListener('keydown', listen);
       close();
       // The next user of this device must not see the question.
-      boxInput.write(emptyInput);
+      commandBoxInput.write(emptyInput);
     };
   }, []);
   useKeysAhead(shownOverlay === 'box');
 
-  if (shownOverlay === 'box') return <Loaded key="box" load={parts.box} view={view} />;
-  return shownOverlay === 'map' && <Loaded key="map" load={parts.map} view={view} />;
+  if (shownOverlay === 'box') return <LoadedOverlay key="box" load={parts.box} view={view} />;
+  return shownOverlay === 'map' && <LoadedOverlay key="map" load={parts.map} view={view} />;
 }
 
 /** Stores typed keys until the field of the box has the focus. Loads the box in advance. */
@@ -68,10 +68,10 @@ function useKeysAhead(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const listen = (event: KeyboardEvent) => {
-      const input = boxInput.read();
+      const input = commandBoxInput.read();
       if (input.hasField || event.ctrlKey || event.metaKey || event.altKey) return;
       const next = withKey(input, event.key);
-      if (next) boxInput.write(next);
+      if (next) commandBoxInput.write(next);
       else if (event.key === 'Escape') close();
       else return;
       event.preventDefault();
@@ -80,7 +80,7 @@ function useKeysAhead(isOpen: boolean): void {
     document.addEventListener('keydown', listen, { capture: true });
     return () => {
       document.removeEventListener('keydown', listen, { capture: true });
-      boxInput.write(inputAfterClose(boxInput.read()));
+      commandBoxInput.write(inputAfterClose(commandBoxInput.read()));
     };
   }, [isOpen]);
 }
@@ -91,7 +91,7 @@ interface LoadedProps {
 }
 
 /** Loads and shows a part. If it fails to load, shows a message, and the screen stays unchanged. */
-function Loaded({ load, view }: LoadedProps) {
+function LoadedOverlay({ load, view }: LoadedProps) {
   const [Shown, setShown] = useState<ComponentType<Part>>();
   useEffect(() => {
     let isWanted = true;

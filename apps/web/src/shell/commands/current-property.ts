@@ -1,11 +1,11 @@
-const inPath =
+const propertyPathPattern =
   /\/(?:property|property-reports|external-property-verification|esof-store|supplies)\/([1-9]\d{0,9})(?:\/|$)/;
 const idPattern = /^[1-9]\d{0,9}$/;
 
 /** Property of the open page. */
 export function pageProperty(pathname: string, search: string): number | null {
   const requestedId = new URLSearchParams(search).get('property') ?? '';
-  const propertyId = inPath.exec(pathname)?.[1] ?? (idPattern.test(requestedId) ? requestedId : undefined);
+  const propertyId = propertyPathPattern.exec(pathname)?.[1] ?? (idPattern.test(requestedId) ? requestedId : undefined);
   return propertyId === undefined ? null : Number(propertyId);
 }
 

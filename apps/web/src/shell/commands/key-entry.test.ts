@@ -36,8 +36,8 @@ test('BEY-14 NAV-23 a key that is out shows its holder and the time in the prope
     },
   });
   expect(entryOfKey(key, 0, wording).sideEntry).toBeUndefined();
-  const elsewhere = entryOfKey(out, 0, { ...wording, reader: 'America/New_York' });
-  expect(elsewhere.detail).toBe('out with Priya Natarajan since 11/20/2003 09:00 AM CST · Harbor Point');
+  const entryInOtherZone = entryOfKey(out, 0, { ...wording, reader: 'America/New_York' });
+  expect(entryInOtherZone.detail).toBe('out with Priya Natarajan since 11/20/2003 09:00 AM CST · Harbor Point');
   const unknown = entryOfKey(
     { ...out, key: null, unit: null, tag: null, holder: { name: null, badge: '999' } },
     1,

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 /** Time of the warning before the idle limit, in milliseconds (ACC-12). */
 export const warningMs = 5 * minuteMs;
 /** Share of the countdown below which the dialog shows that time is short. */
-const lowPart = 0.2;
+const lowTimeShare = 0.2;
 
 /** Pages without idle handling, including former spellings that redirect to them. */
 const exemptPaths = ['/login', '/new-password', '/newPassword', '/reset-password', '/resetPassword'];
@@ -29,7 +29,7 @@ export function idleState(lastActivity: number, now: number, { minutes, isWarned
   const remaining = minutes * minuteMs - (now - lastActivity);
   if (remaining <= 0) return { kind: 'over' };
   if (!isWarned || remaining > warningMs) return { kind: 'active' };
-  return { kind: 'warned', seconds: Math.ceil(remaining / 1000), isLow: remaining < warningMs * lowPart };
+  return { kind: 'warned', seconds: Math.ceil(remaining / 1000), isLow: remaining < warningMs * lowTimeShare };
 }
 
 export function isIdleExempt(pathname: string): boolean {

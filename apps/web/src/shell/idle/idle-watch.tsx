@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Me } from '#web/lib/me.ts';
 import { signOut } from '#web/lib/session.ts';
-import { askAndSignOut } from '../confirm-sign-out.ts';
+import { confirmAndSignOut } from '../confirm-sign-out.ts';
 import { onFirstInteraction } from '../on-first-interaction.ts';
 import { type IdleLimit, idleLimit } from './idle-rules.ts';
 import { useIdle } from './use-idle.ts';
@@ -53,7 +53,7 @@ function LimitedIdleWatch({ limit }: { readonly limit: IdleLimit }) {
         seconds={state.seconds}
         isLow={state.isLow}
         onStay={stay}
-        onLeave={() => void askAndSignOut()}
+        onLeave={() => void confirmAndSignOut()}
       />
     </Suspense>
   );

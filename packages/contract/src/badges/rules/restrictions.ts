@@ -17,7 +17,7 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Local weekday and minute of the day in a zone. */
-function clockIn(timeZone: string, at: Date): { weekday: number; minute: number } {
+function localClockAt(timeZone: string, at: Date): { weekday: number; minute: number } {
   const form = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const parts = new Intl.DateTimeFormat('en-US', form).formatToParts(at);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
@@ -54,7 +54,7 @@ export function findRestriction(
   at: Date,
   timeZone: string,
 ): 'R' | 'S' | null {
-  const clock = clockIn(timeZone, at);
+  const clock = localClockAt(timeZone, at);
   for (const scope of [null, request.badge]) {
     const scopeWindows = windows.filter(({ badge }) => badge === scope);
     if (scopeWindows.length === 0) continue;

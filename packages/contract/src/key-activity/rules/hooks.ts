@@ -1,6 +1,6 @@
 const hooksPerPanel = 50;
 const panelCount = 26;
-const letteredFrom = 1000;
+const letteredOffset = 1000;
 
 /** A hook position, by letter ("B7") or by group ("(2) 7"). */
 export type Hook =
@@ -11,15 +11,15 @@ export type Hook =
  * Decodes a hook number in the property's panel style. Undefined for a number outside the range. A property without
  * letters also accepts a lettered number and shows it as a group.
  */
-export function decodeHook(encoded: number, lettered: boolean): Hook | undefined {
+export function decodeHook(encoded: number, isLettered: boolean): Hook | undefined {
   if (!Number.isInteger(encoded)) return undefined;
-  const isLetterForm = encoded > letteredFrom && encoded <= letteredFrom + panelCount * hooksPerPanel;
-  const isNumberForm = encoded >= 1 && encoded <= letteredFrom;
-  if (lettered ? !isLetterForm : !isLetterForm && !isNumberForm) return undefined;
-  const hookIndex = (isLetterForm ? encoded - letteredFrom : encoded) - 1;
+  const isLetterForm = encoded > letteredOffset && encoded <= letteredOffset + panelCount * hooksPerPanel;
+  const isNumberForm = encoded >= 1 && encoded <= letteredOffset;
+  if (isLettered ? !isLetterForm : !isLetterForm && !isNumberForm) return undefined;
+  const hookIndex = (isLetterForm ? encoded - letteredOffset : encoded) - 1;
   const panel = Math.floor(hookIndex / hooksPerPanel);
   const position = (hookIndex % hooksPerPanel) + 1;
-  return lettered
+  return isLettered
     ? { kind: 'lettered', panel: String.fromCharCode(65 + panel), position }
     : { kind: 'grouped', group: panel + 1, position };
 }
@@ -31,27 +31,27 @@ export function encodeHook(hook: Hook): number | undefined {
   if (!Number.isInteger(panel) || panel < 0 || panel >= panelCount) return undefined;
   if (!Number.isInteger(hook.position) || hook.position < 1 || hook.position > hooksPerPanel) return undefined;
   const hookIndex = panel * hooksPerPanel + hook.position;
-  return hook.kind === 'lettered' || hookIndex > letteredFrom ? letteredFrom + hookIndex : hookIndex;
+  return hook.kind === 'lettered' || hookIndex > letteredOffset ? letteredOffset + hookIndex : hookIndex;
 }
 
 /** Display text of a hook: "B7", "(2) 7", or the number unchanged if it is not a hook. */
-export function showHook(encoded: number, lettered: boolean): string {
-  const hook = decodeHook(encoded, lettered);
+export function showHook(encoded: number, isLettered: boolean): string {
+  const hook = decodeHook(encoded, isLettered);
   if (!hook) return String(encoded);
   return hook.kind === 'lettered' ? `${hook.panel}${hook.position}` : `(${hook.group}) ${hook.position}`;
 }
 
 /** Parses a typed hook of either form into the property's encoded number. Undefined if it is not a hook. */
-export function parseHook(text: string, lettered: boolean): number | undefined {
+export function parseHook(text: string, isLettered: boolean): number | undefined {
   const byLetter = /^\s*([A-Za-z])[\s-]*(\d{1,2})\s*$/.exec(text);
   if (byLetter) {
     const panel = byLetter[1]!.toUpperCase();
     const position = Number(byLetter[2]);
     return encodeHook(
-      lettered ? { kind: 'lettered', panel, position } : { kind: 'grouped', group: panel.charCodeAt(0) - 64, position },
+      isLettered ? { kind: 'lettered', panel, position } : { kind: 'grouped', group: panel.charCodeAt(0) - 64, position },
     );
   }
   const byGroup = /^\s*\((\d{1,2})\)\s*(\d{1,2})\s*$/.exec(text);
-  if (!byGroup || lettered) return undefined;
+  if (!byGroup || isLettered) return undefined;
   return encodeHook({ kind: 'grouped', group: Number(byGroup[1]), position: Number(byGroup[2]) });
 }

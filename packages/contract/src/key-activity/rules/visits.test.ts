@@ -46,12 +46,12 @@ function expectedVisits(events: readonly VisitEvent[]): Record<number, string> {
     );
     const nextSignIn = laterEvents.findIndex(({ movement }) => movement === 'signed-in');
     const candidates = nextSignIn < 0 ? laterEvents : laterEvents.slice(0, nextSignIn);
-    const mayBelong = candidates.filter(
+    const visitCandidates = candidates.filter(
       ({ kind, badgeNumber }) =>
         kind !== 'system' && (badgeNumber === first.badgeNumber || (kind === 'door' && badgeNumber === null)),
     );
     const visitEvents = [first];
-    for (const row of mayBelong) {
+    for (const row of visitCandidates) {
       const previousEvent = visitEvents.at(-1) ?? first;
       if (previousEvent.movement === 'signed-out' || previousEvent.movement === 'timed-out') break;
       if (row.at - previousEvent.at > 15 * minuteMs) break;
@@ -87,8 +87,8 @@ test('TXN-05 grouping keeps all rows and their order within a visit, and a visit
         else expect(inLine).toEqual(all.filter((row) => row.visit === visit));
       }
       // A folded line has the position of its first row.
-      const firsts = folded.map((line) => all.indexOf(line.rows[0] as (typeof all)[number]));
-      expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
+      const firstRowIndexes = folded.map((line) => all.indexOf(line.rows[0] as (typeof all)[number]));
+      expect(firstRowIndexes).toEqual(firstRowIndexes.toSorted((a, b) => a - b));
     }),
   );
 });

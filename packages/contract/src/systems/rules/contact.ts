@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Default time without contact after which a cabinet is silent: three days. */
 const silentAfterDefault = 3 * dayMs;
 /** Default interval of heartbeats, in milliseconds. */
-const contactEveryDefault = 60_000;
+const defaultContactInterval = 60_000;
 /** Number of missed contacts in a row after which a cabinet is out of contact. */
 export const missedContacts = 2;
 
@@ -20,7 +20,7 @@ interface ContactData {
 
 /** Contact state of a cabinet (DEV-08). Its data can be live only while it is `in-contact`. */
 export function contactState(
-  { lastContact, isRevoked = false, contactEvery = contactEveryDefault, silentAfter = silentAfterDefault }: ContactData,
+  { lastContact, isRevoked = false, contactEvery = defaultContactInterval, silentAfter = silentAfterDefault }: ContactData,
   now: Date,
 ): Contact {
   if (isRevoked) return 'revoked';
@@ -57,11 +57,11 @@ export function livenessOf({ cabinets, inContact }: Pick<ContactCounts, 'cabinet
 export function countContacts(
   cabinets: readonly { readonly contact: Contact; readonly lastContact: string | null }[],
 ): ContactCounts {
-  const inUse = cabinets.filter(({ contact, lastContact }) => contact !== 'never' && lastContact !== null);
+  const usedCabinets = cabinets.filter(({ contact, lastContact }) => contact !== 'never' && lastContact !== null);
   return {
-    cabinets: inUse.length,
-    inContact: inUse.filter(({ contact }) => contact === 'in-contact').length,
-    lastContact: inUse.reduce<string | null>(
+    cabinets: usedCabinets.length,
+    inContact: usedCabinets.filter(({ contact }) => contact === 'in-contact').length,
+    lastContact: usedCabinets.reduce<string | null>(
       (latest, { lastContact }) => (latest !== null && latest > (lastContact ?? '') ? latest : lastContact),
       null,
     ),

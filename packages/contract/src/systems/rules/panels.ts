@@ -11,12 +11,12 @@ export const panelSizes = (panels: number, sizes: readonly number[]): readonly n
   Array.from({ length: panels }, (_, index) => sizes[index] ?? hooksPerPanel);
 
 /** Letter or number of a panel. Panels are numbered from 1. */
-export const panelName = (panel: number, lettered: boolean): string =>
-  lettered ? String.fromCharCode(64 + panel) : String(panel);
+export const panelName = (panel: number, isLettered: boolean): string =>
+  isLettered ? String.fromCharCode(64 + panel) : String(panel);
 
 /** Encoded number of a panel's first hook. */
-export function firstHookOf(panel: number, lettered: boolean): number {
-  const hook = lettered
+export function firstHookOf(panel: number, isLettered: boolean): number {
+  const hook = isLettered
     ? encodeHook({ kind: 'lettered', panel: panelName(panel, true), position: 1 })
     : encodeHook({ kind: 'grouped', group: panel, position: 1 });
   return hook ?? 0;

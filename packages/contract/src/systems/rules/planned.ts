@@ -29,11 +29,11 @@ const maxHooks = hooksPerPanel * maxPanels;
 
 /** Systems and changes that an order plans. Empty if no order line is a system, expansion, or conversion. */
 export function plannedSystems({ typeId, lineKinds, units, hooks }: OrderedSystem): PlannedWork[] {
-  const has = (kind: PlannedKind) => lineKinds.includes(kind);
-  if (typeId !== 4 && has('system')) return newSystems(units, hooks || units || hooksPerPanel);
+  const hasLineKind = (kind: PlannedKind) => lineKinds.includes(kind);
+  if (typeId !== 4 && hasLineKind('system')) return newSystems(units, hooks || units || hooksPerPanel);
   return [
-    ...(typeId === 4 || has('conversion') ? [{ kind: 'conversion', position: 1, units, hooks: 0 } as const] : []),
-    ...(has('expansion') ? [{ kind: 'expansion', position: 1, units, hooks } as const] : []),
+    ...(typeId === 4 || hasLineKind('conversion') ? [{ kind: 'conversion', position: 1, units, hooks: 0 } as const] : []),
+    ...(hasLineKind('expansion') ? [{ kind: 'expansion', position: 1, units, hooks } as const] : []),
   ];
 }
 

@@ -132,8 +132,8 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
       const columnCells = cells.flatMap((cell, place) => (places[place] === undefined ? [] : [[places[place], cell]]));
       if (row && columnCells.length > 0) void actions.change(row, Object.fromEntries(columnCells));
     }
-    const leftOut = first + block.length - rows.length;
-    if (leftOut > 0) latest.current.onLeftOut(leftOut);
+    const skippedRowCount = first + block.length - rows.length;
+    if (skippedRowCount > 0) latest.current.onLeftOut(skippedRowCount);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

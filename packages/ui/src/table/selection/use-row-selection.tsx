@@ -43,7 +43,7 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
     id: '$select',
     title: allLabel,
     head: () => (
-      <Box
+      <RowCheckbox
         label={allLabel}
         isChecked={isAll}
         isPartial={!isAll && selectedRows.length > 0}
@@ -54,7 +54,7 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
     cell: (row) => {
       const rowIndex = keys.indexOf(rowKey(row));
       return (
-        <Box
+        <RowCheckbox
           label={rowLabel(row)}
           isChecked={state.selected.has(rowKey(row))}
           onPress={(isRange) =>
@@ -93,7 +93,7 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
   return { selection, chosen: selectedRows, select };
 }
 
-interface BoxProps {
+interface RowCheckboxProps {
   readonly label: Wording;
   readonly isChecked: boolean;
   /** Whether some rows are selected, but not all. */
@@ -101,7 +101,7 @@ interface BoxProps {
   readonly onPress: (isRange: boolean) => void;
 }
 
-function Box({ label, isChecked, isPartial = false, onPress }: BoxProps) {
+function RowCheckbox({ label, isChecked, isPartial = false, onPress }: RowCheckboxProps) {
   const textOf = useWording();
   return (
     <label className={css.box}>

@@ -97,9 +97,9 @@ function checkSteps({ afterMinutes, steps }: AlertForm): void {
   if (fields.length > 0) throw new Failure('validation', { fields });
 }
 
-async function checkLogins(tx: Tx, { logins, steps }: AlertForm, former: readonly number[]) {
+async function checkLogins(tx: Tx, { logins, steps }: AlertForm, formerLogins: readonly number[]) {
   const newLogins = [...new Set([...logins, ...steps.flatMap((step) => step.logins)])].filter(
-    (id) => !former.includes(id),
+    (id) => !formerLogins.includes(id),
   );
   if (newLogins.length === 0) return;
   const { rows } = await sql<{ id: number }>`select id from staff where id = any(${newLogins}::int[])`.execute(tx);

@@ -16,8 +16,8 @@ export const subjectKey = ({ property_id: property, subject }: Pick<AffectedSubj
 export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSubject[] {
   const found = new Map<string, AffectedSubject>();
   for (const subject of all) {
-    const before = found.get(subjectKey(subject));
-    if (!before || subject.from < before.from) found.set(subjectKey(subject), subject);
+    const previous = found.get(subjectKey(subject));
+    if (!previous || subject.from < previous.from) found.set(subjectKey(subject), subject);
   }
   return [...found.values()];
 }
@@ -70,8 +70,8 @@ export function latestBadgeUses(events: readonly NewEvent[]): AffectedSubject[] 
   for (const { badge, property_id, occurred_at: from } of events) {
     if (badge === null) continue;
     const subject = { property_id, subject: badge, from };
-    const before = found.get(subjectKey(subject));
-    if (!before || from > before.from) found.set(subjectKey(subject), subject);
+    const previous = found.get(subjectKey(subject));
+    if (!previous || from > previous.from) found.set(subjectKey(subject), subject);
   }
   return [...found.values()];
 }

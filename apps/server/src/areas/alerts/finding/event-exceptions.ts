@@ -64,14 +64,14 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
  * SQL that sets, changes, or clears the end time of exceptions. The query `ends` selects their IDs and the event that
  * ended each, if any.
  */
-const endExceptionsSql = (ends: string) => `
+const endExceptionsSql = (endsQuery: string) => `
   update exception x set ended_at = n.ended_at, changed_at = $1, revision = revision + 1,
     state = case when x.state not in ('open', 'owned', 'ended') then x.state when n.ended_at is not null then 'ended'
       when x.owner_staff_id is null then 'open' else 'owned' end,
     evidence = case when n.ended_at is null then jsonb_build_array(x.evidence -> 0) else jsonb_build_array(x.evidence -> 0, jsonb_build_object(
       'cabinet', n.datalog_id, 'stream', n.stream, 'seq', n.seq, 'position', n.position, 'at', n.occurred_at)) end
   from (select e.*, case when e.occurred_at is not null then greatest(e.occurred_at, k.since) end as ended_at
-    from (${ends}) e join exception k on k.id = e.id) n
+    from (${endsQuery}) e join exception k on k.id = e.id) n
   where x.id = n.id and x.ended_at is distinct from n.ended_at
   returning x.id`;
 

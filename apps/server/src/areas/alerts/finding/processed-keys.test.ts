@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { NewEvent } from './new-events.ts';
 import { isProcessed, withProcessed } from './processed-keys.ts';
 
-const event = (position: number, minute: number, different: Partial<NewEvent> = {}) =>
+const event = (position: number, minute: number, overrides: Partial<NewEvent> = {}) =>
   ({
     ...{ property_id: 1, datalog_id: 7, stream: 1, seq: position, position, tag: '71000', kind: 'key' },
     occurred_at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
-    ...different,
+    ...overrides,
   }) as NewEvent;
 
 test('EXC-01 a processed key is processed again for new events, for late events, and for another cabinet', () => {

@@ -45,8 +45,8 @@ export function isProcessed(processed: ProcessedKeys, event: NewEvent): boolean 
 
 /** Processed keys after the transaction has committed. */
 export const withProcessed = (
-  earlier: ProcessedKeys,
+  previous: ProcessedKeys,
   affected: readonly AffectedSubject[],
   heads: ReadonlyMap<number, number>,
 ): ProcessedKeys =>
-  new Map([...earlier, ...affected.map((entry) => [subjectKey(entry), { from: entry.from, heads }] as const)]);
+  new Map([...previous, ...affected.map((entry) => [subjectKey(entry), { from: entry.from, heads }] as const)]);

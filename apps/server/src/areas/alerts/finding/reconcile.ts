@@ -75,7 +75,7 @@ export function reconcile<S extends ConditionPeriod>(
         ? { id: candidate.id, ...stateOf(candidate, other.until), active: other, isMoved: true }
         : {
             id: candidate.id,
-            state: closedOr(candidate, 'disproved'),
+            state: stateUnlessClosed(candidate, 'disproved'),
             endedAt: candidate.endedAt,
             active: undefined,
             isMoved: false,
@@ -101,7 +101,7 @@ function stateOf(
 const overlaps = ({ since, endedAt }: KnownException, period: ConditionPeriod) =>
   (period.until === null || period.until > since) && (endedAt === null || period.since < endedAt);
 
-const closedOr = ({ state }: KnownException, other: ExceptionState): ExceptionState =>
+const stateUnlessClosed = ({ state }: KnownException, other: ExceptionState): ExceptionState =>
   state === 'closed' ? state : other;
 
 function isChange(

@@ -12,13 +12,13 @@ import { claimDueMessages, type DueMessage } from './due-messages.ts';
  */
 export async function deliverAlerts(platform: Platform): Promise<void> {
   for (;;) {
-    const claimed = await transact(platform.pool, backgroundWork, async (tx) => {
+    const claimedCount = await transact(platform.pool, backgroundWork, async (tx) => {
       const now = platform.clock.now();
       const due = await claimDueMessages(tx, now);
       await sendOrStore(tx, due, now, platform);
       return due.length;
     });
-    if (claimed === 0) return;
+    if (claimedCount === 0) return;
   }
 }
 
@@ -28,13 +28,13 @@ async function sendOrStore(tx: Tx, due: readonly DueMessage[], now: Date, platfo
   for (const message of due) {
     const rule = `${message.recipient} ${message.rule_id}`;
     const key = mailKeyOf(message);
-    const before = sent.get(rule) ?? message.sent_by_rule;
-    const decision: Decision = mails.has(key) ? decide(message, 0, now) : decide(message, before, now);
+    const sentCount = sent.get(rule) ?? message.sent_by_rule;
+    const decision: Decision = mails.has(key) ? decide(message, 0, now) : decide(message, sentCount, now);
     if (decision.do !== 'send') {
       await storeDecision(tx, message, decision, now);
       continue;
     }
-    if (!mails.has(key)) sent.set(rule, before + 1);
+    if (!mails.has(key)) sent.set(rule, sentCount + 1);
     mails.set(key, [...(mails.get(key) ?? []), message]);
   }
   for (const messages of mails.values()) await sendOne(tx, messages, now, platform);

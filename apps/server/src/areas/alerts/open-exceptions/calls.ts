@@ -8,7 +8,7 @@ import { readLimits } from './limits.ts';
 import { presentException, presentPatterns, readException } from './present.ts';
 import { countOpen, type ExceptionRow, exceptionList, type PatternRow, patternList } from './queries.ts';
 
-export const inboxCalls: Calls<typeof exceptionCalls> = {
+export const openExceptionCalls: Calls<typeof exceptionCalls> = {
   listExceptions: (input, ctx) =>
     readList<ExceptionRow, ExceptionColumnId, ReturnType<typeof presentException>>(
       ctx.tx,

@@ -39,10 +39,10 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
  */
 export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {
   await acquireLock(tx, 'exceptionReasons', corporationId);
-  const before = (await getReasons(tx, corporationId))[kind];
+  const stored = (await getReasons(tx, corporationId))[kind];
   if (
     !hasSameIds(
-      before.rows.map(({ id }) => id),
+      stored.rows.map(({ id }) => id),
       known,
     )
   )
@@ -51,8 +51,8 @@ export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: I
   const storedIds = new Set<number>();
   for (const [place, { id, nameEn, nameEs: spanishName }] of rows.entries()) {
     const nameEs = spanishName === '' ? nameEn : spanishName;
-    const unchanged = before.isOwn
-      ? before.rows.find((row) => row.id === id && row.nameEn === nameEn && row.nameEs === nameEs)
+    const unchanged = stored.isOwn
+      ? stored.rows.find((row) => row.id === id && row.nameEn === nameEn && row.nameEs === nameEs)
       : undefined;
     if (unchanged) {
       storedIds.add(unchanged.id);

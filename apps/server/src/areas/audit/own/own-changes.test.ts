@@ -33,7 +33,7 @@ async function asOwner({ ownerUrl }: TestServer, statement: string): Promise<voi
   await owner.end();
 }
 
-async function giveRole(roleId: number, permissions?: readonly { id: number; checked: boolean }[]): Promise<void> {
+async function assignRole(roleId: number, permissions?: readonly { id: number; checked: boolean }[]): Promise<void> {
   const manager = await world.as('manager');
   const { revision } = (await manager.get<Login>(`/api/staff/${staff}`)).body;
   const saved = await manager.send('PUT', `/api/staff/${staff}`, {
@@ -49,7 +49,7 @@ async function giveRole(roleId: number, permissions?: readonly { id: number; che
 }
 
 test('BEY-15 a manager sees the author and time of a change to a login, a badge, and an alert, with the old and new values', async () => {
-  await giveRole(204);
+  await assignRole(204);
   const manager = await world.as('manager');
   const badge = await manager.send<{ id: number }>('POST', `/api/properties/${property}/badges`, {
     ...{ number: '000731', pin: '4821', name: 'Ana Cruz', level: 'employee', language: 'en' },
@@ -87,7 +87,7 @@ test('BEY-15 changes to a login in one request are one row, with its allowed per
     row && describeChange(row, { language: 'en', t: fileTexts('en').t, writeTime: String, timeFormat: '12h' });
   const before = (await listChanges('manager', `propertyId=${property}&login=${staff}`)).count;
   const denied = (...ids: number[]) => ids.map((id) => ({ id, checked: false }));
-  await giveRole(204, denied(9, 11));
+  await assignRole(204, denied(9, 11));
   const both = await listChanges('manager', `propertyId=${property}&login=${staff}`);
   expect(both.count).toBe(before + 1);
   expect(both.rows[0]).toMatchObject({ kind: 'staff', action: 'update', record: { name: 'Test staff', id: staff } });
@@ -95,7 +95,7 @@ test('BEY-15 changes to a login in one request are one row, with its allowed per
     'Role: Property staff → Assistant manager',
     'Permissions denied: Report: keys out; Report: by employee',
   ]);
-  await giveRole(204, [{ id: 9, checked: true }, ...denied(11, 12)]);
+  await assignRole(204, [{ id: 9, checked: true }, ...denied(11, 12)]);
   const [row] = (await listChanges('manager', `propertyId=${property}&login=${staff}`)).rows;
   expect(row).toMatchObject({ kind: 'staff-permission', action: 'update', record: { name: 'Test staff', id: staff } });
   expect(textOf(row)).toEqual(['Permissions allowed: Report: keys out', 'Permissions denied: Report: by activity']);
@@ -170,7 +170,7 @@ test('BEY-15 a changed secret is shown only as replaced; login data that only th
 });
 
 test('BEY-15 the changes can be filtered by the property’s local days, and exported with the same terms as on the screen', async () => {
-  await giveRole(204);
+  await assignRole(204);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
   const zone = 'zone=America%2FChicago';
   expect(

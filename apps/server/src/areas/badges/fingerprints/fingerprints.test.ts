@@ -87,7 +87,7 @@ const fullConfigOf = async (cabinet: TestCabinet) =>
 const mayEnroll = async (cabinet: TestCabinet) =>
   (await fullConfigOf(cabinet)).badges.find(({ number }) => number === pat.number)?.biometricAllowed;
 
-async function agreeByLink(manager: Caller, path: string) {
+async function consentByLink(manager: Caller, path: string) {
   await manager.send('POST', `${path}/fingerprint/ask`);
   const token = await newestToken();
   return callerOf(server.url).send('POST', `/api/consents/${token}`, { isAccepted: true, version: 1 });
@@ -195,7 +195,7 @@ test('BDG-04 withdrawing consent requests the removal of the template; the reque
   const { manager, path, read } = await addBadge();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/withdraw`)).body.code).toBe('consentNotGiven');
-  await agreeByLink(manager, path);
+  await consentByLink(manager, path);
   await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled')]);
   const { revision } = await fullConfigOf(cabinet);
   await manager.send('POST', `${path}/fingerprint/withdraw`);
@@ -222,7 +222,7 @@ test('BDG-04 withdrawing consent requests the removal of the template; the reque
 test('BDG-04 deactivating a badge requests the removal of its template, even if its enrollment arrives later; reactivating the badge does not restore consent', async () => {
   const { manager, path, read, applyConsents } = await addBadge();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
-  await agreeByLink(manager, path);
+  await consentByLink(manager, path);
   const enrolled = fingerprintEvent(1, 'fingerprint-enrolled');
   const ended = await manager.send<Badge>('DELETE', path);
   expect(ended.body.history.slice(0, 2).map(({ action }) => action)).toEqual(['deactivate', 'endConsent']);
@@ -266,7 +266,7 @@ test('BDG-04 a person whose badge ends in the future can be asked and agree, and
     (await manager.send('PUT', path, { name, title, company, phone, email, level, language, from, until, revision }))
       .status,
   ).toBe(200);
-  await agreeByLink(manager, path);
+  await consentByLink(manager, path);
   expect((await read()).consent?.state).toBe('given');
   expect(await mayEnroll(cabinet)).toBe(true);
   await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled')]);

@@ -99,10 +99,10 @@ async function memberDifferences(tx: Tx, group: number, { all, added, removed }:
     select staff_id from directory_member where group_id = ${group} and (${all !== undefined} or staff_id = any(${changedMembers}::int[]))`.execute(
     tx,
   );
-  const before = new Set(rows.map(({ staff_id }) => staff_id));
-  const after = new Set([...(all ?? before), ...added].filter((id) => !removed.has(id)));
+  const currentMembers = new Set(rows.map(({ staff_id }) => staff_id));
+  const newMembers = new Set([...(all ?? currentMembers), ...added].filter((id) => !removed.has(id)));
   return {
-    joining: [...after].filter((id) => !before.has(id)),
-    leaving: [...before].filter((id) => !after.has(id)),
+    joining: [...newMembers].filter((id) => !currentMembers.has(id)),
+    leaving: [...currentMembers].filter((id) => !newMembers.has(id)),
   };
 }

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { maxRowsPerKind } from '@latchboard/contract/health/rules';
 import { sql } from 'kysely';
-import { ask, type Pool } from '#server/platform/db/pool.ts';
+import { runQuery, type Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;
@@ -126,7 +126,7 @@ export async function readTables(tx: Tx): Promise<Health['database']['tables']> 
 export async function readOldest(
   pool: Pool,
 ): Promise<Pick<Health['database'], 'version' | 'oldestTransactionSeconds'>> {
-  const { rows } = await ask<{ version: string; oldest: number | null }>(pool, {
+  const { rows } = await runQuery<{ version: string; oldest: number | null }>(pool, {
     text: `select current_setting('server_version') as version,
       (select extract(epoch from max(clock_timestamp() - xact_start))::float8 from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()) as oldest`,

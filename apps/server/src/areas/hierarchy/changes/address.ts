@@ -49,8 +49,8 @@ export function copiedAddress(kind: 'shipping' | 'billing', form: Addresses, sto
   if (!input?.copyAddress) return input;
   const columns = Object.entries(addressColumns(kind, input));
   const physical: Readonly<Record<string, string | null>> = addressColumns(kind, form.physicalAddress);
-  const equals = (other: Readonly<Record<string, string | null>>) =>
+  const isSameAddress = (other: Readonly<Record<string, string | null>>) =>
     columns.every(([column, value]) => (other[column] || null) === (value || null));
-  if (!equals(physical) && !(stored && equals(stored))) throw invalid(`${kind}Address.copyAddress`, 'valInvalid');
+  if (!isSameAddress(physical) && !(stored && isSameAddress(stored))) throw invalid(`${kind}Address.copyAddress`, 'valInvalid');
   return form.physicalAddress;
 }

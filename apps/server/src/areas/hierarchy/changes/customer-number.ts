@@ -76,14 +76,14 @@ interface Form {
  * An order at status 5 decides whether the customer enters units (PUR-04).
  */
 export async function rejectChangeAgainstOrders(
-  before: StoredProperty,
+  stored: StoredProperty,
   form: Form,
   ctx: Pick<RecordContext, 'tx'>,
 ): Promise<void> {
   const isEmptied = form.accountingCustomerNumber === null || form.accountingCustomerNumber === '';
-  if (isEmptied && before.accounting_customer_number !== null && (await needsCustomerNumber(before.id, ctx)))
+  if (isEmptied && stored.accounting_customer_number !== null && (await needsCustomerNumber(stored.id, ctx)))
     throw invalid('accountingCustomerNumber', 'customerNumberNeeded');
-  const isEntryChanged = form.customerUnitEntry !== undefined && form.customerUnitEntry !== before.customer_unit_entry;
-  if (isEntryChanged && (await isUnitEntryOfOrder(before.id, ctx)))
+  const isEntryChanged = form.customerUnitEntry !== undefined && form.customerUnitEntry !== stored.customer_unit_entry;
+  if (isEntryChanged && (await isUnitEntryOfOrder(stored.id, ctx)))
     throw invalid('customerUnitEntry', 'unitEntryOfOrder');
 }

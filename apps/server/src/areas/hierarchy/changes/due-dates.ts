@@ -10,9 +10,9 @@ export const temporaryAccessEnd = (temporaryAccessDate: Date): Date =>
  * Returns the time at which a reinstatement is due: two business days later, in the property's time zone. Saturdays and
  * Sundays are not business days.
  */
-export function reinstatementDueAt(askedAt: Date, zone: string): Date {
+export function reinstatementDueAt(requestedAt: Date, zone: string): Date {
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' });
-  let dueMs = askedAt.getTime();
+  let dueMs = requestedAt.getTime();
   for (let remainingDays = 2; remainingDays > 0; ) {
     dueMs += dayMs;
     if (!weekday.format(dueMs).startsWith('S')) remainingDays -= 1;

@@ -32,10 +32,10 @@ export const addCorporation: Handler<Changes['addCorporation']> = async (
 
 export const changeCorporation: Handler<Changes['changeCorporation']> = async (input, { tx, actor }) => {
   const { corporationId: self, name, allowEqualName, emailDomains, physicalAddress, revision } = input;
-  const before = requireFound(
+  const stored = requireFound(
     await tx.selectFrom('corporation').select('name').where('id', '=', self).executeTakeFirst(),
   );
-  if (before.name !== name)
+  if (stored.name !== name)
     await rejectDuplicateName(tx, { level: 'corporation', parent: null, self, name, allowEqualName });
   const columns = { name, email_domains: emailDomains, ...addressColumns('physical', physicalAddress) };
   const saved = await tx
@@ -68,11 +68,11 @@ export const changeDivision: Handler<Changes['changeDivision']> = async (
   { divisionId, name, allowEqualName, revision },
   { tx, actor },
 ) => {
-  const before = requireFound(await divisionOf(tx, divisionId));
-  if (before.name !== name)
+  const stored = requireFound(await divisionOf(tx, divisionId));
+  if (stored.name !== name)
     await rejectDuplicateName(tx, {
       level: 'division',
-      parent: before.corporation_id,
+      parent: stored.corporation_id,
       self: divisionId,
       name,
       allowEqualName,
@@ -113,9 +113,9 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
   const snapshot = requireFound(await regionOf(tx, regionId));
   const division = await rereadParent(tx, () => divisionOf(tx, divisionId), snapshot.corporation_id);
   if (!division) throw invalid('divisionId', 'valNotFound');
-  const before = requireFound(await regionOf(tx, regionId));
+  const stored = requireFound(await regionOf(tx, regionId));
   const { name, allowEqualName } = input;
-  if (before.name !== name || before.division_id !== divisionId)
+  if (stored.name !== name || stored.division_id !== divisionId)
     await rejectDuplicateName(tx, { level: 'region', parent: divisionId, self: regionId, name, allowEqualName });
   const parentIds = { division_id: divisionId, corporation_id: division.corporation_id };
   const saved = await tx
@@ -125,7 +125,7 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
     .where('revision', '=', revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  if (before.division_id !== divisionId) await moveProperties(tx, before, parentIds);
+  if (stored.division_id !== divisionId) await moveProperties(tx, stored, parentIds);
   return levelDetail(tx, actor, 'region', regionId);
 };
 
@@ -137,19 +137,19 @@ interface ParentIds {
 /** Moves the properties of a region. If the corporation changes, the region's former users lose access. */
 async function moveProperties(
   tx: Tx,
-  before: { readonly id: number; readonly corporation_id: number },
+  stored: { readonly id: number; readonly corporation_id: number },
   parentIds: ParentIds,
 ): Promise<void> {
   const properties = await tx
     .updateTable('property')
     .set(parentIds)
-    .where('region_id', '=', before.id)
+    .where('region_id', '=', stored.id)
     .returning('id')
     .execute();
-  if (before.corporation_id !== parentIds.corporation_id) {
+  if (stored.corporation_id !== parentIds.corporation_id) {
     const ids = properties.map(({ id }) => id);
-    await removeFormerReach(tx, 3, [before.id], parentIds.corporation_id);
+    await removeFormerReach(tx, 3, [stored.id], parentIds.corporation_id);
     await removeFormerReach(tx, 4, ids, parentIds.corporation_id);
   }
-  await rebuildReach(tx, before.corporation_id, parentIds.corporation_id);
+  await rebuildReach(tx, stored.corporation_id, parentIds.corporation_id);
 }

@@ -44,23 +44,23 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
 export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {
   const { tx, actor, platform, now } = ctx;
   const region = await regionFor(tx, form);
-  const before = requireFound(await propertyOf(tx, form.propertyId));
-  rejectZoneOutsideState(form, before);
+  const storedProperty = requireFound(await propertyOf(tx, form.propertyId));
+  rejectZoneOutsideState(form, storedProperty);
   const { name, allowEqualName } = form;
-  if (before.name !== name || before.region_id !== region.id)
-    await rejectDuplicateName(tx, { level: 'property', parent: region.id, self: before.id, name, allowEqualName });
-  await rejectTakenNumber(tx, form.accountingCustomerNumber || null, before.id, 'accountingCustomerNumber');
-  await rejectChangeAgainstOrders(before, form, ctx);
+  if (storedProperty.name !== name || storedProperty.region_id !== region.id)
+    await rejectDuplicateName(tx, { level: 'property', parent: region.id, self: storedProperty.id, name, allowEqualName });
+  await rejectTakenNumber(tx, form.accountingCustomerNumber || null, storedProperty.id, 'accountingCustomerNumber');
+  await rejectChangeAgainstOrders(storedProperty, form, ctx);
   const saved = await tx
     .updateTable('property')
-    .set({ ...columns(form, before), ...parentColumns(region), revision: form.revision + 1 })
+    .set({ ...columns(form, storedProperty), ...parentColumns(region), revision: form.revision + 1 })
     .where('id', '=', form.propertyId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  await applyCustomerNumber(form.propertyId, numberChange(before, form), ctx);
-  await updateCabinets(tx, platform, before, form, now);
-  if (before.region_id !== region.id) await moveReach(tx, before, region);
+  await applyCustomerNumber(form.propertyId, numberChange(storedProperty, form), ctx);
+  await updateCabinets(tx, platform, storedProperty, form, now);
+  if (storedProperty.region_id !== region.id) await moveReach(tx, storedProperty, region);
   return requireFound(await getProperty(tx, actor, form.propertyId, now));
 };
 
@@ -84,10 +84,10 @@ interface EntityOfCorporation {
 }
 
 /** Users of the former corporation lose access to a property that moved. */
-async function moveReach(tx: Tx, before: EntityOfCorporation, region: EntityOfCorporation): Promise<void> {
-  if (before.corporation_id !== region.corporation_id)
-    await removeFormerReach(tx, 4, [before.id], region.corporation_id);
-  await rebuildReach(tx, before.corporation_id, region.corporation_id);
+async function moveReach(tx: Tx, storedProperty: EntityOfCorporation, region: EntityOfCorporation): Promise<void> {
+  if (storedProperty.corporation_id !== region.corporation_id)
+    await removeFormerReach(tx, 4, [storedProperty.id], region.corporation_id);
+  await rebuildReach(tx, storedProperty.corporation_id, region.corporation_id);
 }
 
 const propertyOf = (tx: Tx, id: number) =>

@@ -16,10 +16,10 @@ interface StoredLocation {
  * Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone stays valid until it
  * or the address changes.
  */
-export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, before?: StoredLocation): void {
+export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, stored?: StoredLocation): void {
   const { state, zip } = physicalAddress;
   if (isZoneOfAddress(timeZone, physicalAddress)) return;
-  if (before?.time_zone === timeZone && before.physical_state === state && before.physical_zip === zip) return;
+  if (stored?.time_zone === timeZone && stored.physical_state === state && stored.physical_zip === zip) return;
   const zones = zonesOfAddress(physicalAddress).join(', ');
   throw invalid('timeZone', 'valZoneOfState', { state: stateNames[state] ?? state, zones });
 }

@@ -14,13 +14,13 @@ type PropertyForm = { name: string; timeZone: string; nonLetteredPanels?: boolea
 export async function updateCabinets(
   tx: Tx,
   { keys }: Pick<Platform, 'keys'>,
-  before: StoredProperty,
-  { name, timeZone, nonLetteredPanels = before.non_lettered_panels }: PropertyForm,
+  stored: StoredProperty,
+  { name, timeZone, nonLetteredPanels = stored.non_lettered_panels }: PropertyForm,
   now: Date,
 ): Promise<void> {
   const isSame =
-    before.name === name && before.time_zone === timeZone && before.non_lettered_panels === nonLetteredPanels;
+    stored.name === name && stored.time_zone === timeZone && stored.non_lettered_panels === nonLetteredPanels;
   if (isSame) return;
   const value = { propertyName: name, timeZone, nonLetteredPanels };
-  await enqueueConfigChange(tx, keys.seal, { propertyId: before.id, kind: 'setting', key: 'property', value }, now);
+  await enqueueConfigChange(tx, keys.seal, { propertyId: stored.id, kind: 'setting', key: 'property', value }, now);
 }

@@ -42,17 +42,17 @@ test('HIE-08 a change request is stored once and emailed to the provider once', 
   ];
   expect(sent.status).toBe(201);
   expect(repeated.body.id).toBe(sent.body.id);
-  const { rows: mailed } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+  const { rows: sentMails } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{
       recipient: string;
       subject: string;
       shown: string;
     }>`select recipient, subject, shown from mail_message where key like ${`%${form.key}%`}`.execute(tx),
   );
-  expect(mailed).toEqual([
+  expect(sentMails).toEqual([
     { recipient: 'office@provider.test', subject: 'Change request: Harbor Point', shown: expect.any(String) },
   ]);
-  expect(mailed[0]?.shown).toContain('Property name: Harbor Point → Harbor Pointe');
+  expect(sentMails[0]?.shown).toContain('Property name: Harbor Point → Harbor Pointe');
   const snapshot = await (await world.as('management')).get<Requests>(
     `/api/properties/${world.ids.property}/change-requests`,
   );

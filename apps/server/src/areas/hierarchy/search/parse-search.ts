@@ -54,8 +54,8 @@ export function parseSearch(query: string, forgivesDigits = false): SearchQuery 
     contains: (where) => allOf(words.map(({ contains }) => contains(where))),
     isNear: (where) => allOf(words.map(({ isNear }) => isNear(where))),
     nearness: (where) => {
-      const each = words.map(({ nearness }) => nearness(where));
-      return sql<number>`((${sql.join(each, sql` + `)}) / ${sql.lit(words.length)})`;
+      const nearnessTerms = words.map(({ nearness }) => nearness(where));
+      return sql<number>`((${sql.join(nearnessTerms, sql` + `)}) / ${sql.lit(words.length)})`;
     },
   };
 }
@@ -79,20 +79,20 @@ const minTypoSimilarity = 0.8;
 function searchTermOf(word: string, state: string | undefined, forgivesDigits: boolean): SearchTerm {
   const likeCondition = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
   const form = normalizeForSearch(word) || word;
-  const [asTyped, inForm] = [likeCondition(word), likeCondition(form)];
+  const [typedCondition, formCondition] = [likeCondition(word), likeCondition(form)];
   const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
   const orState = (condition: Condition, where: RawBuilder<string>) =>
     state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
   const patterns = [...typoPatterns(word), ...(forgivesDigits ? zipTypoPatterns(word) : [])];
   const matchesTypo = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
   const near = (where: RawBuilder<string>) => {
-    if (word.length < minFuzzyLength) return asTyped(where);
+    if (word.length < minFuzzyLength) return typedCondition(where);
     // A different digit means a different number: 78701 does not match 78704 if one of them exists.
-    const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${form} <% ${where}`;
+    const isNear = isNumber(word) ? typedCondition(where) : sql<boolean>`${form} <% ${where}`;
     return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${matchesTypo(where)})`;
   };
   return {
-    contains: (where) => orState(inForm(where), where),
+    contains: (where) => orState(formCondition(where), where),
     isNear: (where) => orState(near(where), where),
     nearness: (where) =>
       patterns.length === 0

@@ -21,13 +21,13 @@ function peopleAt(
   matches: Matches,
   matchesName: (word: SearchTerm) => RawBuilder<unknown>,
 ) {
-  const each = words.map((word) => sql`(${matches(word, name)} or ${matches(word, text)})`);
+  const wordConditions = words.map((word) => sql`(${matches(word, name)} or ${matches(word, text)})`);
   return sql`
     (select distinct s.id from (${sql.join(words.map(matchesName), sql` union all `)}) one
        join staff s on s.id = one.id
        join staff_scope c on c.staff_id = s.id and c.level = 4
        join property p on p.id = c.entity_id
-     where s.pool <> 'program' and ${sql.join(each, sql` and `)} limit 200)`;
+     where s.pool <> 'program' and ${sql.join(wordConditions, sql` and `)} limit 200)`;
 }
 
 export const exactPeopleMatches = (words: readonly SearchTerm[]): RawBuilder<unknown> =>

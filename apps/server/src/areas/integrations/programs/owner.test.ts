@@ -69,9 +69,9 @@ test('BEY-13 a key is limited to the current reach of its owner on every call', 
   const { caller } = await programWith(server.url, { rights });
   expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
   await assignRole(server, corporateId, managerOf(ids.property));
-  for (const lost of [ids.sibling, ids.cousin]) {
-    expect((await caller.get(keysOut(lost))).status).toBe(404);
-    expect((await caller.send('POST', badges(lost), badge('701002'))).status).toBe(404);
+  for (const lostProperty of [ids.sibling, ids.cousin]) {
+    expect((await caller.get(keysOut(lostProperty))).status).toBe(404);
+    expect((await caller.send('POST', badges(lostProperty), badge('701002'))).status).toBe(404);
   }
   expect((await caller.send('POST', badges(ids.property), badge('701003'))).status).toBe(201);
   const { body } = await caller.get<Properties>('/api/properties');

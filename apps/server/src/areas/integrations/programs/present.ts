@@ -72,11 +72,11 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
   const isExpired = row.expires_at.getTime() <= now.getTime();
   const isValid = !isRevoked && !isExpired;
   const rights = grantableToPrograms.filter((right) => row.rights.includes(right));
-  const lost = {
+  const lostAccess = {
     properties: row.granted_properties - row.reached_properties,
     rights: rights.filter((right) => !rightsOfOwner(row).has(right)),
   };
-  const lacksAccess = row.owner_has_left || lost.properties > 0 || lost.rights.length > 0;
+  const lacksAccess = row.owner_has_left || lostAccess.properties > 0 || lostAccess.rights.length > 0;
   return {
     id: row.id,
     name: row.name,
@@ -89,7 +89,7 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
     madeBy: row.made_by,
     owner: row.owner,
     takenOverAt: row.taken_over_at?.toISOString() ?? null,
-    lost,
+    lost: lostAccess,
     expiresAt: row.expires_at.toISOString(),
     state: isRevoked ? 'revoked' : isExpired ? 'expired' : row.owner_has_left ? 'stopped' : 'active',
     revoked: row.revoked_at && { at: row.revoked_at.toISOString(), by: row.revoked_by },

@@ -3,7 +3,7 @@ import type { webhookCalls } from '@latchboard/contract/integrations/webhook-cal
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { readDeliveries, readWebhook, readWebhooks } from './queries.ts';
-import { addTest, insertWebhook, rejectAddress, renewSecret, replayFrom, updateWebhook } from './save.ts';
+import { addTestDelivery, insertWebhook, rejectAddress, renewSecret, replayFrom, updateWebhook } from './save.ts';
 
 type Integrations = typeof contract.integrations;
 type Ctx = Context<Integrations['testWebhook']['access'], 'wait'>;
@@ -42,7 +42,7 @@ export const webhookHandlers: Calls<typeof webhookCalls> = {
     return { secret: await withWebhook(input, ctx, (tx) => renewSecret(tx, renewal, ctx.platform)) };
   },
   testWebhook: async (input, ctx) => ({
-    sequence: await withWebhook(input, ctx, (tx) => addTest(tx, input.webhookId, ctx.now)),
+    sequence: await withWebhook(input, ctx, (tx) => addTestDelivery(tx, input.webhookId, ctx.now)),
   }),
   replayWebhook: async (input, ctx) => ({
     events: await withWebhook(input, ctx, (tx) => replayFrom(tx, input.webhookId, input.from)),

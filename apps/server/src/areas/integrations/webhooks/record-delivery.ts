@@ -44,16 +44,16 @@ export async function recordDelivery(
   const { rows } = await sql<{ tries: number; failing_since: Date }>`
     update webhook_progress set tries = tries + 1, failing_since = coalesce(failing_since, ${now}), claimed_until = null
     where record_id = ${id} returning tries, failing_since`.execute(tx);
-  const [failing] = rows;
+  const [failingWebhook] = rows;
   // The webhook was removed in the meantime.
-  if (!failing) return false;
+  if (!failingWebhook) return false;
   await tx
     .updateTable('webhook_progress')
-    .set({ due_at: addSeconds(now, backoffAfter(failing.tries)) })
+    .set({ due_at: addSeconds(now, backoffAfter(failingWebhook.tries)) })
     .where('record_id', '=', id)
     .execute();
-  if (now.getTime() - failing.failing_since.getTime() >= webhookFailingHours * 3_600_000)
-    await switchOff(tx, id, failing.failing_since, platform);
+  if (now.getTime() - failingWebhook.failing_since.getTime() >= webhookFailingHours * 3_600_000)
+    await switchOff(tx, id, failingWebhook.failing_since, platform);
   return false;
 }
 

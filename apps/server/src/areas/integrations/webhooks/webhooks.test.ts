@@ -337,7 +337,7 @@ test('BEY-13 no message is sent to a private network unless a setting allows it'
     '224.0.0.1',
     '255.255.255.255',
   ];
-  const inside6 = [
+  const privateIpv6Urls = [
     '::',
     '::1',
     '::ffff:8.8.8.8',
@@ -349,6 +349,6 @@ test('BEY-13 no message is sent to a private network unless a setting allows it'
     '2001:0:1::',
     '2001:db8::1',
   ];
-  expect([...privateUrls, ...inside6].filter(isPublicAddress)).toEqual([]);
+  expect([...privateUrls, ...privateIpv6Urls].filter(isPublicAddress)).toEqual([]);
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true);
 });

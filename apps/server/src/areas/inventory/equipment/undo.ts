@@ -23,7 +23,7 @@ export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, c
       .where('key', '=', key)
       .executeTakeFirst();
     // The key of a delivery has no single item.
-    const { id, serial } = requireFound(await lockPiece(tx, scan?.equipment_id ?? null));
+    const { id, serial } = requireFound(await lockScannedEquipment(tx, scan?.equipment_id ?? null));
     const step = await lastStep(tx, id);
     const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;
     if (!isLast || step.staff_id !== ctx.actor.realStaffId) throw new Failure('scanNotLast');
@@ -32,7 +32,7 @@ export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, c
     return { serial };
   });
 
-async function lockPiece(tx: Tx, id: number | null) {
+async function lockScannedEquipment(tx: Tx, id: number | null) {
   if (id === null || !(await lockEquipment(tx, { id }))) return undefined;
   return tx.selectFrom('equipment').select(['id', 'serial']).where('id', '=', id).executeTakeFirst();
 }

@@ -60,10 +60,10 @@ interface Outcome {
  * may be changed to missing or kept.
  */
 async function rejectReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
-  const before = await tx
+  const storedItem = await tx
     .selectFrom('equipment_return_item')
     .select('state')
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
-  if (before.state === 'received' && (isPiece || state === 'received')) throw new Failure('stateChanged');
+  if (storedItem.state === 'received' && (isPiece || state === 'received')) throw new Failure('stateChanged');
 }

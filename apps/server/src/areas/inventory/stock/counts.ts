@@ -158,22 +158,22 @@ const differingLines = ({ lines }: Count) =>
 
 async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> {
   const { id, place } = count;
-  const differing = differingLines(count);
-  await rejectOutdated(ctx.tx, count, differing);
-  for (const { product, counted, expected } of differing)
+  const changedLines = differingLines(count);
+  await rejectOutdated(ctx.tx, count, changedLines);
+  for (const { product, counted, expected } of changedLines)
     await adjust({ place, product, by: counted - expected, reason: 'counted', note: `#${id}` }, ctx);
 }
 
 async function reverseDifferences(count: Count, ctx: RecordContext): Promise<void> {
   const { id, place } = count;
-  const differing = differingLines(count);
+  const changedLines = differingLines(count);
   // A movement changes its balance last. The lock therefore waits for running movements and delays later ones.
   await sql`select from stock_balance where place_id = ${place.id}
-    and product_id = any(${differing.map(({ product }) => product.id)}::int[]) order by product_id for update`.execute(
+    and product_id = any(${changedLines.map(({ product }) => product.id)}::int[]) order by product_id for update`.execute(
     ctx.tx,
   );
   await rejectMoved(ctx.tx, id);
-  for (const { product, counted, expected } of differing)
+  for (const { product, counted, expected } of changedLines)
     await adjust({ place, product, by: expected - counted, reason: 'adjusted', note: `Undo #${id}` }, ctx);
 }
 
@@ -207,11 +207,11 @@ async function rejectMoved(tx: Tx, countId: number): Promise<void> {
 }
 
 /** Older data can have several open counts with the same shortage. Only the first applied count corrects it. */
-async function rejectOutdated(tx: Tx, { place, at }: Count, differing: Count['lines']): Promise<void> {
+async function rejectOutdated(tx: Tx, { place, at }: Count, changedLines: Count['lines']): Promise<void> {
   const { rows } = await sql<{ products: string | null }>`
     select string_agg(distinct p.name, ', ') as products from stock_movement m join product p on p.id = m.product_id
     where m.reason = 'counted' and ${place.id} in (m.from_place_id, m.to_place_id) and m.at > ${new Date(at)}
-      and m.product_id = any(${differing.map(({ product }) => product.id)}::int[])`.execute(tx);
+      and m.product_id = any(${changedLines.map(({ product }) => product.id)}::int[])`.execute(tx);
   const products = rows[0]?.products;
   if (products)
     throw new Failure('stateChanged', { fields: [{ path: 'action', code: 'countOutdated', params: { products } }] });

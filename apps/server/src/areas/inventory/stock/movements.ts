@@ -129,14 +129,14 @@ async function changeBalance(tx: Tx, productId: number, { placeId, by }: { place
 /** Records a manual movement: received items, a move between locations, or an adjustment with its reason. */
 export async function bookMovement(form: BookInput, ctx: RecordContext): Promise<MovementReply> {
   await checkCounted(ctx.tx, form.productId);
-  checkPlaces(form);
+  checkStockLocations(form);
   await checkInUse(ctx.tx, [form.fromPlaceId, form.toPlaceId]);
   await recordMovement(form, ctx);
   const { rows } = await sql<MovementRow>`select ${columns} from ${tables} where m.key = ${form.key}`.execute(ctx.tx);
   return presentMovement(requireFound(rows[0]));
 }
 
-function checkPlaces({ reason, fromPlaceId: from, toPlaceId: to, note }: BookInput): void {
+function checkStockLocations({ reason, fromPlaceId: from, toPlaceId: to, note }: BookInput): void {
   if (reason === 'adjusted') {
     if ((from === null) === (to === null)) throw invalid('toPlaceId', 'valOnePlace');
     if (note === '') throw invalid('note', 'valRequired');

@@ -8,15 +8,15 @@ type Change = CallInput<typeof contract.inventory.changePlace>;
 
 const placeColumns = ['id', 'name', 'is_active as isActive', 'revision'] as const;
 
-export const listPlaces = async (tx: Tx) => ({
+export const listStockLocations = async (tx: Tx) => ({
   rows: await tx.selectFrom('stock_place').select(placeColumns).orderBy('is_active', 'desc').orderBy('name').execute(),
 });
 
-export const addPlace = (tx: Tx, { name, isActive }: Form) =>
+export const addStockLocation = (tx: Tx, { name, isActive }: Form) =>
   tx.insertInto('stock_place').values({ name, is_active: isActive }).returning(placeColumns).executeTakeFirstOrThrow();
 
 /** Renames or deactivates a stock location. Only an empty location can be deactivated. Rejects an outdated revision. */
-export async function changePlace(tx: Tx, { placeId, revision, name, isActive }: Change) {
+export async function changeStockLocation(tx: Tx, { placeId, revision, name, isActive }: Change) {
   const stored = await tx
     .selectFrom('stock_place')
     .select('revision')

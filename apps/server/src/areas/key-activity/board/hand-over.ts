@@ -15,7 +15,7 @@ export type HandOver = NonNullable<CallOutput<typeof contract.keyActivity.keysOu
 export const handOverFacts = `jsonb_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name,
   'by', coalesce(author_name(r.staff_id), r.verified_by), 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-const fromReceipt = (
+const selectFromReceipt = (
   column: string,
   propertyId: string,
   tag: string,
@@ -31,17 +31,17 @@ const fromReceipt = (
  * expressions. With `signedBefore`, receipts that were signed later are ignored.
  */
 export const handOver = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
-  fromReceipt(handOverFacts, propertyId, tag, takenAt, signedBefore);
+  selectFromReceipt(handOverFacts, propertyId, tag, takenAt, signedBefore);
 
 /** SQL for the handover of the key that is out in the custody row `c`. */
 export const handOverOfCustody = handOver('c.property_id', 'c.tag', 'c.since');
 
 /** SQL condition that a vendor, not the owner of the badge, has the key that is out in the custody row `c`. */
-export const isHandedOver = `exists ${fromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
+export const isHandedOver = `exists ${selectFromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /**
  * SQL for the due time in the receipt of a key taken at `takenAt`. Null without a receipt. It takes precedence over
  * other due times (decision 32).
  */
 export const signedDueBack = (propertyId: string, tag: string, takenAt: string) =>
-  fromReceipt('r.due_back', propertyId, tag, takenAt);
+  selectFromReceipt('r.due_back', propertyId, tag, takenAt);

@@ -130,8 +130,8 @@ test('BEY-01 a correction requires the right, a reason, an explanation, and an e
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const at = { datalogId: cabinet.id, position: 1 };
-  const correct = async (role: Parameters<OwnWorld['as']>[0], different: object) =>
-    (await (await world.as(role)).send('POST', `${property}/corrections`, { ...at, ...misread, ...different })).status;
+  const correct = async (role: Parameters<OwnWorld['as']>[0], overrides: object) =>
+    (await (await world.as(role)).send('POST', `${property}/corrections`, { ...at, ...misread, ...overrides })).status;
   expect(await correct('service', {})).toBe(201);
   expect(await correct('assistant', {})).toBe(403);
   expect(await correct('manager', { reason: ' ' })).toBe(400);

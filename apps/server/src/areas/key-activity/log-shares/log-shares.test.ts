@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const shareInput = (different: object = {}) => ({
+const shareInput = (overrides: object = {}) => ({
   key: randomUUID(),
   purpose: 'Case 26-118, theft',
   person: 'Det. Okafor',
@@ -44,10 +44,10 @@ const shareInput = (different: object = {}) => ({
   from: '2026-11-17T00:00:00Z',
   to: '2026-11-18T00:00:00Z',
   days: 7,
-  ...different,
+  ...overrides,
 });
-const share = async (different: object = {}, headers = {}) =>
-  (await actor(server.url, 'manager')).send<Created>('POST', path, shareInput(different), headers);
+const share = async (overrides: object = {}, headers = {}) =>
+  (await actor(server.url, 'manager')).send<Created>('POST', path, shareInput(overrides), headers);
 const tokenOf = ({ link }: Created) => link.slice(link.lastIndexOf('/') + 1);
 const open = (token: string) => callerOf(server.url).get<Shared>(`/api/shared-logs/${token}`);
 const read = async (id: number) => (await actor(server.url, 'manager')).get<ShareDetail>(`${path}/${id}`);
@@ -174,8 +174,8 @@ test('TXN-11 a repeated request creates one link, which opens the same extract',
 });
 
 test('TXN-11 purpose, person, and organization are required, and range and time have limits', async () => {
-  const firstFault = async (different: object) => {
-    const reply = await share(different);
+  const firstFault = async (overrides: object) => {
+    const reply = await share(overrides);
     return (reply.body as unknown as { validationResult?: { fields: { path: string; code: string }[] } })
       .validationResult?.fields[0];
   };

@@ -87,7 +87,7 @@ export async function logRows(
   start: number,
   limit: number,
 ): Promise<LogRow[]> {
-  const isOther = units ? isAboutNone(units, propertyId) : sql`false`;
+  const isOther = units ? concernsNoUnit(units, propertyId) : sql`false`;
   const { rows } = await sql<LogRow>`
     select l.position, l.stream, l.seq, l.received_at, l.digest, l.batch_id,
       case when w.why is null then l.raw end as raw, w.why as withheld,
@@ -111,7 +111,7 @@ export interface EntryRow {
 }
 
 /** Condition that an event of the log is about none of these units. */
-const isAboutNone = ({ names, opened }: UnitFilter, propertyId: number) => sql`not exists (
+const concernsNoUnit = ({ names, opened }: UnitFilter, propertyId: number) => sql`not exists (
   select from key_event e where e.property_id = ${propertyId} and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id and e.position = l.position
     and (e.unit = any(${names}::text[]) or exists (
       select from unnest(${opened.tags}::text[], ${opened.from}::timestamptz[], ${opened.to}::timestamptz[]) as o(tag, from_at, to_at)

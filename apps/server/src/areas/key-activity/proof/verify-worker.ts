@@ -6,9 +6,9 @@ import { verifyExport } from '../rules/verify-export.ts';
 const chunkBytes = 65_536;
 const maxCheckpoints = 1000;
 
-serveTasks<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, ask) => {
+serveTasks<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, sendQuestion) => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const checkpoints = (await ask(numbersIn(file))) as SignedCheckpoint[];
+  const checkpoints = (await sendQuestion(numbersIn(file))) as SignedCheckpoint[];
   return verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });
 });
 

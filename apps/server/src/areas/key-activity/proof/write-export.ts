@@ -60,11 +60,11 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
   );
   for (const section of sections) {
     const { cabinet, first, last } = section;
-    const [keys, before] = await inTransaction(async (tx) => [
+    const [keys, previousHead] = await inTransaction(async (tx) => [
       await streamKeys(tx, cabinet),
       await headAt(tx, cabinet, first - 1),
     ]);
-    yield add(cabinetLine(cabinet, keys, before));
+    yield add(cabinetLine(cabinet, keys, previousHead));
     for await (const line of rowsAndBatches(inTransaction, section, range)) yield add(line);
     if (!anchor) continue;
     const index = anchor.leaves.findIndex((leaf) => leaf.cabinet === cabinet);
@@ -81,10 +81,10 @@ type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Returns the first checkpoint that covers all sections. Creates one if there is none. */
 async function anchorOf(platform: Parts, inTransaction: RunInTransaction, sections: readonly Section[]) {
-  const covering: (number | undefined)[] = [];
+  const checkpointNumbers: (number | undefined)[] = [];
   for (const { cabinet, last } of sections)
-    covering.push(await inTransaction((tx) => firstCheckpointCovering(tx, cabinet, last)));
-  const numbers = covering.filter((number) => number !== undefined);
+    checkpointNumbers.push(await inTransaction((tx) => firstCheckpointCovering(tx, cabinet, last)));
+  const numbers = checkpointNumbers.filter((number) => number !== undefined);
   const isCovered = numbers.length === sections.length;
   const number = isCovered ? Math.max(...numbers) : (await takeCheckpoint(platform)).number;
   return inTransaction(async (tx) => {

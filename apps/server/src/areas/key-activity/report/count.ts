@@ -11,7 +11,7 @@ import { type AddParameter, createValues } from './parameters.ts';
  */
 export const maxCounted = 10_000;
 
-interface Counted {
+interface CountRow {
   rows: number;
   problems: number;
 }
@@ -21,7 +21,7 @@ export async function countRows(tx: Tx, filters: ReportFilters) {
   const { values, addParameter } = createValues();
   const countWhere = countExpression(filters, addParameter);
   const text = `select ${countWhere([])} as rows, ${countWhere(problemConditions(addParameter))} as problems`;
-  const [counted] = await writtenRows<Counted>(tx, { ...nameFilter('count', filters), text, values });
+  const [counted] = await writtenRows<CountRow>(tx, { ...nameFilter('count', filters), text, values });
   const { rows = 0, problems = 0 } = counted ?? {};
   return { count: Math.min(rows, maxCounted), over: rows > maxCounted, problems: Math.min(problems, maxCounted) };
 }
@@ -30,7 +30,7 @@ export async function countRows(tx: Tx, filters: ReportFilters) {
 export async function exactCount(tx: Tx, filters: ReportFilters): Promise<number | undefined> {
   const { values, addParameter } = createValues();
   const text = `select ${countExpression(filters, addParameter)([])} as rows`;
-  const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, {
+  const [counted] = await writtenRows<Pick<CountRow, 'rows'>>(tx, {
     ...nameFilter('count rows', filters),
     text,
     values,

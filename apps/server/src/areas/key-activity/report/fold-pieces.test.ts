@@ -47,9 +47,9 @@ test('TXN-05 TXN-09 a file groups the same visits with the newest or the oldest 
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 9 }), fc.boolean(), async (events, size, isNewestFirst) => {
       const rows = isNewestFirst ? events.toReversed() : events;
-      const inOnePiece = await linesOf(rows, rows.length);
-      expect(await linesOf(rows, size)).toEqual(inOnePiece);
-      expect(inOnePiece.flat().toSorted((a, b) => a - b)).toEqual(events.map(({ position }) => position));
+      const unsplitLines = await linesOf(rows, rows.length);
+      expect(await linesOf(rows, size)).toEqual(unsplitLines);
+      expect(unsplitLines.flat().toSorted((a, b) => a - b)).toEqual(events.map(({ position }) => position));
     }),
     { numRuns: 200 },
   );

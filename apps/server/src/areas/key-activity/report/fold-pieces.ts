@@ -11,9 +11,9 @@ export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): 
   let pending: readonly ExportRow[] = [];
   for await (const piece of pieces) {
     const rows = withVisits([...pending, ...piece]);
-    const cut = firstOpen(rows);
-    pending = rows.slice(cut);
-    yield fold(rows.slice(0, cut));
+    const splitIndex = firstOpen(rows);
+    pending = rows.slice(splitIndex);
+    yield fold(rows.slice(0, splitIndex));
   }
   yield fold(withVisits(pending));
 }
@@ -27,12 +27,12 @@ function withVisits(rows: readonly ExportRow[]): RowOfVisit[] {
 /** Index of the first row whose visit may continue after the last one. */
 function firstOpen(rows: readonly RowOfVisit[]): number {
   const lastTime = rows.at(-1)?.at ?? 0;
-  let cut = rows.findIndex(({ at }) => Math.abs(at - lastTime) <= maxVisitMs);
+  let splitIndex = rows.findIndex(({ at }) => Math.abs(at - lastTime) <= maxVisitMs);
   for (;;) {
-    const openVisits = new Set(rows.slice(cut).flatMap(({ visit }) => visit ?? []));
+    const openVisits = new Set(rows.slice(splitIndex).flatMap(({ visit }) => visit ?? []));
     const first = rows.findIndex(({ visit }) => visit !== null && openVisits.has(visit));
-    if (first < 0 || first >= cut) return Math.max(cut, 0);
-    cut = first;
+    if (first < 0 || first >= splitIndex) return Math.max(splitIndex, 0);
+    splitIndex = first;
   }
 }
 

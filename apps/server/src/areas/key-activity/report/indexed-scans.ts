@@ -19,11 +19,11 @@ export interface IndexedScan {
 
 const spansSql = ({ tags, from, to }: NonNullable<ReportFilters['opened']>, addParameter: AddParameter) =>
   `unnest(${addParameter(tags)}::text[], ${addParameter(from)}::timestamptz[], ${addParameter(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
-const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
+const inSpanSql = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
 
 /** SQL condition that the tag of an event opened a requested unit. The cabinet may have named another unit. */
 export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, addParameter: AddParameter) =>
-  `exists (select from ${spansSql(opened, addParameter)} where key_event.${duringSpan})`;
+  `exists (select from ${spansSql(opened, addParameter)} where key_event.${inSpanSql})`;
 
 /** Scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
 export function indexedScans(
@@ -36,7 +36,7 @@ export function indexedScans(
   const valuesScan: IndexedScan = { each: `unnest(${values}) as v(value)`, condition: `${driver} = v.value` };
   if (driver !== 'unit' || !filters.opened) return [valuesScan];
   const others = `(unit is null or unit <> all(${values}))`;
-  return [valuesScan, { each: spansSql(filters.opened, addParameter), condition: `${duringSpan} and ${others}` }];
+  return [valuesScan, { each: spansSql(filters.opened, addParameter), condition: `${inSpanSql} and ${others}` }];
 }
 
 /** The union of the rows of all scans. */

@@ -37,7 +37,7 @@ interface TestEvent {
 
 /** Seed of reproducible pseudorandom numbers. */
 let seed = 20_261_101;
-function draw<T>(values: readonly T[]): T {
+function pickRandom<T>(values: readonly T[]): T {
   seed = (seed * 48_271) % 2_147_483_647;
   return values[seed % values.length] as T;
 }
@@ -49,15 +49,15 @@ const minutes = Array.from({ length: 60 }, (_, minute) => minute);
 function history(): TestEvent[] {
   const from = Date.parse('2026-10-30T00:00:00Z');
   return Array.from({ length: 360 }, (_, hour) => {
-    const time = new Date(from + hour * 20 * 60_000 + draw(minutes) * 1000).toISOString();
-    const exception = draw([null, null, null, 'N', 'M', 'D']);
-    const badge = draw(['000412', '000107', null]);
-    const tag = draw(['71001', '71002', '71002', '71003', '71004'] as const);
-    const kind = draw(['key', 'key', 'key', 'session', 'door'] as const);
+    const time = new Date(from + hour * 20 * 60_000 + pickRandom(minutes) * 1000).toISOString();
+    const exception = pickRandom([null, null, null, 'N', 'M', 'D']);
+    const badge = pickRandom(['000412', '000107', null]);
+    const tag = pickRandom(['71001', '71002', '71002', '71003', '71004'] as const);
+    const kind = pickRandom(['key', 'key', 'key', 'session', 'door'] as const);
     if (kind !== 'key')
       return { time, kind, movement: 'opened', badge, tag: null, unit: null, activity: null, exception };
-    const movement = draw(['taken', 'returned', 'none']);
-    return { time, kind, movement, badge, tag, unit: tagUnits[tag], activity: draw([1, 14, 99]), exception };
+    const movement = pickRandom(['taken', 'returned', 'none']);
+    return { time, kind, movement, badge, tag, unit: tagUnits[tag], activity: pickRandom([1, 14, 99]), exception };
   });
 }
 const events = history();

@@ -60,7 +60,7 @@ export interface EventRow {
 }
 
 /** A row as the caller may see it. Hooks and tags require the right to them (TXN-05). */
-export function presentTransaction(row: EventRow, seesHooks: boolean, corrected: boolean): TransactionRow {
+export function presentTransaction(row: EventRow, seesHooks: boolean, isCorrected: boolean): TransactionRow {
   return {
     id: row.id,
     key: null,
@@ -92,6 +92,6 @@ export function presentTransaction(row: EventRow, seesHooks: boolean, corrected:
     position: row.position,
     hash: row.hash,
     visit: null,
-    corrected,
+    corrected: isCorrected,
   };
 }

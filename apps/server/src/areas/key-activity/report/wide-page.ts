@@ -37,11 +37,11 @@ const openCondition = (actor: PersonActor, property = 'property') =>
  * SQL for the newest rows below a region or corporation. First finds the newest row of each property. The oldest of the
  * newest `limit` of these is a lower bound for the page. The statement reads no older rows and no other properties.
  */
-const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
+const transactionsByPropertySql = (ancestor: LevelScope['level'], actor: PersonActor) => `
   with newest as materialized (
     select p.id, n.occurred_at from property p join property_board u on u.property_id = p.id cross join lateral (
       select occurred_at from key_event where property_id = p.id and ${rangeCondition} order by ${newestFirst} limit 1) n
-    where p.${above}_id = $1 and u.newest_event_at >= $2::timestamptz ${openCondition(actor, 'p')}),
+    where p.${ancestor}_id = $1 and u.newest_event_at >= $2::timestamptz ${openCondition(actor, 'p')}),
   since as materialized (
     select case when count(*) < $4::int then $2::timestamptz else min(occurred_at) end as at
     from (select occurred_at from newest order by occurred_at desc limit $4::int) n),
@@ -57,31 +57,31 @@ const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
  * SQL that searches only the newest rows of all customers, as many as are cheap to read. This is sufficient if a level
  * has many events. A customer's transaction cannot see other customers' rows, only the time of the oldest of them.
  */
-const amongNewest = (above: LevelScope['level'], actor: PersonActor) => `
+const newestTransactionsSql = (ancestor: LevelScope['level'], actor: PersonActor) => `
   with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${maxNewestRows})) as at),
   e as materialized (
     select ${eventColumns} from key_event
     where occurred_at >= (select at from since) and occurred_at < $3::timestamptz
-      and property_id in (select id from property where ${above}_id = $1 ${openCondition(actor)})
+      and property_id in (select id from property where ${ancestor}_id = $1 ${openCondition(actor)})
     order by ${newestFirst} limit $4::int)
   ${pageSql}`;
 
 /** The newest transactions below a region or corporation, read from the shortest recent period that fills a page. */
-export async function transactionsOfLevel(tx: Tx, actor: PersonActor, above: LevelScope, input: Input, now: Date) {
+export async function transactionsOfLevel(tx: Tx, actor: PersonActor, ancestor: LevelScope, input: Input, now: Date) {
   const to = instantOrDefault(input.to, now.toISOString());
   const from = instantOrDefault(input.from, '-infinity');
   const recent = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
   const openFilter = openCondition(actor);
-  const run = (query: typeof byProperty, since: string) =>
+  const run = (query: typeof transactionsByPropertySql, since: string) =>
     writtenRows<WideRow>(tx, {
-      name: `report ${query.name} ${above.level} ${actor.pool}`,
-      text: query(above.level, actor),
-      values: [above.id, since, to, input.limit, ...(openFilter ? [now] : [])],
+      name: `report ${query.name} ${ancestor.level} ${actor.pool}`,
+      text: query(ancestor.level, actor),
+      values: [ancestor.id, since, to, input.limit, ...(openFilter ? [now] : [])],
     });
   const steps = [
-    ...(above.level === 'corporation' ? [() => run(amongNewest, from)] : []),
-    ...(from < recent ? [() => run(byProperty, recent)] : []),
-    () => run(byProperty, from),
+    ...(ancestor.level === 'corporation' ? [() => run(newestTransactionsSql, from)] : []),
+    ...(from < recent ? [() => run(transactionsByPropertySql, recent)] : []),
+    () => run(transactionsByPropertySql, from),
   ];
   for (const step of steps) {
     const rows = await step();

@@ -11,10 +11,10 @@ const lateAfterMs = 15 * minuteMs;
  */
 const maxSpanMs = 366 * dayMs;
 /** Start and end of the credible device times. */
-const firstCredible = Date.UTC(2000, 0, 1);
-const afterCredible = Date.UTC(2101, 0, 1);
+const credibleTimeStart = Date.UTC(2000, 0, 1);
+const credibleTimeEnd = Date.UTC(2101, 0, 1);
 
-const isCredibleYear = (time: number) => time >= firstCredible && time < afterCredible;
+const isCredibleYear = (time: number) => time >= credibleTimeStart && time < credibleTimeEnd;
 
 /** Milliseconds by which a cabinet's clock is ahead. Negative if it is behind. Null if its time is not credible. */
 export function clockOffset(sentAt: Date, receivedAt: Date): number | null {

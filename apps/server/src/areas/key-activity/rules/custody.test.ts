@@ -136,7 +136,7 @@ const arrivals = fc
     }),
   );
 
-const inOrder = (storedArrivals: readonly Arrival[]) => {
+const sortArrivals = (storedArrivals: readonly Arrival[]) => {
   const streams = Map.groupBy(storedArrivals, ({ cabinet, stream }) => `${cabinet}:${stream}`);
   return [...streams.values()]
     .flatMap((stream) => orderKeys(stream.toSorted((a, b) => a.seq - b.seq)))
@@ -152,7 +152,7 @@ function maintainCustody(arriving: readonly Arrival[]): Custody {
   let custody = unseenCustody(7);
   for (const arrival of arriving) {
     storedArrivals.push(arrival);
-    const ordered = inOrder(storedArrivals);
+    const ordered = sortArrivals(storedArrivals);
     custody =
       ordered.at(-1)?.input === arrival.input
         ? applyInput(custody, arrival.input).custody
@@ -169,11 +169,11 @@ test('TXN-10 custody updated event by event equals a complete fold, regardless o
     fc.property(
       arrivals.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
       ([all, shuffled]) => {
-        const fromScratch = foldCustody(
-          inOrder(all).map(({ input }) => input),
+        const fullyFolded = foldCustody(
+          sortArrivals(all).map(({ input }) => input),
           7,
         ).custody;
-        expect(maintainCustody(shuffled)).toEqual(fromScratch);
+        expect(maintainCustody(shuffled)).toEqual(fullyFolded);
       },
     ),
     { numRuns: 1000 },

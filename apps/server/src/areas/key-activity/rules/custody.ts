@@ -60,11 +60,11 @@ export function unseenCustody(home: number | null): Custody {
 }
 
 /** Applies an input. Returns the new custody and the holding that the input ends, if any. */
-export function applyInput(before: Custody, input: CustodyInput): { custody: Custody; ended: Holding | null } {
-  if (input.kind !== 'key') return applyMark(before, input);
-  if (input.movement === 'returned') return applyReturned(before, input);
-  if (input.exception === requestedNotScanned) return applyRequested(before, input);
-  return input.movement === 'taken' ? applyTaken(before, input) : { custody: before, ended: null };
+export function applyInput(previous: Custody, input: CustodyInput): { custody: Custody; ended: Holding | null } {
+  if (input.kind !== 'key') return applyMark(previous, input);
+  if (input.movement === 'returned') return applyReturned(previous, input);
+  if (input.exception === requestedNotScanned) return applyRequested(previous, input);
+  return input.movement === 'taken' ? applyTaken(previous, input) : { custody: previous, ended: null };
 }
 
 /** Applies all inputs in order. Returns the final custody and all completed holdings. */
@@ -83,10 +83,10 @@ export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) 
   return { custody, holdings };
 }
 
-function applyTaken(before: Custody, event: TagEvent) {
+function applyTaken(previous: Custody, event: TagEvent) {
   const { badge, activity, workOrder, dueBack } = event;
   const custody: Custody = {
-    ...placeAt(before, event),
+    ...placeAt(previous, event),
     state: 'out',
     badge,
     activity,
@@ -94,23 +94,23 @@ function applyTaken(before: Custody, event: TagEvent) {
     dueBack,
     misplaced: false,
   };
-  return { custody, ended: endHolding(before, event.at, 'passed-on') };
+  return { custody, ended: endHolding(previous, event.at, 'passed-on') };
 }
 
-function applyReturned(before: Custody, event: TagEvent) {
-  if (before.state === 'in' && before.cabinet === event.cabinet) return { custody: before, ended: null };
-  const custody: Custody = { ...placeAt(before, event), ...noHolder, state: 'in' };
-  return { custody, ended: endHolding(before, event.at, 'returned') };
+function applyReturned(previous: Custody, event: TagEvent) {
+  if (previous.state === 'in' && previous.cabinet === event.cabinet) return { custody: previous, ended: null };
+  const custody: Custody = { ...placeAt(previous, event), ...noHolder, state: 'in' };
+  return { custody, ended: endHolding(previous, event.at, 'returned') };
 }
 
 /**
  * Applies a request without a scan. It is unknown whether the key was taken. A key that is out or lost keeps its state.
  */
-function applyRequested(before: Custody, event: TagEvent) {
-  if (before.state === 'out' || before.state === 'lost') return { custody: before, ended: null };
+function applyRequested(previous: Custody, event: TagEvent) {
+  if (previous.state === 'out' || previous.state === 'lost') return { custody: previous, ended: null };
   const { badge, activity, workOrder } = event;
   const custody: Custody = {
-    ...placeAt(before, event),
+    ...placeAt(previous, event),
     state: 'unknown',
     badge,
     activity,
@@ -121,34 +121,34 @@ function applyRequested(before: Custody, event: TagEvent) {
   return { custody, ended: null };
 }
 
-function applyMark(before: Custody, mark: TagMark): { custody: Custody; ended: Holding | null } {
+function applyMark(previous: Custody, mark: TagMark): { custody: Custody; ended: Holding | null } {
   if (mark.kind === 'lost') {
-    const custody: Custody = { ...before, state: 'lost', since: mark.at, dueBack: null };
-    return { custody: before.state === 'lost' ? before : custody, ended: endHolding(before, mark.at, 'lost') };
+    const custody: Custody = { ...previous, state: 'lost', since: mark.at, dueBack: null };
+    return { custody: previous.state === 'lost' ? previous : custody, ended: endHolding(previous, mark.at, 'lost') };
   }
-  if (before.state !== 'lost') return { custody: before, ended: null };
-  const placed = mark.cabinet === null ? before : foundIn(before, mark.cabinet);
+  if (previous.state !== 'lost') return { custody: previous, ended: null };
+  const placed = mark.cabinet === null ? previous : applyFound(previous, mark.cabinet);
   const state = mark.cabinet === null ? 'unknown' : 'in';
   return { custody: { ...placed, ...noHolder, state, since: mark.at }, ended: null };
 }
 
-function placeAt(before: Custody, event: TagEvent): Custody {
-  const sameCabinet = before.cabinet === event.cabinet;
-  const hook = event.hook ?? (sameCabinet ? before.hook : null);
-  return { ...inCabinet(before, event.cabinet), hook, unit: event.unit ?? before.unit, since: event.at };
+function placeAt(previous: Custody, event: TagEvent): Custody {
+  const sameCabinet = previous.cabinet === event.cabinet;
+  const hook = event.hook ?? (sameCabinet ? previous.hook : null);
+  return { ...moveToCabinet(previous, event.cabinet), hook, unit: event.unit ?? previous.unit, since: event.at };
 }
 
 /** Custody of a key that was found in a cabinet. The hook in another cabinet is unknown. */
-const foundIn = (before: Custody, cabinet: number): Custody => ({
-  ...inCabinet(before, cabinet),
-  hook: before.cabinet === cabinet ? before.hook : null,
+const applyFound = (previous: Custody, cabinet: number): Custody => ({
+  ...moveToCabinet(previous, cabinet),
+  hook: previous.cabinet === cabinet ? previous.hook : null,
 });
 
-function inCabinet(before: Custody, cabinet: number): Custody {
-  const home = before.home ?? cabinet;
-  return { ...before, cabinet, home, misplaced: cabinet !== home };
+function moveToCabinet(previous: Custody, cabinet: number): Custody {
+  const home = previous.home ?? cabinet;
+  return { ...previous, cabinet, home, misplaced: cabinet !== home };
 }
 
-function endHolding(before: Custody, until: Date, ended: Holding['ended']): Holding | null {
-  return before.state === 'out' && before.since ? { badge: before.badge, since: before.since, until, ended } : null;
+function endHolding(previous: Custody, until: Date, ended: Holding['ended']): Holding | null {
+  return previous.state === 'out' && previous.since ? { badge: previous.badge, since: previous.since, until, ended } : null;
 }

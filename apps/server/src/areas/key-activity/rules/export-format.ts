@@ -54,8 +54,8 @@ export function headerLine({
   });
 }
 
-export function cabinetLine(cabinet: number, keysByStream: ReadonlyMap<number, string>, before: Head): string {
-  const { position, hash } = before;
+export function cabinetLine(cabinet: number, keysByStream: ReadonlyMap<number, string>, previousHead: Head): string {
+  const { position, hash } = previousHead;
   const keys = Object.fromEntries(keysByStream);
   return JSON.stringify({ type: 'cabinet', cabinet, keys, before: { position, hash: hash.toString('hex') } });
 }

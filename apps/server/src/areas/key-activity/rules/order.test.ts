@@ -12,15 +12,15 @@ function mergeHeads(streams: readonly Occurrence[][]): Occurrence[] {
   const merged: Occurrence[] = [];
   for (;;) {
     const heads = queues.flatMap((queue) => (queue[0] ? [{ queue, head: queue[0] }] : []));
-    const [least] = heads.toSorted(
+    const [earliest] = heads.toSorted(
       (a, b) =>
         a.head.occurredAt.getTime() - b.head.occurredAt.getTime() ||
         a.head.cabinet - b.head.cabinet ||
         a.head.stream - b.head.stream,
     );
-    if (!least) return merged;
-    least.queue.shift();
-    merged.push(least.head);
+    if (!earliest) return merged;
+    earliest.queue.shift();
+    merged.push(earliest.head);
   }
 }
 

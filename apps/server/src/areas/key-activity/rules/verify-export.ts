@@ -41,7 +41,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   const { findings, report } = collectFindings();
   const counts = { lines: 0, cabinets: 0, rows: 0, shown: 0 };
   const withheld: WithheldRows = { outside: 0, otherProperty: 0, erased: 0, unexplained: 0 };
-  const contents = createHash('sha256');
+  const contentHash = createHash('sha256');
   let header: LineOf<'export'> | undefined;
   let section: ReturnType<typeof checkSection> | undefined;
   let end: (LineOf<'end'> & { line: number }) | undefined;
@@ -76,7 +76,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
     if (end) report('inserted', 'line', { line });
     else if (read?.type === 'end') end = { ...read, line };
     else {
-      contents.update(bytes).update('\n');
+      contentHash.update(bytes).update('\n');
       if (read) checkLine(read, line);
       else report('altered', 'line', { line, cabinet: section?.cabinet ?? null });
     }
@@ -85,7 +85,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   if (!header) report('removed', 'header', { line: 1 });
   if (end) {
     section?.close();
-    checkEnd(end, contents.digest(), header?.key, { isAscending, isClean: findings.length === 0 }, report);
+    checkEnd(end, contentHash.digest(), header?.key, { isAscending, isClean: findings.length === 0 }, report);
   } else
     report('cut-off', 'line', {
       line: counts.lines,

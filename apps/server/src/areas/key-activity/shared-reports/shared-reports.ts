@@ -64,7 +64,7 @@ export async function changeSharedReport(
   { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,
   { tx, actor, now }: Context,
 ): Promise<SharedReport> {
-  const stored = await lockOne(tx, actor, propertyId, sharedReportId);
+  const stored = await lockSharedReport(tx, actor, propertyId, sharedReportId);
   requireRevision(stored, revision);
   await tx
     .updateTable('shared_report')
@@ -78,7 +78,7 @@ export async function removeSharedReport(
   { propertyId, sharedReportId }: Input<'removeSharedReport'>,
   { tx, actor }: Context,
 ) {
-  await lockOne(tx, actor, propertyId, sharedReportId);
+  await lockSharedReport(tx, actor, propertyId, sharedReportId);
   await tx.deleteFrom('shared_report').where('id', '=', sharedReportId).execute();
   return { ok: true as const };
 }
@@ -108,7 +108,7 @@ const readOne = async (tx: Tx, actor: PersonActor, propertyId: number, id: numbe
   requireFound((await listSharedReports(tx, actor, propertyId)).rows.find((row) => row.id === id));
 
 /** Locks and returns a report of a place of this property, if this user may change it. */
-async function lockOne(tx: Tx, actor: PersonActor, propertyId: number, id: number) {
+async function lockSharedReport(tx: Tx, actor: PersonActor, propertyId: number, id: number) {
   const { may } = await readOne(tx, actor, propertyId, id);
   if (!may.change) throw new Failure('forbidden');
   return requireFound(

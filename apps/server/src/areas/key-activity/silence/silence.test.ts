@@ -21,14 +21,14 @@ let server: TestServer;
  */
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
-  const inAnnex = { datalog: ids.annex, time: '2026-11-15T12:00:00Z' };
+  const annexEvent = { datalog: ids.annex, time: '2026-11-15T12:00:00Z' };
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [
-      { ...inAnnex, tag: '72000', hook: 1001, unit: '301' },
-      { ...inAnnex, tag: '72001', hook: 1002, unit: '302', movement: 'returned', activity: 1 },
-      { ...inAnnex, tag: '72002', hook: 1003, unit: '303', exception: 'N' },
+      { ...annexEvent, tag: '72000', hook: 1001, unit: '301' },
+      { ...annexEvent, tag: '72001', hook: 1002, unit: '302', movement: 'returned', activity: 1 },
+      { ...annexEvent, tag: '72002', hook: 1003, unit: '303', exception: 'N' },
       // A key of the lobby that was last returned to the annex.
-      { ...inAnnex, tag: '71005', hook: 1020, unit: '106', movement: 'returned', activity: 1 },
+      { ...annexEvent, tag: '71005', hook: 1020, unit: '106', movement: 'returned', activity: 1 },
       { time: '2026-11-20T17:30:00Z' },
     ]);
     const recordContact = (id: number, at: string) =>

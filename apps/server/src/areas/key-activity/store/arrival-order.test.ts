@@ -130,7 +130,7 @@ function withOrderTimes(logs: Logs): KnownInput[] {
 }
 
 /** Inputs of each key in order. Users' marks follow the cabinet events of the same instant. */
-function knownOf(logs: Logs, marks: readonly StoredMark[]): KnownInput[] {
+function knownInputsOf(logs: Logs, marks: readonly StoredMark[]): KnownInput[] {
   const laterMarks = marks
     .filter(({ isWithdrawn }) => !isWithdrawn)
     .map(({ id, tag, at, kind, cabinet }) => ({
@@ -217,10 +217,10 @@ test('TXN-01 after a clock was set back, custody follows the last event of a key
     ...{ minute, tag: 0, exception: null, dueMinute: null },
     movement: isTaken ? 'taken' : 'returned',
   });
-  const backEvents = Array.from({ length: 41 }, (_, index) => at(6, index % 2 === 1));
-  const inOrder = { order: [], cuts: [41, 3], again: [], rounds: [] };
-  const eventSpecs = [[at(10, true), ...backEvents, at(1, true), at(20, false)], [], []];
-  await expectFold(platform, { eventSpecs, arrival: inOrder, marks: [] });
+  const alternatingEvents = Array.from({ length: 41 }, (_, index) => at(6, index % 2 === 1));
+  const orderedArrival = { order: [], cuts: [41, 3], again: [], rounds: [] };
+  const eventSpecs = [[at(10, true), ...alternatingEvents, at(1, true), at(20, false)], [], []];
+  await expectFold(platform, { eventSpecs, arrival: orderedArrival, marks: [] });
 });
 
 interface History {
@@ -263,7 +263,7 @@ async function expectFold(platform: Platform, { eventSpecs, arrival, marks }: Hi
     for (const mark of markInputs)
       if (mark.round === place || (isLast && mark.round > place)) storedMarks.push(await storeMark(platform, mark));
   }
-  const known = knownOf(logs, storedMarks);
+  const known = knownInputsOf(logs, storedMarks);
   for (const [index, tag] of tags.entries()) {
     const home = [streamList[0], streamList[2]][index]?.datalogId ?? null;
     const events = known.filter((input) => input.tag === tag).map((input) => input.event);

@@ -116,8 +116,8 @@ const isInForce = ({ created_at: from, removed_at: to }: WindowRow, at: Date) =>
 /** Whether the cabinet had acknowledged the window at that time, but not its end. */
 function wasInCabinet(row: WindowRow, at: Date): boolean {
   const startKnown = row.was_told ? isBefore(row.told_at, at) : isBefore(row.created_at, at);
-  const endKnown = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);
-  return startKnown && !endKnown;
+  const isEndKnown = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);
+  return startKnown && !isEndKnown;
 }
 
 const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildings, activities }: WindowRow) => ({

@@ -79,7 +79,7 @@ export async function readCustody(tx: Tx, propertyId: number, tags: readonly str
     tag: row.tag,
     assigned: row.assigned,
     custody: custodyOf(row),
-    last: lastOf(row),
+    last: lastOrderKeyOf(row),
     sinceSnapshot: row.since_kept ?? 0,
   }));
 }
@@ -103,7 +103,7 @@ function custodyOf(row: Row): Custody {
   };
 }
 
-function lastOf(row: Row): OrderKey | null {
+function lastOrderKeyOf(row: Row): OrderKey | null {
   if (!row.last_order_at || row.last_datalog_id === null || row.last_stream === null || row.last_seq === null)
     return null;
   return { orderAt: row.last_order_at, cabinet: row.last_datalog_id, stream: row.last_stream, seq: row.last_seq };

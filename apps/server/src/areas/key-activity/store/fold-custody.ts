@@ -14,24 +14,24 @@ import type { OrderedInput } from './tag-inputs.ts';
 export async function foldTags(
   tx: Tx,
   propertyId: number,
-  fresh: ReadonlyMap<string, OrderedInput[]>,
+  newInputsByTag: ReadonlyMap<string, OrderedInput[]>,
   moved: ReadonlyMap<string, MovedRange>,
 ): Promise<Folded> {
   const folded: Folded = { custody: [], snapshots: [] };
   const lateTags: LateTag[] = [];
-  for (const before of await readCustody(tx, propertyId, [...new Set([...fresh.keys(), ...moved.keys()])])) {
-    const { tag } = before;
-    const inputs = (fresh.get(tag) ?? []).toSorted(compareOrder);
+  for (const storedTag of await readCustody(tx, propertyId, [...new Set([...newInputsByTag.keys(), ...moved.keys()])])) {
+    const { tag } = storedTag;
+    const inputs = (newInputsByTag.get(tag) ?? []).toSorted(compareOrder);
     const [first] = inputs;
     const movedRange = moved.get(tag);
-    const isInOrder = first && !movedRange && (before.last === null || compareOrder(first, before.last) > 0);
-    if (!isInOrder) lateTags.push({ before, inputs, moved: movedRange });
+    const isInOrder = first && !movedRange && (storedTag.last === null || compareOrder(first, storedTag.last) > 0);
+    if (!isInOrder) lateTags.push({ before: storedTag, inputs, moved: movedRange });
     else {
       const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(
         tag,
-        before.custody,
+        storedTag.custody,
         inputs,
-        before.sinceSnapshot,
+        storedTag.sinceSnapshot,
       );
       folded.snapshots.push(...snapshots);
       if (last) folded.custody.push({ tag, custody, last, sinceSnapshot });

@@ -17,9 +17,9 @@ export interface Folded {
 }
 
 /** Folds inputs in order. Returns the custody, with a snapshot after every `inputsPerSnapshot` inputs. */
-export function foldInputsFrom(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
+export function foldInputsFrom(tag: string, initialCustody: Custody, inputs: readonly OrderedInput[], since: number) {
   const snapshots: CustodySnapshot[] = [];
-  let custody = before;
+  let custody = initialCustody;
   let sinceSnapshot = since;
   for (const { input, orderAt, cabinet, stream, seq } of inputs) {
     custody = applyInput(custody, input).custody;

@@ -10,9 +10,9 @@ export function hasArrived({ highestSeq, missing }: Coverage, seq: number): bool
 }
 
 /** Adds newly arrived seqs to the coverage. None of them may have arrived before. */
-export function addToCoverage(before: Coverage, seqs: readonly number[]): Coverage {
-  const missing = [...before.missing];
-  let { highestSeq } = before;
+export function addToCoverage(coverage: Coverage, seqs: readonly number[]): Coverage {
+  const missing = [...coverage.missing];
+  let { highestSeq } = coverage;
   for (const seq of seqs.toSorted((a, b) => a - b)) {
     if (seq > highestSeq) {
       if (seq > highestSeq + 1) missing.push([highestSeq + 1, seq - 1]);

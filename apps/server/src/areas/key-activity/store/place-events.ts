@@ -33,18 +33,18 @@ export async function placeEvents(
   tx: Tx,
   cabinet: CabinetActor,
   locked: LockedCabinet,
-  fresh: readonly ReceivedEvent[],
+  newEvents: readonly ReceivedEvent[],
   arrival: { receivedAt: Date; offset: number | null; head: Head },
 ): Promise<PlacedEvent[]> {
-  const shifts = clockShifts([...fresh, ...(await laterClockSets(tx, cabinet, locked, fresh))]);
-  const times = fresh.map(({ seq, deviceTime, dueBack }) => {
+  const shifts = clockShifts([...newEvents, ...(await laterClockSets(tx, cabinet, locked, newEvents))]);
+  const times = newEvents.map(({ seq, deviceTime, dueBack }) => {
     const clockFacts = { shift: shifts.get(seq) ?? 0, enrolledAt: locked.enrolled_at };
     const time = eventTime(deviceTime, arrival.receivedAt, arrival.offset, clockFacts);
     const enteredDue = dueTime(dueBack, deviceTime, time);
     return { ...time, seq, enteredDue, deviceTime: deviceTime && clampTime(deviceTime) };
   });
   const orderBySeq = await orderTimes(tx, cabinet, locked, times);
-  const timedEvents = fresh.flatMap((event, index) => {
+  const timedEvents = newEvents.flatMap((event, index) => {
     const time = times[index];
     if (!time) return [];
     const { occurredAt } = time;
@@ -78,8 +78,8 @@ const clockSets = statement('later-clock-sets', {
  * Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after
  * 5,000 events.
  */
-async function laterClockSets(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, fresh: readonly ReceivedEvent[]) {
-  const first = Math.min(...fresh.map(({ seq }) => seq));
+async function laterClockSets(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, newEvents: readonly ReceivedEvent[]) {
+  const first = Math.min(...newEvents.map(({ seq }) => seq));
   if (first >= locked.highest_seq) return [];
   const rows = await clockSets.rows(tx, cabinet.datalogId, cabinet.stream, first);
   return rows.map(({ seq, raw }) => ({ seq, deviceTime: null, clockSet: clockSetOf(JSON.parse(raw)) }));
@@ -88,8 +88,8 @@ async function laterClockSets(tx: Tx, cabinet: CabinetActor, locked: LockedCabin
 type Timed = { seq: number; occurredAt: Date };
 
 /** Order time of each event: the latest time of its stream up to it, over stored and new events. */
-async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, fresh: readonly Timed[]) {
-  const bySeq = fresh.toSorted((a, b) => a.seq - b.seq);
+async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, newEvents: readonly Timed[]) {
+  const bySeq = newEvents.toSorted((a, b) => a.seq - b.seq);
   const outOfOrder = bySeq.filter(({ seq }) => seq < locked.highest_seq);
   const storedBefore = await timesReached(tx, cabinet, outOfOrder);
   const orderBySeq = new Map<number, Date>();

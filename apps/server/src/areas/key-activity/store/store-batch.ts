@@ -31,8 +31,8 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const signedBatch = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };
   if (!isBatchSigned(signedBatch, locked.public_key)) throw new Failure('signatureInvalid');
 
-  const before: Coverage = { highestSeq: locked.highest_seq, missing: locked.missing };
-  const sorted = await sortEvents(tx, cabinet, batch.events, before);
+  const storedCoverage: Coverage = { highestSeq: locked.highest_seq, missing: locked.missing };
+  const sorted = await sortEvents(tx, cabinet, batch.events, storedCoverage);
   const headOfLog = headOf(cabinet, locked);
   const offset = clockOffset(batch.sentAt, receivedAt);
   const placed = await placeEvents(tx, cabinet, locked, sorted.fresh, { receivedAt, offset, head: headOfLog });
@@ -41,7 +41,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placed);
   const arrivalChecks = await checkReplaced(tx, cabinet, locked, placed, restrictionChecks);
   const coverage = addToCoverage(
-    before,
+    storedCoverage,
     placed.map(({ seq }) => seq),
   );
   const head = placed.at(-1) ?? headOfLog;
@@ -55,7 +55,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     arrivalChecks,
     head,
     coverage,
-    highestTime: latestOf(placed, locked.highest_time),
+    highestTime: latestTime(placed, locked.highest_time),
     folded,
     incidents,
   });
@@ -90,7 +90,7 @@ function inputsByTag(cabinet: CabinetActor, placed: readonly PlacedEvent[]): Map
   return byTag;
 }
 
-function latestOf(placed: readonly PlacedEvent[], reached: Date | null): Date | null {
+function latestTime(placed: readonly PlacedEvent[], reached: Date | null): Date | null {
   return placed.reduce<Date | null>((latest, { orderAt }) => (latest && latest > orderAt ? latest : orderAt), reached);
 }
 

@@ -17,11 +17,11 @@ export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = as
   const date = input.date ?? providerDay(now, platform.settings);
   const day = weekdayOf(date);
   if (input.day !== undefined && input.day !== day) throw invalid('day', 'valInvalid');
-  const looks = await asSystem(async (tx) => {
+  const codeViews = await asSystem(async (tx) => {
     await tx.insertInto('day_code_view').values({ at: now, date, staff_id: actor.realStaffId }).execute();
     return maySeeDayCodeViews(actor) ? latestViews(tx) : [];
   });
-  return { date, day, ...dayCodes(platform.keys.dayCode, date), looks };
+  return { date, day, ...dayCodes(platform.keys.dayCode, date), looks: codeViews };
 };
 
 async function latestViews(tx: Tx) {

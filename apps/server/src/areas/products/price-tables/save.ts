@@ -21,7 +21,7 @@ export async function addPriceTable(tx: Tx, today: string, form: Form): Promise<
 }
 
 export async function changePriceTable(tx: Tx, today: string, form: Change): Promise<PriceTable> {
-  await lockFuture(tx, today, form.priceTableId);
+  await lockFutureTable(tx, today, form.priceTableId);
   checkDay(form, today);
   const saved = await tx
     .updateTable('price_table')
@@ -35,13 +35,13 @@ export async function changePriceTable(tx: Tx, today: string, form: Change): Pro
 }
 
 export async function removePriceTable(tx: Tx, today: string, id: number): Promise<{ ok: true }> {
-  await lockFuture(tx, today, id);
+  await lockFutureTable(tx, today, id);
   await tx.deleteFrom('price_table').where('id', '=', id).execute();
   return { ok: true };
 }
 
 /** Locks a table that is not in effect yet. Other tables cannot change, because orders use them. */
-async function lockFuture(tx: Tx, today: string, id: number): Promise<void> {
+async function lockFutureTable(tx: Tx, today: string, id: number): Promise<void> {
   const { isComing } = requireFound(
     await tx
       .selectFrom('price_table')

@@ -11,16 +11,16 @@ const { management, accounting } = roleIdByKey;
 
 /** Emails a submitted order to the management for approval. */
 export async function mailSubmitted(orderId: number, ctx: RecordContext): Promise<void> {
-  await mailEach('submitted', orderId, sql`s.role_id = ${management}`, ctx);
+  await mailRecipients('submitted', orderId, sql`s.role_id = ${management}`, ctx);
 }
 
 /** Notifies the representatives and accounting of an approved order. */
 export async function mailApproved(orderId: number, ctx: RecordContext): Promise<void> {
   const representatives = sql`s.id in (select unnest(array[sales_rep_1, sales_rep_2]) from purchase_order where id = ${orderId})`;
-  await mailEach('approved', orderId, sql`(s.role_id = ${accounting} or ${representatives})`, ctx);
+  await mailRecipients('approved', orderId, sql`(s.role_id = ${accounting} or ${representatives})`, ctx);
 }
 
-async function mailEach(
+async function mailRecipients(
   decision: 'submitted' | 'approved',
   orderId: number,
   condition: ReturnType<typeof sql>,

@@ -47,8 +47,8 @@ const parts = {
 export type ContentPart = keyof typeof parts;
 
 /** Parts that differ between two contents of an order. */
-export function changedParts(before: string, after: string): ContentPart[] {
-  const [previous, current] = [before, after].map((text) => JSON.parse(text) as Record<string, unknown>);
+export function changedParts(oldContent: string, newContent: string): ContentPart[] {
+  const [previous, current] = [oldContent, newContent].map((text) => JSON.parse(text) as Record<string, unknown>);
   const differs = (key: string) => JSON.stringify(previous?.[key]) !== JSON.stringify(current?.[key]);
   return (Object.keys(parts) as ContentPart[]).filter((part) => parts[part].some(differs));
 }

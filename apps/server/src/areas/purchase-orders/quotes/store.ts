@@ -31,8 +31,8 @@ interface AcceptanceInput {
  * Stores a customer's acceptance of exactly the content that was shown. Throws `quoteClosed`, `quoteAccepted`,
  * `quoteExpired`, or `quoteChanged`.
  */
-export async function storeAcceptance(accepting: AcceptanceInput, ctx: ActionContext): Promise<void> {
-  const { order, row, printed, signed, quoteId } = accepting;
+export async function storeAcceptance(input: AcceptanceInput, ctx: ActionContext): Promise<void> {
+  const { order, row, printed, signed, quoteId } = input;
   const { tx, now, actor } = ctx;
   await rejectAccepted(order.id, ctx);
   if (!isAcceptable(row)) throw new Failure('quoteClosed');

@@ -24,7 +24,7 @@ const questionProperty = statement('place-asked-about', {
 });
 
 /** Answers a typed question in English or Spanish. If it is not understood, returns the unknown words (BEY-20). */
-export async function askQuestion(
+export async function answerQuestion(
   tx: Tx,
   actor: PersonActor,
   { propertyId, question }: { propertyId: number; question: string },

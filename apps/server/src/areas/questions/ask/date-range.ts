@@ -63,8 +63,8 @@ export function rangeOf(
   }
   const begin = first.day(now);
   const end = last.day(now);
-  const inOrder = sortDays([begin, first.part], [end, last.part]);
-  if (inOrder === undefined) return 'unclear';
+  const sortedRange = sortDays([begin, first.part], [end, last.part]);
+  if (sortedRange === undefined) return 'unclear';
   const joinAt = secondResult
     ? firstResult.index +
       firstResult.text.length +
@@ -72,8 +72,8 @@ export function rangeOf(
     : firstResult.index + (joinWord.exec(firstResult.text)?.index ?? 0);
   const [before, after] = [clocks.filter(({ index }) => index < joinAt), clocks.filter(({ index }) => index >= joinAt)];
   if (before.length > 1 || after.length > 1) return 'unclear';
-  const from = new Date(inOrder[0].getTime() + timeOf(before[0], 0));
-  const to = new Date(inOrder[1].getTime() + timeOf(after[0], dayMs));
+  const from = new Date(sortedRange[0].getTime() + timeOf(before[0], 0));
+  const to = new Date(sortedRange[1].getTime() + timeOf(after[0], dayMs));
   return { from, to, rest: `${head.replace(openingWords, ' ')} ${tail}` };
 }
 

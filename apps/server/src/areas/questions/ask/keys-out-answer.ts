@@ -65,8 +65,8 @@ export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader
 
 /** Returns the matches at the start of a word, or all matches if there are none. */
 function bestMatches<Row extends { readonly atStart: boolean }>(rows: readonly Row[]): readonly Row[] {
-  const atStart = rows.filter((row) => row.atStart);
-  return atStart.length > 0 ? atStart : rows;
+  const rowsAtStart = rows.filter((row) => row.atStart);
+  return rowsAtStart.length > 0 ? rowsAtStart : rows;
 }
 
 interface Source {

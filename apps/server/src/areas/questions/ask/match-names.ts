@@ -106,18 +106,18 @@ export async function matchUnitList(
  */
 export async function matchPeople(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];
-  const atStart = sql<boolean>`(${sql.join(
+  const isAtWordStart = sql<boolean>`(${sql.join(
     words.map((word) => containsWordStart(texts, word)),
     sql` and `,
   )})`;
   let query = tx
     .selectFrom('badge')
-    .select(['name', 'number as badge', atStart.as('atStart')])
+    .select(['name', 'number as badge', isAtWordStart.as('atStart')])
     .where('property_id', '=', propertyId)
     .where('is_given_out', '=', true);
   for (const word of words) query = query.where(containsPart([sql.ref('name'), sql.ref('number')], word));
   const matches = await query
-    .orderBy(atStart, 'desc')
+    .orderBy(isAtWordStart, 'desc')
     .orderBy(
       (eb) => eb.and([eb('active_from', '<=', at), eb.or([eb('active_to', 'is', null), eb('active_to', '>', at)])]),
       'desc',

@@ -18,12 +18,12 @@ const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * day
 
 /** A week starts on Sunday (NAV-23). */
 const startOfWeek = (now: Date) => daysLater(startOfDay(now), -now.getUTCDay());
-const startOfMonth = (now: Date, ahead = 0) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
+const startOfMonth = (now: Date, offset = 0) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
 
 type Span = readonly [Date, Date];
-const week = (now: Date, ahead: number): Span => [
-  daysLater(startOfWeek(now), 7 * ahead),
-  daysLater(startOfWeek(now), 7 * ahead + 7),
+const week = (now: Date, offset: number): Span => [
+  daysLater(startOfWeek(now), 7 * offset),
+  daysLater(startOfWeek(now), 7 * offset + 7),
 ];
 const saturday = (now: Date) => daysLater(startOfWeek(now), now.getUTCDay() === 0 ? -1 : 6);
 const weekend = (at: Date): Span => [at, daysLater(at, 2)];

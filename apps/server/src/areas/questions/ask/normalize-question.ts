@@ -130,7 +130,7 @@ export function normalizeQuestion(question: string, now: Date = new Date(0)): No
     return `qq${String.fromCharCode(96 + hiddenNames.length)}`;
   });
   const datedText = withDates(
-    rangeRewrites.reduce((text, [words, clearer]) => text.replace(words, clearer), withDigits(maskedQuestion)),
+    rangeRewrites.reduce((text, [words, replacement]) => text.replace(words, replacement), withDigits(maskedQuestion)),
     now,
   );
   const dates = [...datedText.matchAll(slashDate)].map(([, first, second]) => [Number(first), Number(second)] as const);

@@ -43,7 +43,7 @@ export function toQuestionInstants(time: QuestionTime, zone: string, now: Date):
 }
 
 function readRange(range: LocalRange, zone: string, hasHours: boolean) {
-  const boundaries = [range.from, range.to].map((at) => ({ at, read: parseLocalTime(localOf(at), zone) }));
+  const boundaries = [range.from, range.to].map((at) => ({ at, read: parseLocalTime(formatLocal(at), zone) }));
   const [from, to] = boundaries.map(({ read }) => read) as [LocalTime, LocalTime];
   const changedEnd = hasHours ? boundaries.find(({ read }) => read.kind !== 'once') : undefined;
   const isTwice = hasHours && (from.second ?? to.second) !== null;
@@ -55,10 +55,10 @@ function readRange(range: LocalRange, zone: string, hasHours: boolean) {
   };
 }
 
-const localOf = (at: Date) => at.toISOString().slice(0, 23);
+const formatLocal = (at: Date) => at.toISOString().slice(0, 23);
 
 const changeOf = (at: Date, { kind, at: used }: LocalTime): ClockChange => ({
   kind: kind === 'twice' ? 'twice' : 'skipped',
-  local: localOf(at).slice(0, 16),
+  local: formatLocal(at).slice(0, 16),
   used,
 });

@@ -4,18 +4,18 @@ import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** `$1` is the property, `$2` its cabinets, `$3` and `$4` the time. */
-const inTime = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
+const inRangeSql = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
 
 /** SQL for events that raise a doubt, with one row per cabinet. */
 const groupedEvents = (kind: DoubtKind, condition: string) => `
   select '${kind}' as kind, min(e.occurred_at) as from, max(e.occurred_at) as to, count(*)::int as count, e.datalog_id as datalog,
     min(e.position) as position, null::text as badge
-  from key_event e where ${inTime} and ${condition} group by e.datalog_id`;
+  from key_event e where ${inRangeSql} and ${condition} group by e.datalog_id`;
 
 /** SQL for events that raise a doubt, with one row per event. The exact time of an open door matters. */
 const eachEvent = (kind: DoubtKind, condition: string) => `
   (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
-  from key_event e where ${inTime} and ${condition} order by e.occurred_at limit 50)`;
+  from key_event e where ${inRangeSql} and ${condition} order by e.occurred_at limit 50)`;
 
 /** SQL for missing events. Each row is from the event before a gap to the event after it, or to the current time. */
 const missingEvents = `

@@ -27,13 +27,13 @@ export function foldInputs(inputs: readonly Input[], home: number | null) {
   let custody = unseenCustody(home);
   let begin: Input | null = null;
   for (const input of inputs) {
-    const before = custody;
-    const step = applyInput(before, input.input);
+    const previousCustody = custody;
+    const step = applyInput(previousCustody, input.input);
     custody = step.custody;
-    if (custody === before) continue;
-    if (before.state === 'out' && begin)
-      periods.push({ ...holderOf(before), begin, end: input, ended: step.ended?.ended ?? null });
-    if (isAway(before.state)) unknown.push({ begin, end: input, badge: before.badge });
+    if (custody === previousCustody) continue;
+    if (previousCustody.state === 'out' && begin)
+      periods.push({ ...holderOf(previousCustody), begin, end: input, ended: step.ended?.ended ?? null });
+    if (isAway(previousCustody.state)) unknown.push({ begin, end: input, badge: previousCustody.badge });
     begin = input;
   }
   if (custody.state === 'out' && begin) periods.push({ ...holderOf(custody), begin, end: null, ended: null });

@@ -21,18 +21,18 @@ export function presentHolding(
   { range, isSilent, holder, activity, receipt }: HoldingContext,
 ): Holding {
   const { begin, end } = holding;
-  const ends = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
-  const covers = begin.at.getTime() <= range.to.getTime() && ends > range.from.getTime();
+  const endMs = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
+  const coversRange = begin.at.getTime() <= range.to.getTime() && endMs > range.from.getTime();
   const isNear =
     begin.at.getTime() - toleranceOf(begin) <= range.to.getTime() &&
-    ends + (end ? toleranceOf(end) : 0) >= range.from.getTime();
-  const isMoment = range.from.getTime() === range.to.getTime();
+    endMs + (end ? toleranceOf(end) : 0) >= range.from.getTime();
+  const isInstant = range.from.getTime() === range.to.getTime();
   const isWithinTolerance = (at: number, input: Input) => Math.abs(at - input.at.getTime()) <= toleranceOf(input);
   const isNearEdge =
-    isMoment &&
+    isInstant &&
     (isWithinTolerance(range.from.getTime(), begin) || (end !== null && isWithinTolerance(range.from.getTime(), end)));
   const doubts: readonly [HoldingDoubt, boolean][] = [
-    ['edge', isNear && (!covers || isNearEdge)],
+    ['edge', isNear && (!coversRange || isNearEdge)],
     ['clock', begin.isDoubtful || (end?.isDoubtful ?? false)],
     ['silent', end === null && isSilent],
     ['passedOn', holding.ended === 'passed-on'],
@@ -45,7 +45,7 @@ export function presentHolding(
     ended: holding.ended,
     activity,
     workOrder: holding.workOrder,
-    isAsked: covers || isNear,
+    isAsked: coversRange || isNear,
     doubts: doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : [])),
     receipt,
     // A holding always starts with an event of a cabinet that released the key.

@@ -34,7 +34,7 @@ const questionProperty = statement('place-of-question', {
 });
 
 /** The whole local days that a time range touches. */
-function daysTouched(from: Date, to: Date, zone: string) {
+function localDayRange(from: Date, to: Date, zone: string) {
   return {
     dayFrom: startOfLocalDay(localDayOf(from, zone), zone),
     dayTo: startOfLocalDay(daysAfter(localDayOf(to, zone), 1), zone),
@@ -50,7 +50,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const { propertyId, from, to } = input;
   const until = new Date(Math.min(to.getTime(), now.getTime()));
   const { property } = requireFound((await questionProperty.rows(tx, propertyId))[0]);
-  const { dayFrom, dayTo } = daysTouched(from, until, property.timeZone);
+  const { dayFrom, dayTo } = localDayRange(from, until, property.timeZone);
   const unitName = await nameOfUnit(tx, propertyId, input.unit);
   const unit = unitName ?? input.unit;
   const keys = unitName === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: dayFrom, to: dayTo });
@@ -83,7 +83,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const receiptAt = await receiptFinder(tx, propertyId, takeInputs);
   const seesHooks = maySeeHooks(actor);
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
-  const isOfDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
+  const overlapsDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
     (begin === null || begin.at < dayTo) && (end === null || end.at >= dayFrom);
 
   return {
@@ -100,7 +100,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
       opens: [...key.opens],
       replacedAt: key.replacedAt?.toISOString() ?? null,
       cabinet: cabinetOf(last.cabinet ?? key.home),
-      holdings: periods.filter(isOfDay).map((period) =>
+      holdings: periods.filter(overlapsDay).map((period) =>
         presentHolding(period, {
           range: { from, to: until },
           isSilent: silent.has(period.begin.place?.datalogId ?? 0),

@@ -90,11 +90,11 @@ export async function inputsAround(
   const marks = (await marksOf(tx, propertyId, [tag])).filter(
     ({ at }) => !(first && at < first.order_at) && !(last && at > last.order_at),
   );
-  return inOrder(rows, marks);
+  return mergeInOrder(rows, marks);
 }
 
 /** Merges events and marks in order of time. At the same instant, events precede marks. */
-function inOrder(rows: readonly Row[], storedMarks: readonly StoredMark[]): Input[] {
+function mergeInOrder(rows: readonly Row[], storedMarks: readonly StoredMark[]): Input[] {
   const events = rows.map((row) => ({ orderAt: row.order_at, isMark: 0, input: present(row) }));
   const marks = storedMarks.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));
   return [...events, ...marks]

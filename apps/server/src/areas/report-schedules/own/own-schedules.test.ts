@@ -175,7 +175,7 @@ test('BEY-16 RGT-05 a user can schedule only lists that they may export, and oth
   expect((await otherManager.send('DELETE', `${path}/${id}`)).status).toBe(404);
   expect((await otherManager.get<All>(path)).body.rows).toEqual([]);
   const key = randomUUID();
-  for (const _twice of [1, 2]) expect((await manager.send('POST', `${path}/${id}/send`, { key })).status).toBe(200);
+  for (const _attempt of [1, 2]) expect((await manager.send('POST', `${path}/${id}/send`, { key })).status).toBe(200);
   expect(await outboxOf(server)).toHaveLength(1);
   expect((await manager.send('DELETE', `${path}/${id}`)).status).toBe(200);
 });

@@ -15,7 +15,7 @@ export function summaryReader() {
   let record: string[] = [];
   let field = '';
   let isQuoted = false;
-  const endOfRecord = () => {
+  const finishRecord = () => {
     const fields = [...record, field];
     [record, field] = [[], ''];
     const isEmpty = fields.length === 1 && fields[0] === '';
@@ -35,7 +35,7 @@ export function summaryReader() {
         else if (letter === ',') {
           record.push(field);
           field = '';
-        } else if (letter === '\n') endOfRecord();
+        } else if (letter === '\n') finishRecord();
       }
     },
     summary: (): Summary => ({ heading, count, lines }),

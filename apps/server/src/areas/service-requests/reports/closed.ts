@@ -19,7 +19,7 @@ export interface ClosedRow extends RequestRow {
 }
 
 const days = sql`(extract(epoch from q.closed_at - q.created_at) / 86400)`;
-const closedIn = ({ fromDate, toDate }: Pick<Filters, 'fromDate' | 'toDate'>) =>
+const closedInPeriodSql = ({ fromDate, toDate }: Pick<Filters, 'fromDate' | 'toDate'>) =>
   sql`q.state = 'closed' and q.closed_at between ${fromDate}::timestamptz and ${toDate}::timestamptz`;
 
 /** Requests that were closed in a period and not reopened (SRQ-01). */
@@ -27,7 +27,7 @@ export const closedList = ({ search, technicianId, typeId, ...period }: Filters,
   select: sql`${requestColumns(now)}, floor(${days})::int as days, q.minutes, q.cause, q.done`,
   from: requestTables,
   where: [
-    closedIn(period),
+    closedInPeriodSql(period),
     ...(technicianId === undefined ? [] : [sql`q.assignee_id = ${technicianId}`]),
     ...(typeId === undefined ? [] : [sql`q.type_id = ${typeId}`]),
     ...searchConditions(search),
@@ -90,9 +90,9 @@ export async function closedTotals(
   const figures = sql`count(*)::int as closed, round(avg(${days})::numeric, 1)::float as "averageDays", coalesce(sum(q.minutes), 0)::int as minutes`;
   const technicians = await sql<Group>`
     select a.id, a.name, ${figures} from service_request q join staff a on a.id = q.assignee_id
-    where ${closedIn(period)} group by a.id, a.name order by closed desc, lower(a.name)`.execute(tx);
+    where ${closedInPeriodSql(period)} group by a.id, a.name order by closed desc, lower(a.name)`.execute(tx);
   const types = await sql<Group>`
     select t.id, t.name, ${figures} from service_request q join service_request_type t on t.id = q.type_id
-    where ${closedIn(period)} group by t.id, t.name, t.position order by t.position, t.name`.execute(tx);
+    where ${closedInPeriodSql(period)} group by t.id, t.name, t.position order by t.position, t.name`.execute(tx);
   return { technicians: technicians.rows, types: types.rows };
 }

@@ -24,15 +24,15 @@ export async function openReport(
     isSelected(sql`q.assignee_id`, serviceTechs),
     isSelected(sql`q.type_id`, requestTypes),
   ];
-  const inPeriod = [...conditions, sql`q.since between ${fromDate}::timestamptz and ${toDate}::timestamptz`];
+  const periodConditions = [...conditions, sql`q.since between ${fromDate}::timestamptz and ${toDate}::timestamptz`];
   const countedTables =
     corporations.length === 0 ? sql`service_request q` : sql`service_request q join property p on p.id = q.property_id`;
   const { rows } = await sql<RequestRow>`
-    select ${requestColumns(now)} from ${requestTables} where ${sql.join(inPeriod, sql` and `)}
+    select ${requestColumns(now)} from ${requestTables} where ${sql.join(periodConditions, sql` and `)}
     order by q.since desc, q.id desc limit ${maxReportRows}`.execute(tx);
   return {
     rows: rows.map((row) => presentRequest(row, actor)),
-    count: rows.length < maxReportRows ? rows.length : await countRows(tx, { from: countedTables, where: inPeriod }),
+    count: rows.length < maxReportRows ? rows.length : await countRows(tx, { from: countedTables, where: periodConditions }),
     older: await countRows(tx, {
       from: countedTables,
       where: [...conditions, sql`q.since < ${fromDate}::timestamptz`],

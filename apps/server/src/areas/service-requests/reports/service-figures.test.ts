@@ -58,7 +58,7 @@ const replaceRows = ({ platform }: TestServer, requests: readonly StoredRequest[
 /** Day of a time in the provider's time zone. */
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', dateStyle: 'short' }).format(new Date(at));
-const isIn = (at: string | null, [from, to]: readonly [string, string]) =>
+const isInPeriod = (at: string | null, [from, to]: readonly [string, string]) =>
   at !== null && dayOf(at) >= from && dayOf(at) <= to;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
@@ -71,12 +71,12 @@ function expectedFigures(
 ) {
   const ownRequests = requests.filter((request) => request.technician === technicianId);
   const isInstall = ({ type }: StoredRequest) => type === 'INSTALL' || type === 'Expansion';
-  const closedRequests = ownRequests.filter((request) => isIn(request.closed, days));
+  const closedRequests = ownRequests.filter((request) => isInPeriod(request.closed, days));
   const open = ownRequests.filter((request) => request.closed === null);
   const creditedOrders = orders.filter(
     (order) => (order.technician ?? order.installer) === technicianId && !order.isDeleted,
   );
-  const sold = creditedOrders.filter((order) => isIn(order.approved, days));
+  const sold = creditedOrders.filter((order) => isInPeriod(order.approved, days));
   const items = (kind: string) =>
     sum(sold.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ quantity }) => quantity)));
   return {
@@ -84,7 +84,7 @@ function expectedFigures(
     installs: closedRequests.filter(isInstall).length,
     srOpen: open.filter((request) => !isInstall(request)).length,
     installsOpen: open.filter(isInstall).length,
-    proposals: creditedOrders.filter((order) => isIn(order.submitted, days)).length,
+    proposals: creditedOrders.filter((order) => isInPeriod(order.submitted, days)).length,
     conversions: items('conversion'),
     expansions: items('expansion'),
     poCount: sold.length,
@@ -108,12 +108,12 @@ test('OPS-05 each figure of the service report equals a manual count, and links 
   const caller = await actor(server.url, 'service');
   const salesCaller = await actor(server.url, 'sales');
   const people = [rosaId, ray.id];
-  const aRequest: fc.Arbitrary<StoredRequest> = fc.record({
+  const requestArbitrary: fc.Arbitrary<StoredRequest> = fc.record({
     technician: fc.constantFrom(...people, null),
     type: fc.constantFrom(...types),
     closed: fc.option(moment),
   });
-  const anOrder: fc.Arbitrary<Order> = fc.record({
+  const orderArbitrary: fc.Arbitrary<Order> = fc.record({
     technician: fc.constantFrom(...people, null),
     installer: fc.constantFrom(...people, null),
     submitted: moment,
@@ -129,8 +129,8 @@ test('OPS-05 each figure of the service report equals a manual count, and links 
   });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(aRequest, { maxLength: 24 }),
-      fc.array(anOrder, { maxLength: 8 }),
+      fc.array(requestArbitrary, { maxLength: 24 }),
+      fc.array(orderArbitrary, { maxLength: 8 }),
       fc.constantFrom(...periods),
       async (requests, orders, { query, days, goal }) => {
         await replaceRows(server, requests, orders);

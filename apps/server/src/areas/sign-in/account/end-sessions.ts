@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 
-interface Ending {
+interface EndSessionsInput {
   staffId: number;
   reason: string;
   now: Date;
@@ -11,7 +11,7 @@ interface Ending {
 }
 
 /** Ends a user's open sessions immediately and returns their number. Open live streams then check the actor again. */
-export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: Ending): Promise<number> {
+export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: EndSessionsInput): Promise<number> {
   const endedSessions = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })

@@ -19,8 +19,8 @@ export const listConnections: Handler<SingleSignOn['listConnections']> = async (
   redirectUri: redirectUri(platform),
 });
 
-export const testConnection: Handler<SingleSignOn['testConnection']> = (described, { platform }) =>
-  testProvider(platform, described);
+export const testConnection: Handler<SingleSignOn['testConnection']> = (details, { platform }) =>
+  testProvider(platform, details);
 
 /**
  * Adds a connection. An active connection requires a response from its provider. The server contacts the provider
@@ -46,8 +46,8 @@ export const addConnection: Handler<SingleSignOn['addConnection']> = async (
 
 export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, ctx) => {
   const { transaction, asSystem, platform, now } = ctx;
-  const before = requireFound(await transaction((tx) => readConnection(tx, input.connectionId)));
-  const isAlreadyTested = before.is_enabled && before.issuer === input.issuer && before.client_id === input.clientId;
+  const storedConnection = requireFound(await transaction((tx) => readConnection(tx, input.connectionId)));
+  const isAlreadyTested = storedConnection.is_enabled && storedConnection.issuer === input.issuer && storedConnection.client_id === input.clientId;
   if (input.isEnabled && !isAlreadyTested) await testProvider(platform, input);
   return asSystem(async (tx) => {
     const changedConnection = await updateConnection(tx, platform, input);
@@ -65,7 +65,7 @@ async function updateConnection(
   input: CallInput<SingleSignOn['changeConnection']>,
 ): Promise<Connection> {
   const { connectionId, clientSecret, revision, ...form } = input;
-  const before = requireFound(
+  const storedConnection = requireFound(
     await tx
       .selectFrom('sso_connection')
       .select('revision')
@@ -73,7 +73,7 @@ async function updateConnection(
       .forUpdate()
       .executeTakeFirst(),
   );
-  requireRevision(before, revision);
+  requireRevision(storedConnection, revision);
   await checkConnection(tx, form, connectionId);
   const secret =
     clientSecret === undefined ? {} : { client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) };

@@ -74,8 +74,8 @@ test('ACC-01 if the provider’s pool uses an external provider, it accepts no p
 test('ACC-01 ACC-05 no code is emailed to a login that must use an external provider, and an earlier code does not set a password', async () => {
   const { connect } = await startExternalProvider();
   const caller = callerOf(server.url);
-  const forget = (email: string) => caller.send('POST', '/api/session/forgot-password', { email });
-  await forget(manager);
+  const requestReset = (email: string) => caller.send('POST', '/api/session/forgot-password', { email });
+  await requestReset(manager);
   const readMails = async () =>
     (await outboxOf(server)).filter(({ raw }) => raw.includes(manager) || raw.includes(world.login('assistant').email));
   const [mail] = await readMails();
@@ -83,7 +83,7 @@ test('ACC-01 ACC-05 no code is emailed to a login that must use an external prov
   await connect();
   const refused = await caller.send('POST', '/api/session/reset-password', reset);
   expect([refused.status, refused.body.code]).toEqual([400, 'invalidResetCode']);
-  expect((await forget(world.login('assistant').email)).status).toBe(200);
+  expect((await requestReset(world.login('assistant').email)).status).toBe(200);
   expect(await readMails()).toHaveLength(1);
 });
 

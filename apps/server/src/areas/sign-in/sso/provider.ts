@@ -56,9 +56,9 @@ async function discover(
  * Reads a provider's metadata before the connection is saved. If the provider does not respond, its URL is reported as
  * invalid (ACC-13).
  */
-export async function testProvider(platform: Platform, described: ProviderDetails) {
+export async function testProvider(platform: Platform, details: ProviderDetails) {
   try {
-    const metadata = (await discover(platform, described)).serverMetadata();
+    const metadata = (await discover(platform, details)).serverMetadata();
     if (!metadata.authorization_endpoint || !metadata.token_endpoint)
       throw new Error('the provider metadata has no sign-in endpoint');
     return { issuer: metadata.issuer, signInAt: metadata.authorization_endpoint };

@@ -52,12 +52,12 @@ export async function addUser(form: Form, { tx, actor, platform, now }: SaveCont
 /** Changes an internal user. Their email address never changes, and they cannot change their own role. */
 export async function changeUser(form: Change, ctx: SaveContext): Promise<User> {
   const { tx, actor } = ctx;
-  const before = requireFound(await loadUser(tx, form.userId));
-  if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
-  if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
+  const stored = requireFound(await loadUser(tx, form.userId));
+  if (!policy.mayEdit(actor, stored)) throw new Failure('forbidden');
+  if (stored.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
-  const changesRole = form.accessRole.id !== before.role_id;
-  if (changesRole && !(policy.mayEditRole(actor, before) && policy.mayAssignInternalRole(actor, form.accessRole.id)))
+  const changesRole = form.accessRole.id !== stored.role_id;
+  if (changesRole && !(policy.mayEditRole(actor, stored) && policy.mayAssignInternalRole(actor, form.accessRole.id)))
     throw invalid('accessRole', 'roleNotAllowed');
   const savedRow = await tx
     .updateTable('staff')
@@ -77,10 +77,10 @@ export async function changeUser(form: Change, ctx: SaveContext): Promise<User> 
  */
 export async function setDisabled(id: number, isDisabled: boolean, ctx: SaveContext): Promise<User> {
   const { tx, actor, now } = ctx;
-  const before = requireFound(await loadUser(tx, id));
-  if (!policy.mayEditRole(actor, before)) throw new Failure('forbidden');
-  if ((before.disabled_at !== null) === isDisabled) throw new Failure('conflict');
-  const revision = before.revision + 1;
+  const stored = requireFound(await loadUser(tx, id));
+  if (!policy.mayEditRole(actor, stored)) throw new Failure('forbidden');
+  if ((stored.disabled_at !== null) === isDisabled) throw new Failure('conflict');
+  const revision = stored.revision + 1;
   await tx
     .updateTable('staff')
     .set({ disabled_at: isDisabled ? now : null, revision })

@@ -75,7 +75,7 @@ const shareOfTitle = ({ titles }: SearchableArticle, query: readonly string[]) =
     ...titles.map((title) => {
       const significantWords = wordsIn(title).filter((word) => !stopWords.has(word));
       return (
-        significantWords.filter((word) => query.some((term) => likenessOf(term, word) > 0)).length /
+        significantWords.filter((word) => query.some((term) => similarityOf(term, word) > 0)).length /
         Math.max(1, significantWords.length)
       );
     }),
@@ -99,8 +99,8 @@ function nearWords(query: string, indexedArticles: readonly { readonly weights: 
   for (const { weights } of indexedArticles)
     for (const word of weights.keys()) articleCounts.set(word, (articleCounts.get(word) ?? 0) + 1);
   return [...articleCounts].flatMap(([word, count]) => {
-    const likeness = likenessOf(query, word);
-    return likeness === 0 ? [] : [{ word, worth: likeness * Math.log(1 + indexedArticles.length / count) }];
+    const similarity = similarityOf(query, word);
+    return similarity === 0 ? [] : [{ word, worth: similarity * Math.log(1 + indexedArticles.length / count) }];
   });
 }
 
@@ -110,7 +110,7 @@ const bestOf = (
 ) => candidates.reduce((best, { word, worth }) => Math.max(best, worth * (weights.get(word) ?? 0)), 0);
 
 /** Similarity of two words, from 0 (different) to 1 (equal). */
-function likenessOf(query: string, word: string): number {
+function similarityOf(query: string, word: string): number {
   if (query === word) return 1;
   const shorter = Math.min(query.length, word.length);
   if (shorter >= 4 && (word.startsWith(query) || query.startsWith(word))) return 0.8;

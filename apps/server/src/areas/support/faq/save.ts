@@ -59,10 +59,10 @@ export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx,
 
 /** Changes an article and stores its new texts as a version. Throws `changedByAnother`. */
 export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision, ...form }, { tx, actor, now }) => {
-  const before = requireFound(
+  const stored = requireFound(
     await tx.selectFrom('faq_article').select('revision').where('id', '=', faqId).forUpdate().executeTakeFirst(),
   );
-  requireRevision(before, revision);
+  requireRevision(stored, revision);
   await tx
     .updateTable('faq_article')
     .set({ ...columnsOf(form), revision: revision + 1, at: now, made_by: actor.realStaffId })

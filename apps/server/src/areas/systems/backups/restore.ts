@@ -106,8 +106,8 @@ async function applyDifferences(
 ): Promise<void> {
   const { tx, platform, now } = ctx;
   const { datalogId, propertyId } = to;
-  const differencesWith = (kind: Difference['what'], ...acts: Difference['act'][]) =>
-    differences.filter((difference) => difference.what === kind && acts.includes(difference.act));
+  const differencesWith = (kind: Difference['what'], ...actions: Difference['act'][]) =>
+    differences.filter((difference) => difference.what === kind && actions.includes(difference.act));
   const removedTags = differencesWith('tag', 'remove', 'change');
   await sql`insert into past_tag (property_id, datalog_id, tag, hook, opens, from_at, to_at, ended)
     select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, case when tag = any(${differencesWith('tag', 'remove').map(({ name }) => name)}::text[]) then 'taken' else 'moved' end

@@ -72,7 +72,7 @@ const streamOf = (tx: Tx, secretHash: Buffer) =>
     .executeTakeFirst();
 
 async function openStream(tx: Tx, datalogId: number, form: Enrollment & { secretHash: Buffer }, now: Date) {
-  const before = requireFound(
+  const storedSystem = requireFound(
     await tx
       .selectFrom('cabinet')
       .select(['stream', 'property_id', 'config_revision'])
@@ -80,14 +80,14 @@ async function openStream(tx: Tx, datalogId: number, form: Enrollment & { secret
       .forUpdate()
       .executeTakeFirst(),
   );
-  const stream = before.stream + 1;
+  const stream = storedSystem.stream + 1;
   const device = { android_id: form.androidId, version: form.version, enrolled_at: now };
   await tx
     .insertInto('cabinet_stream')
     .values({
       ...device,
       datalog_id: datalogId,
-      property_id: before.property_id,
+      property_id: storedSystem.property_id,
       stream,
       secret_hash: form.secretHash,
       public_key: form.publicKey,
@@ -107,7 +107,7 @@ async function openStream(tx: Tx, datalogId: number, form: Enrollment & { secret
     })
     .where('datalog_id', '=', datalogId)
     .execute();
-  await notify(tx, { kind: 'datalog', id: datalogId, revision: before.config_revision });
+  await notify(tx, { kind: 'datalog', id: datalogId, revision: storedSystem.config_revision });
   return stream;
 }
 

@@ -123,8 +123,8 @@ async function planChange(order: OrderToPlan, planned: PlannedSystem, { tx, now 
   if (earlierPlan?.state === 'active') return;
   const keepsSystem =
     earlierPlan?.datalog_id != null && (order.systemId === null || order.systemId === earlierPlan.datalog_id);
-  const before = keepsSystem ? {} : stateBefore(await systemToChange(tx, order));
-  const values = { type: order.tier, units, hooks, ...before };
+  const previousState = keepsSystem ? {} : stateBefore(await systemToChange(tx, order));
+  const values = { type: order.tier, units, hooks, ...previousState };
   if (earlierPlan)
     await tx
       .updateTable('planned_system')

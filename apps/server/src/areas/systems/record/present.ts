@@ -42,25 +42,25 @@ const ordersOf = async (datalogId: number, { tx, actor }: Pick<RecordContext, 't
   maySeeOrders(actor) ? plannedOfSystem(tx, datalogId) : [];
 
 function panelsOf(row: RecordRow): DatalogRecord['panelList'] {
-  const lettered = !row.non_lettered_panels;
+  const isLettered = !row.non_lettered_panels;
   return panelSizes(row.panels, row.panel_hooks).flatMap((hooks, index) =>
     hooks === 0
       ? []
       : [
           {
             panel: index + 1,
-            name: panelName(index + 1, lettered),
-            firstHook: firstHookOf(index + 1, lettered),
+            name: panelName(index + 1, isLettered),
+            firstHook: firstHookOf(index + 1, isLettered),
             hooks,
-            tags: row.hooks_taken.filter((hook) => panelOfHook(hook, lettered) === index + 1).length,
+            tags: row.hooks_taken.filter((hook) => panelOfHook(hook, isLettered) === index + 1).length,
           },
         ],
   );
 }
 
 /** Number of the panel that contains a hook, starting at 1. Undefined for an invalid hook. */
-export function panelOfHook(encoded: number, lettered: boolean): number | undefined {
-  const hook = decodeHook(encoded, lettered);
+export function panelOfHook(encoded: number, isLettered: boolean): number | undefined {
+  const hook = decodeHook(encoded, isLettered);
   if (!hook) return undefined;
   return hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 64 : hook.group;
 }

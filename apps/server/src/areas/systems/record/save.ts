@@ -37,15 +37,15 @@ export async function removePanel({ datalogId, panel }: Pick<Panel, 'datalogId' 
 
 async function resize(datalogId: number, panel: number, hooks: number, ctx: RecordContext): Promise<DatalogRecord> {
   const row = requireFound(await recordOf(ctx.tx, datalogId, { now: ctx.now, seesCodes: false }));
-  const lettered = !row.non_lettered_panels;
+  const isLettered = !row.non_lettered_panels;
   const sizes = [...panelSizes(row.panels, row.panel_hooks)];
   if (hooks === 0 && (sizes[panel - 1] ?? 0) === 0) throw new Failure('notFound');
   const tagsBeyond = row.hooks_taken.filter(
-    (hook) => panelOfHook(hook, lettered) === panel && (decodeHook(hook, lettered)?.position ?? 0) > hooks,
+    (hook) => panelOfHook(hook, isLettered) === panel && (decodeHook(hook, isLettered)?.position ?? 0) > hooks,
   );
   if (tagsBeyond.length > 0) {
     const code = hooks === 0 ? 'panelHasTags' : 'panelTooNarrow';
-    throw invalid('hooks', code, { count: tagsBeyond.length, panel: panelName(panel, lettered), hooks });
+    throw invalid('hooks', code, { count: tagsBeyond.length, panel: panelName(panel, isLettered), hooks });
   }
   while (sizes.length < panel) sizes.push(0);
   sizes[panel - 1] = hooks;

@@ -11,7 +11,7 @@ export type Place = { dataDir: string; cluster: string; log: string; lock: strin
  * Chooses the database's folder: DATA_DIR/postgres, or a system folder if PostgreSQL's user cannot enter DATA_DIR. The
  * choice is stored in DATA_DIR, so later changes of permissions do not move the database.
  */
-export function databasePlace(configuredDir: string, account: Account): Place {
+export function databasePaths(configuredDir: string, account: Account): Place {
   makeEnterable(configuredDir);
   // Canonical path, because a running database is recognized by its path.
   const dataDir = realpathSync(configuredDir);

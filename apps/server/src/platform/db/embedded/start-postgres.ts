@@ -8,7 +8,7 @@ import { postgresBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { type Launch, launch } from '#server/platform/db/embedded/launch.ts';
 import { withLock } from '#server/platform/db/embedded/lock.ts';
 import { makeCluster } from '#server/platform/db/embedded/make-cluster.ts';
-import { databasePlace } from '#server/platform/db/embedded/place.ts';
+import { databasePaths } from '#server/platform/db/embedded/place.ts';
 import { runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import {
   isUsedByOthers,
@@ -46,7 +46,7 @@ const database = 'latchboard';
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const account = databaseAccount();
   const binaries = postgresBinaries(account);
-  const place = databasePlace(resolve(dataDir), account);
+  const place = databasePaths(resolve(dataDir), account);
   const password = storedSecret(place.dataDir, 'postgres');
   const start: Launch = { place, binaries, account, isDurable: options.isDurable ?? true };
   let isStopping = false;
@@ -54,15 +54,15 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   const join = (port?: number) =>
     withLock(place.lock, async () => {
       await makeCluster(place.cluster, binaries, account, password);
-      const joined = await joinOrLaunch(start, password, port);
-      await makeDatabase(joined.usageConnection);
-      return joined;
+      const runningPostgres = await joinOrLaunch(start, password, port);
+      await makeDatabase(runningPostgres.usageConnection);
+      return runningPostgres;
     });
-  const reviveOnEnd = (joined: RunningPostgres) => {
-    joined.usageConnection.once('end', () => {
-      if (!isStopping) void revive(joined.port);
+  const reviveOnEnd = (runningPostgres: RunningPostgres) => {
+    runningPostgres.usageConnection.once('end', () => {
+      if (!isStopping) void revive(runningPostgres.port);
     });
-    return joined;
+    return runningPostgres;
   };
   // Pools use the port, so a crashed database restarts on the same one.
   const revive = async (port: number) => {
@@ -91,7 +91,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
 
 /** Whether the embedded PostgreSQL of a data folder is running, even if it was left by a killed server. */
 export function isPostgresRunning(dataDir: string): boolean {
-  return existsSync(dataDir) && runningPostmaster(databasePlace(dataDir, databaseAccount()).cluster) !== undefined;
+  return existsSync(dataDir) && runningPostmaster(databasePaths(dataDir, databaseAccount()).cluster) !== undefined;
 }
 
 async function joinOrLaunch(start: Launch, password: string, wantedPort?: number): Promise<RunningPostgres> {

@@ -38,8 +38,8 @@ export const boldContent = (text: string) => ` s="${cellStyles.strong}" t="inlin
 export const columnLetter = (at: number) => String.fromCharCode(65 + at);
 
 function textXml(text: string): string {
-  const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
-  return `<t${keepsSpace}>${escapeXml(text)}</t>`;
+  const spaceAttribute = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
+  return `<t${spaceAttribute}>${escapeXml(text)}</t>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -2,7 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { assignToMe } from './apply-action.ts';
 import { AssignSelected } from './assign-selected.tsx';
-import { CloseSelected } from './close-dialog.tsx';
+import { ResolveSelected } from './close-dialog.tsx';
 
 interface BulkActionsProps {
   readonly ids: readonly number[];
@@ -27,7 +27,7 @@ export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onD
         />
       )}
       <AssignSelected {...{ ids, onePerProperty, onDone }} />
-      <CloseSelected {...{ ids, keepsKeysOut, onDone }} />
+      <ResolveSelected {...{ ids, keepsKeysOut, onDone }} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import css from './inbox.module.css';
 
-interface CloseProps {
+interface ResolveProps {
   readonly ids: readonly number[];
   /** Whether a key of these exceptions may still be out. */
   readonly keepsKeysOut: boolean;
@@ -21,12 +21,12 @@ interface CloseProps {
 }
 
 /** Button and dialog that resolve the selected exceptions with the same cause, outcome, and note. */
-export function CloseSelected(props: CloseProps) {
+export function ResolveSelected(props: ResolveProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" label="inbox.close" onClick={() => setOpen(true)} />
-      {isOpen && <CloseDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <ResolveDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -34,7 +34,7 @@ export function CloseSelected(props: CloseProps) {
 const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[]) =>
   reasons.map(({ id, name }) => ({ value: String(id), label: name }));
 
-export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps & { readonly onClose: () => void }) {
+export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolveProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const [cause, setCause] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import { AssignException } from './assign-exception.tsx';
-import { CloseDialog } from './close-dialog.tsx';
+import { ResolveDialog } from './close-dialog.tsx';
 import css from './inbox.module.css';
 import { RuleNote } from './rule-note.tsx';
 import { type ExceptionRecord, elapsedText, exceptionStatus, exceptionSubject, ownerText } from './shapes.ts';
@@ -31,7 +31,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
   const now = useNow();
   const { Link } = useKitServices();
   const { run } = useAction();
-  const [isClosing, setClosing] = useState(false);
+  const [isResolving, setClosing] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
   const formatTime = (time: string) => formatAtPlace(time, property.timeZone, locale);
   const elapsed = elapsedText(exception, now, t);
@@ -114,8 +114,8 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
       )}
       {note !== null && <p>{note}</p>}
       <ExceptionTimeline exception={exception} />
-      {isClosing && (
-        <CloseDialog
+      {isResolving && (
+        <ResolveDialog
           ids={[id]}
           keepsKeysOut={kind === 'KEY_OUT' && endedAt === null}
           onDone={onClosed}

@@ -10,7 +10,7 @@ import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { inboxFilters } from './filters.ts';
+import { openExceptionFilters } from './filters.ts';
 import {
   type ExceptionRow,
   elapsedText,
@@ -19,7 +19,7 @@ import {
   exceptionSubject,
   ownerText,
 } from './shapes.ts';
-import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
+import { openExceptionInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
 
 interface ExceptionListProps {
@@ -75,12 +75,12 @@ export function ExceptionList({ links, onOpen }: ExceptionListProps) {
     membersOf: (row) => ({ ids: [row.id], unownedIds: row.state === 'open' ? [row.id] : [], first: row }),
   });
   const list = useList({
-    filters: inboxFilters,
+    filters: openExceptionFilters,
     call: api.alerts.listExceptions,
     file: api.alerts.exportExceptions,
     sorts: exceptionSorts,
     defaultSort: 'since',
-    input: (values) => ({ ...place, ...inboxInput(values) }),
+    input: (values) => ({ ...place, ...openExceptionInput(values) }),
     live: 'all',
   });
   return (

@@ -3,7 +3,7 @@ import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 
-export const inboxFilters = {
+export const openExceptionFilters = {
   view: choiceFilter({
     label: 'inbox.view',
     values: exceptionViews,

@@ -11,11 +11,11 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { assignToMe } from './apply-action.ts';
-import { inboxFilters } from './filters.ts';
+import { openExceptionFilters } from './filters.ts';
 import css from './inbox.module.css';
 import { PatternMembers } from './members.tsx';
 import { exceptionStatus, ownerText, type Pattern, patternSubject } from './shapes.ts';
-import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
+import { openExceptionInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
 
 const mayTake = ({ unownedIds }: Pattern) => unownedIds.length > 0;
@@ -128,11 +128,11 @@ export function PatternList({ links, expandedId, onExpand, onOpen }: PatternList
     membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, first: exceptions[0] }),
   });
   const list = useList({
-    filters: inboxFilters,
+    filters: openExceptionFilters,
     call: api.alerts.listExceptionPatterns,
     sorts: patternSorts,
     defaultSort: 'oldest',
-    input: (values) => ({ ...place, ...inboxInput(values) }),
+    input: (values) => ({ ...place, ...openExceptionInput(values) }),
     live: 'all',
   });
   return (

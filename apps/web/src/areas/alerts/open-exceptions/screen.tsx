@@ -17,7 +17,7 @@ const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
 });
 
 /** Alerts page: problem, owner, cause, and outcome of each exception (EXC-02, BEY-06). */
-export default function InboxScreen() {
+export default function OpenExceptionsScreen() {
   const [{ as, one, whole }, setAddress] = useAddress(readInbox);
   const openException = (id: number) => setAddress({ one: String(id) } as object);
   const me = useMe();

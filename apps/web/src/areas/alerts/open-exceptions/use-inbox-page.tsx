@@ -3,23 +3,23 @@ import type { ValuesOf } from '#web/lib/list/filters/filter.ts';
 import type { ListPageProps } from '#web/lib/list/list-page.tsx';
 import { onePerProperty } from './assign-selected.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import type { inboxFilters } from './filters.ts';
+import type { openExceptionFilters } from './filters.ts';
 import { listWithRules } from './rule-note.tsx';
 import type { ExceptionRow } from './shapes.ts';
 
 /** Input of the calls that list exceptions. */
-export const inboxInput = ({ view, kind, find }: ValuesOf<typeof inboxFilters>) => ({
+export const openExceptionInput = ({ view, kind, find }: ValuesOf<typeof openExceptionFilters>) => ({
   view,
   ...(kind.length > 0 && { kind: kind.join(',') }),
   ...(find !== '' && { search: find }),
 });
 
-interface InboxRow {
+interface OpenExceptionRow {
   readonly id: number;
   readonly kind: ExceptionRow['kind'];
 }
 
-interface InboxPageOptions<Row> {
+interface ExceptionPageOptions<Row> {
   readonly aboutOf: (row: Row) => string;
   /** Exceptions of a row: all of them, those without an owner, and the first one. */
   readonly membersOf: (row: Row) => {
@@ -31,10 +31,10 @@ interface InboxPageOptions<Row> {
 
 type Shared<Row> = Pick<ListPageProps<Row>, 'title' | 'frame' | 'rowKey' | 'selecting' | 'empty'>;
 
-const rowKey = ({ id }: InboxRow) => String(id);
+const rowKey = ({ id }: OpenExceptionRow) => String(id);
 
 /** Shared part of the exception lists: row selection, and actions on all selected exceptions. */
-export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: InboxPageOptions<Row>): Shared<Row> {
+export function useInboxPage<Row extends OpenExceptionRow>({ aboutOf, membersOf }: ExceptionPageOptions<Row>): Shared<Row> {
   const t = useTranslate();
   return {
     title: 'inbox.title',
@@ -42,7 +42,7 @@ export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: Inbox
     rowKey,
     selecting: {
       nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,
-      actions: (rows, keep) => {
+      actions: (rows, keepSelected) => {
         const members = rows.map(membersOf);
         return (
           <BulkActions
@@ -50,7 +50,7 @@ export function useInboxPage<Row extends InboxRow>({ aboutOf, membersOf }: Inbox
             unownedIds={members.flatMap(({ unownedIds }) => unownedIds)}
             onePerProperty={onePerProperty(members.flatMap(({ first }) => first ?? []))}
             keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
-            onDone={() => keep([])}
+            onDone={() => keepSelected([])}
           />
         );
       },

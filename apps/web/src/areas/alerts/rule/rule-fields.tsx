@@ -24,7 +24,7 @@ export function TriggerFields({ form, subject }: FieldsProps & { readonly subjec
   const t = useTranslate();
   const { locale } = useLanguage();
   const { values } = form;
-  const isOfDoors = values.about === 'doors';
+  const isDoorAlert = values.about === 'doors';
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: dayName.format(Date.UTC(2024, 0, value)) }));
   return (
@@ -48,7 +48,7 @@ export function TriggerFields({ form, subject }: FieldsProps & { readonly subjec
           />
         </div>
       )}
-      {isOfDoors ? (
+      {isDoorAlert ? (
         <>
           <p>{t('alertRules.doorsHelp')}</p>
           <div className={css.pick}>
@@ -69,7 +69,7 @@ export function TriggerFields({ form, subject }: FieldsProps & { readonly subjec
       <FieldRow>
         <SubjectField form={form} subject={subject} kind="badges" />
         <SubjectField form={form} subject={subject} kind="people" />
-        {!isOfDoors && <SubjectField form={form} subject={subject} kind="activities" />}
+        {!isDoorAlert && <SubjectField form={form} subject={subject} kind="activities" />}
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('fromTime')} type="time" />

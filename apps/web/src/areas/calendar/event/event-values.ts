@@ -101,8 +101,8 @@ export function eventValues(event: CalendarEvent | undefined, span: Span, ownId:
 export function eventInput(values: EventValues, event: CalendarEvent | undefined) {
   const { who, activityId, description, isAllDay, fromTime, toTime } = values;
   const startDate = values.startDate ?? '';
-  const before = event?.rrule ?? null;
-  const rrule = writeRule(values, before);
+  const storedRule = event?.rrule ?? null;
+  const rrule = writeRule(values, storedRule);
   const isOwn = who !== 'everybody' && who !== 'general';
   return {
     userId: isOwn ? Number(who) : null,
@@ -114,11 +114,11 @@ export function eventInput(values: EventValues, event: CalendarEvent | undefined
     endDate: values.endDate ?? '',
     fromTime: isAllDay ? null : fromTime,
     toTime: isAllDay ? null : toTime,
-    rrule: event && isSameRule(rrule, before) ? shiftRule(before, daysFrom(event.startDate, startDate)) : rrule,
+    rrule: event && isSameRule(rrule, storedRule) ? shiftRule(storedRule, daysFrom(event.startDate, startDate)) : rrule,
   };
 }
 
-const isSameRule = (rule: string | null, before: string | null) => rule === writeRule(readRule(before), before);
+const isSameRule = (rule: string | null, storedRule: string | null) => rule === writeRule(readRule(storedRule), storedRule);
 
 /** Call input to move an event to another time by dragging. */
 export function moveInput(event: CalendarEvent, span: Span, scope: ChangeScope) {

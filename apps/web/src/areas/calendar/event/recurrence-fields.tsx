@@ -24,7 +24,7 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { repeats: frequency, ends, weekdays: selectedDays } = form.values;
-  const isOther = readRule(rule).repeats === 'OTHER';
+  const isCustomRule = readRule(rule).repeats === 'OTHER';
   const hasNoRuleFields = frequency === 'NONE' || frequency === 'OTHER';
   const nameOf = (at: number) => dayText(`${sunday.slice(0, 8)}0${at + 1}`, locale, { weekday: 'long' });
   return (
@@ -33,7 +33,7 @@ export function RecurrenceFields({ form, today, rule }: RecurrenceFieldsProps) {
         <SelectField
           {...form.field('repeats')}
           options={repeats
-            .filter((value) => value !== 'OTHER' || isOther)
+            .filter((value) => value !== 'OTHER' || isCustomRule)
             .map((value) => ({ value, label: t(`calendar.repeats.${value}`, { rule: rule ?? '' }) }))}
           onChange={(value) => form.set('repeats', repeats.find((repeat) => repeat === value) ?? 'NONE')}
         />

@@ -45,10 +45,10 @@ export function readRule(rrule: string | null): Recurrence {
 }
 
 /** Formats form values as a rule. Returns `before` for a rule that the form cannot edit. */
-export function writeRule(recurrence: Recurrence, before: string | null): string | null {
+export function writeRule(recurrence: Recurrence, storedRule: string | null): string | null {
   const { repeats: frequency, interval, ends, until, count } = recurrence;
   if (frequency === 'NONE') return null;
-  if (frequency === 'OTHER') return before;
+  if (frequency === 'OTHER') return storedRule;
   return [
     `FREQ=${frequency}`,
     ...(Number(interval) > 1 ? [`INTERVAL=${Number(interval)}`] : []),

@@ -7,7 +7,7 @@ import { holidayText } from '../holiday-text.ts';
 import type { CalendarReply, Entry } from '../shapes.ts';
 import css from './grid.module.css';
 
-interface DayHeadProps {
+interface DayHeaderProps {
   readonly day: string;
   readonly reply: CalendarReply;
   readonly entries: readonly Entry[];
@@ -20,7 +20,7 @@ interface DayHeadProps {
 /**
  * Number of a day with its holiday, as a link to the day. Screen readers announce all its entries in order (OPS-06).
  */
-export function DayHead({ day, reply, entries, isActive, onKeyDown, onFocus }: DayHeadProps) {
+export function DayHeader({ day, reply, entries, isActive, onKeyDown, onFocus }: DayHeaderProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();

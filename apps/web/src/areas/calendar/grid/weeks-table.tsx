@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayText } from '../days.ts';
 import { segmentsOf } from '../entries.ts';
 import type { CalendarReply, Entry, Span } from '../shapes.ts';
-import { DayHead } from './day-head.tsx';
+import { DayHeader } from './day-head.tsx';
 import { EntryBar } from './entry-bar.tsx';
 import css from './grid.module.css';
 import type { EntryMove } from './use-moving.ts';
@@ -97,7 +97,7 @@ export function WeeksTable(props: WeeksTableProps) {
                     onPointerDown={(event) => moving?.press(event, { what: 'days' })}
                   >
                     <div className={css.cell} style={{ minHeight: headHeight + (lanes + 1) * laneHeight }}>
-                      <DayHead
+                      <DayHeader
                         day={day}
                         reply={reply}
                         entries={(segmentsByDay[index] ?? []).map(({ entry }) => entry)}

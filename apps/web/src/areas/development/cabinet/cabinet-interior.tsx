@@ -28,16 +28,16 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
     query !== '' &&
     key !== undefined &&
     [key.tag, ...key.opens].some((open) => normalizeForSearch(open).startsWith(query));
-  const foundAt = query === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
-  const litHook = heldKey?.home ?? (controls.asking.kind === 'why' ? controls.asking.key.hangs : foundAt);
+  const foundHook = query === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
+  const highlightedHook = heldKey?.home ?? (controls.asking.kind === 'why' ? controls.asking.key.hangs : foundHook);
 
   // Shows the panel with the highlighted hook.
   useEffect(() => {
-    const litPanel = panels.findIndex(
-      ({ firstHook, hooks }) => litHook !== null && litHook >= firstHook && litHook < firstHook + hooks,
+    const highlightedPanel = panels.findIndex(
+      ({ firstHook, hooks }) => highlightedHook !== null && highlightedHook >= firstHook && highlightedHook < firstHook + hooks,
     );
-    if (litPanel >= 0) setSelectedPanel(litPanel);
-  }, [litHook, panels]);
+    if (highlightedPanel >= 0) setSelectedPanel(highlightedPanel);
+  }, [highlightedHook, panels]);
 
   const panel = panels[selectedPanel] ?? panels[0];
   if (!panel) return null;
@@ -74,7 +74,7 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
                 {...{ controls, device, hook, heldKey, position: index + 1 }}
                 hanging={hanging.get(hook)}
                 home={homes.get(hook)}
-                isLit={hook === litHook}
+                isLit={hook === highlightedHook}
               />
             </li>
           );

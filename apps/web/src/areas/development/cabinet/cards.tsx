@@ -23,7 +23,7 @@ export function Cards({ controls, device }: CardsProps) {
   const matches = ({ name, number }: { name: string; number: string }) => matchesSearch(`${name}|${number}`, find);
   const shown = badges.filter(matches);
   const formerCards = device.former.filter(matches);
-  const askForPin = (number: string) => controls.ask({ kind: 'pin', badge: number, typed: false });
+  const promptForPin = (number: string) => controls.ask({ kind: 'pin', badge: number, typed: false });
   const isOther = device.sight.standing === 'other';
   return (
     <section className={css.wallet} aria-labelledby={titleId}>
@@ -40,7 +40,7 @@ export function Cards({ controls, device }: CardsProps) {
               className={css.card}
               data-level={badge.level}
               disabled={isOther}
-              onClick={() => askForPin(badge.number)}
+              onClick={() => promptForPin(badge.number)}
             >
               <span className="lb-visually-hidden">{t('cabinet.card')}</span>
               <b>{badge.name}</b>
@@ -59,7 +59,7 @@ export function Cards({ controls, device }: CardsProps) {
         ))}
         {formerCards.map(({ number, name }) => (
           <li key={number}>
-            <button type="button" className={css.card} data-former disabled={isOther} onClick={() => askForPin(number)}>
+            <button type="button" className={css.card} data-former disabled={isOther} onClick={() => promptForPin(number)}>
               <span className="lb-visually-hidden">{t('cabinet.card')}</span>
               <b>{name}</b>
               <span className={css.number}>

@@ -31,11 +31,11 @@ export function Keypad({ controls, device }: DeviceProps) {
 
   function enterKey(key: (typeof digits)[number]) {
     if (key === 'clear') setTyped('');
-    else if (key === 'enter') enter();
+    else if (key === 'enter') submitInput();
     else setTyped((before) => `${before}${key}`.slice(0, maxLength));
   }
 
-  function enter(event?: FormEvent) {
+  function submitInput(event?: FormEvent) {
     event?.preventDefault();
     setTyped('');
     if (asking.kind === 'badge' && !isYou && /^\d{6}$/.test(typed))
@@ -58,7 +58,7 @@ export function Keypad({ controls, device }: DeviceProps) {
       data-asking={asking.kind}
       aria-label={pageTranslate('cabinet.keypad')}
     >
-      <form className={css.display} onSubmit={enter} aria-label={pageTranslate('cabinet.display')}>
+      <form className={css.display} onSubmit={submitInput} aria-label={pageTranslate('cabinet.display')}>
         <Display controls={controls} device={device} t={t} />
         {isTyping && (
           <input
@@ -143,7 +143,7 @@ interface TranslatedProps extends DeviceProps {
 /** Text of the display: the result of the last key press, then the requested input. */
 function Display({ controls, device: { sight }, t }: TranslatedProps) {
   const { asking, said, isYou } = controls;
-  const isBad =
+  const isErrorResponse =
     said !== null && ['refused', 'occupied', 'wrongHook', 'leftOpen', 'forced', 'hookTaken'].includes(said.code);
   const restText = isYou
     ? t(sight.door === 'closed' ? 'cabinet.doorShut' : 'cabinet.takeOrReturn')
@@ -158,7 +158,7 @@ function Display({ controls, device: { sight }, t }: TranslatedProps) {
     <div className={css.lines} role="status">
       {isYou && <b>{t('cabinet.hello', { name: sight.person?.name ?? sight.person?.badge ?? '' })}</b>}
       {said !== null && asking.kind === 'badge' && (
-        <p className={css.said} data-bad={isBad}>
+        <p className={css.said} data-bad={isErrorResponse}>
           {responseText(said, sight, t)}
         </p>
       )}

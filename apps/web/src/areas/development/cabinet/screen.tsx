@@ -24,12 +24,12 @@ export default function CabinetScreen() {
   // Signed-out pages have no query client.
   return (
     <QueryClientProvider client={queryClient}>
-      <DrivenCabinet />
+      <SimulatedCabinetPage />
     </QueryClientProvider>
   );
 }
 
-function DrivenCabinet() {
+function SimulatedCabinetPage() {
   const t = useTranslate();
   const { cabinet } = useSearch({ strict: false }) as { cabinet?: string };
   const setSearch = useSetSearch();

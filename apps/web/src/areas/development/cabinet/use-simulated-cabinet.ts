@@ -33,7 +33,7 @@ export function useSimulatedCabinet(cabinetId: number) {
   const viewResult = useQuery({ ...viewQuery, refetchInterval: pollIntervalMs, retry: 2 });
   const [asking, setAsking] = useState<KeypadPrompt>(badgePrompt);
   const [lastResponse, setLastResponse] = useState<LastResponse | null>(null);
-  const [hand, setHand] = useState<string | null>(null);
+  const [heldTag, setHand] = useState<string | null>(null);
   const { isBusy, run } = useAction();
 
   const isYou = viewResult.data?.sight.standing === 'you';
@@ -57,7 +57,7 @@ export function useSimulatedCabinet(cabinetId: number) {
 
   return {
     ...{ device: viewResult.data, error: viewResult.error, refetch: viewResult.refetch },
-    ...{ asking, said: lastResponse, hand, isBusy, isYou, act },
+    ...{ asking, said: lastResponse, hand: heldTag, isBusy, isYou, act },
     ask: (next: KeypadPrompt) => {
       setLastResponse(null);
       setAsking(next);

@@ -17,7 +17,7 @@ const deleteCalls: Readonly<Record<Level, (id: number, revision: number) => Prom
 };
 
 /** Whether a query loads this entity or one of its lists. */
-function isAbout([, ...rest]: readonly unknown[], level: Level, id: number): boolean {
+function loadsEntity([, ...rest]: readonly unknown[], level: Level, id: number): boolean {
   if (rest[0] === level && rest[1] === id) return true;
   return rest.some(
     (part) =>
@@ -48,7 +48,7 @@ export function DeleteButton({ entity: { level, id, name, revision }, parent }: 
     router.history.replace(parent ? levelHref(parent) : corporationListHref);
     await queries.invalidateQueries({
       // The page of the deleted entity is still open. Excludes its queries, which would return 404.
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') && !isAbout(queryKey, level, id),
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') && !loadsEntity(queryKey, level, id),
     });
   }
 

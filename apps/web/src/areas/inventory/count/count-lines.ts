@@ -1,4 +1,4 @@
-import { maxPieces } from '@latchboard/contract/inventory/rules';
+import { maxMovementQuantity } from '@latchboard/contract/inventory/rules';
 import { storedValue } from '#web/lib/stored.ts';
 
 /** Typed quantity by product. Digits, or empty if not counted. */
@@ -6,7 +6,7 @@ export type TypedCounts = Readonly<Record<string, string>>;
 
 /** Whether a typed quantity is not a number, or exceeds the maximum of a count (INV-03). */
 export const isInvalidCount = (text: string): boolean =>
-  text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > maxPieces);
+  text.trim() !== '' && (!/^\d{1,7}$/.test(text.trim()) || Number(text) > maxMovementQuantity);
 
 /** Valid lines of a count. Omits empty and invalid quantities. */
 export const countedLines = (typed: TypedCounts) =>

@@ -32,8 +32,8 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   const { locale } = useLanguage();
   const { isBusy, run } = useAction();
   const { place, lines, state } = count;
-  const differing = lines.filter(({ counted, expected }) => counted !== expected);
-  const matchingCount = lines.length - differing.length;
+  const differingLines = lines.filter(({ counted, expected }) => counted !== expected);
+  const matchingCount = lines.length - differingLines.length;
   const signedFormat = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
 
   async function close(action: CountAction) {
@@ -74,7 +74,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
         </>
       }
     >
-      {differing.length > 0 && (
+      {differingLines.length > 0 && (
         <table className={css.lines}>
           <thead>
             <tr>
@@ -85,7 +85,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {differing.map(({ product, counted, expected }) => (
+            {differingLines.map(({ product, counted, expected }) => (
               <tr key={product.id}>
                 <th scope="row">{product.name}</th>
                 <td>{counted}</td>

@@ -1,4 +1,4 @@
-import { maxDeliveryPieces, serialNumber } from '@latchboard/contract/inventory/rules';
+import { maxDeliveryItems, serialNumber } from '@latchboard/contract/inventory/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -39,7 +39,7 @@ export default function DeliverScreen() {
       ? 'inventory.notSerial'
       : serials.some((candidate) => candidate.toLowerCase() === serial.toLowerCase())
         ? 'inventory.scannedTwice'
-        : serials.length >= maxDeliveryPieces
+        : serials.length >= maxDeliveryItems
           ? 'inventory.deliveryFull'
           : null;
     sound(serialError === null ? 'right' : 'wrong');

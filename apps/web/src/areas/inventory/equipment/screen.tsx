@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { findPieceHref, pieceHref } from '../shapes.ts';
+import { findEquipmentHref, pieceHref } from '../shapes.ts';
 import { equipmentColumns } from './columns.tsx';
 import { equipmentFilters } from './filters.ts';
 
@@ -36,7 +36,7 @@ export default function EquipmentScreen() {
   return (
     <ListPage
       title="inventory.equipment"
-      links={<LinkButton label="inventory.find" href={findPieceHref} />}
+      links={<LinkButton label="inventory.find" href={findEquipmentHref} />}
       frame={(rows) => <InventoryFrame current="equipment">{rows}</InventoryFrame>}
       list={list}
       name="inventory.equipment"
@@ -47,7 +47,7 @@ export default function EquipmentScreen() {
       empty={{
         title: 'inventory.noEquipment',
         text: 'inventory.noEquipmentText',
-        action: <LinkButton label="inventory.find" href={findPieceHref} />,
+        action: <LinkButton label="inventory.find" href={findEquipmentHref} />,
       }}
     />
   );

@@ -9,8 +9,8 @@ import { query } from '#web/lib/query.ts';
 import record from '#web/lib/record/record.module.css';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { scanHref } from '../scan/modes.ts';
-import { equipmentHref, findPieceHref, stockHref } from '../shapes.ts';
-import { countPieces } from './count-pieces.ts';
+import { equipmentHref, findEquipmentHref, stockHref } from '../shapes.ts';
+import { countItems } from './count-pieces.ts';
 import { CountsPanel } from './counts-panel.tsx';
 import { LowStockPanel } from './low-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
@@ -27,9 +27,9 @@ export default function InventoryScreen() {
   const openCounts = useQuery(query(api.inventory.listCounts, { state: 'open', limit: 5 }, quiet));
   const rows = counts.data?.rows;
   const formatNumber = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
-  const pieces = (...states: Parameters<typeof countPieces>[1]) => formatNumber(rows && countPieces(rows, states));
+  const pieces = (...states: Parameters<typeof countItems>[1]) => formatNumber(rows && countItems(rows, states));
   const lowCount = lowStock.data?.count;
-  const returned = rows && countPieces(rows, ['returned', 'rmaIn']);
+  const returned = rows && countItems(rows, ['returned', 'rmaIn']);
   const tone = (count: number | undefined) => (count ? { tone: 'warn' as const } : {});
   // Pending work first.
   const figures: readonly Figure[] = [
@@ -66,7 +66,7 @@ export default function InventoryScreen() {
       title="inventory.title"
       actions={
         <>
-          <LinkButton label="inventory.find" href={findPieceHref} />
+          <LinkButton label="inventory.find" href={findEquipmentHref} />
           <LinkButton
             kind="main"
             label="inventory.scan"

@@ -20,7 +20,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ serial: read.t
 const maxRows = 10;
 
 /** Finds an item by its serial number, typed or scanned. Enter opens it. */
-export function FindPiece() {
+export function FindEquipment() {
   const router = useRouter();
   const { Link } = useKitServices();
   const { run } = useAction();

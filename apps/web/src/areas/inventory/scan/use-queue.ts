@@ -13,15 +13,15 @@ const staleCalls = [api.inventory.listEquipment, api.inventory.countEquipment, a
 );
 
 /** Scans of the current user, including unsent ones stored before the page was reloaded. */
-export function useQueue(keepingKey: string | undefined) {
+export function useQueue(storageKey: string | undefined) {
   const staffId = useMe().person.id;
   const queries = useQueryClient();
   const [queue, setQueue] = useState<Queue | null>(null);
   useEffect(() => {
-    if (keepingKey === undefined) return;
+    if (storageKey === undefined) return;
     let openedQueue: Queue | null = null;
     let isUnmounted = false;
-    void openStored(staffId, keepingKey).then((found) => {
+    void openStored(staffId, storageKey).then((found) => {
       if (isUnmounted) return;
       openedQueue = openQueue({
         ...found,
@@ -38,7 +38,7 @@ export function useQueue(keepingKey: string | undefined) {
       openedQueue?.close();
       setQueue(null);
     };
-  }, [staffId, keepingKey, queries]);
+  }, [staffId, storageKey, queries]);
   const view = useSyncExternalStore(queue?.subscribe ?? neverChanges, () => queue?.read() ?? null);
   const waiting = view?.waiting ?? 0;
   useEffect(() => setUnsentCount(waiting), [waiting]);
@@ -52,9 +52,9 @@ interface StoredScans {
   readonly storedScans: readonly StoredScan<QueuedScan, Rejection>[];
 }
 
-async function openStored(staffId: number, keepingKey: string): Promise<StoredScans> {
+async function openStored(staffId: number, storageKey: string): Promise<StoredScans> {
   try {
-    const store = await openUnsentStore<QueuedScan, Rejection>(`${staffId}:inventory:`, keepingKey);
+    const store = await openUnsentStore<QueuedScan, Rejection>(`${staffId}:inventory:`, storageKey);
     return { store, storedScans: await store.load() };
   } catch {
     // This browser has no storage. The page shows a notice.

@@ -17,7 +17,7 @@ const stateOf = (row: KeyOut) =>
   ]);
 
 /** IDs of rows that were added or changed since the previous board. */
-export function changedRows(before: readonly KeyOut[], after: readonly KeyOut[]): ReadonlySet<string> {
-  const stateByKey = new Map(before.map((row) => [rowIdOf(row), stateOf(row)]));
-  return new Set(after.filter((row) => stateByKey.get(rowIdOf(row)) !== stateOf(row)).map(rowIdOf));
+export function changedRows(previousRows: readonly KeyOut[], currentRows: readonly KeyOut[]): ReadonlySet<string> {
+  const stateByKey = new Map(previousRows.map((row) => [rowIdOf(row), stateOf(row)]));
+  return new Set(currentRows.filter((row) => stateByKey.get(rowIdOf(row)) !== stateOf(row)).map(rowIdOf));
 }

@@ -86,7 +86,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       href={`/property/${propertyId}/work-orders`}
     />
   );
-  const giveKeys = mayDo(me, 'KeyReceipt_ALL') && (
+  const handOverButton = mayDo(me, 'KeyReceipt_ALL') && (
     <LinkButton
       label="board.giveKeys"
       icon={<IconSignature size={16} aria-hidden />}
@@ -113,7 +113,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       secondaryActions={
         isClosed ? undefined : (
           <>
-            {giveKeys}
+            {handOverButton}
             {workOrders}
             <PrintButton disabled={!board} />
             <Button

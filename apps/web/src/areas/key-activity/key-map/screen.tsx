@@ -47,7 +47,7 @@ export default function KeyMapScreen() {
   const map = isOfOtherProperty ? undefined : result.data;
   // Customers return to their administration, internal users to the property.
   const isCustomer = !isOfProvider(me);
-  const back = isCustomer
+  const parentCrumb = isCustomer
     ? { label: 'keyMap.back' as const, href: '/admin' }
     : { label: { data: map?.property.name ?? '' }, href: `/property/${propertyId}` };
 
@@ -59,7 +59,7 @@ export default function KeyMapScreen() {
     <Page
       title="keyMap.title"
       subtitle={map && `${map.property.name} · ${map.system.name}`}
-      crumbs={[back]}
+      crumbs={[parentCrumb]}
       timeZone={map?.property.timeZone}
       wide
       actions={

@@ -27,7 +27,7 @@ export const reconnectingMs = 15_000;
  */
 export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
   if (isLive) return 'live';
-  const downFor = now - since;
-  if (downFor < quietMs) return wasLive ? 'live' : 'starting';
-  return downFor < reconnectingMs ? 'reconnecting' : 'lost';
+  const downtimeMs = now - since;
+  if (downtimeMs < quietMs) return wasLive ? 'live' : 'starting';
+  return downtimeMs < reconnectingMs ? 'reconnecting' : 'lost';
 }

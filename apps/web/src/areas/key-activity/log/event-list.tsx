@@ -45,11 +45,11 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const { folded } = event;
         const personEvent = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
         // An open door is important, so a visit never hides it.
-        const alarms = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
+        const leftOpenEvents = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
           ? [
               visitText(folded, t, (visitEvent) => activityText(visitEvent, t)),
-              ...alarms.map((visitEvent) => activityText(visitEvent, t)),
+              ...leftOpenEvents.map((visitEvent) => activityText(visitEvent, t)),
             ].join(' · ')
           : activityText(event, t);
         // The activity of a returned key already shows the movement. The activity of a taken key shows only the reason.
@@ -59,7 +59,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         return (
           <li
             key={lineKey(event)}
-            data-tone={eventTone(alarms[0] ?? event, meanings)}
+            data-tone={eventTone(leftOpenEvents[0] ?? event, meanings)}
             data-new={isNew(event)}
             data-part={event.isPart}
           >

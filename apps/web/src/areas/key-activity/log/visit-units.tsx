@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 
 /** Maximum number of units that a visit names. For the others, it shows their number. */
-const maxNamed = 4;
+const maxShownUnits = 4;
 
 interface VisitUnitsProps<Event extends KeyEvent> {
   readonly events: readonly Event[];
@@ -19,13 +19,13 @@ export function VisitUnits<Event extends KeyEvent>({ events, hrefOf }: VisitUnit
   const units = [...byUnit].flatMap(([unit, [event]]) => (unit === null || !event ? [] : [{ unit, event }]));
   return (
     <>
-      {units.slice(0, maxNamed).map(({ unit, event }, index) => (
+      {units.slice(0, maxShownUnits).map(({ unit, event }, index) => (
         <span key={unit}>
           {index === 0 ? ' ' : ', '}
           {hrefOf ? <Link href={hrefOf(unit, event)}>{unit}</Link> : unit}
         </span>
       ))}
-      {units.length > maxNamed && ` ${t('log.moreUnits', { count: units.length - maxNamed })}`}
+      {units.length > maxShownUnits && ` ${t('log.moreUnits', { count: units.length - maxShownUnits })}`}
     </>
   );
 }

@@ -21,17 +21,17 @@ export default function VerifyScreen() {
   const { Link } = useKitServices();
   const session = useSession();
   const { isBusy, problem, setProblem, run } = useAction();
-  const [checked, setChecked] = useState<{ name: string; isAttached: boolean; verdict: Verdict } | null>(null);
+  const [checkResult, setChecked] = useState<{ name: string; isAttached: boolean; verdict: Verdict } | null>(null);
 
   async function check(chosenFile: File) {
     setChecked(null);
     if (chosenFile.size > maxFileBytes) return setProblem(t('verify.tooLarge'));
     await run(async () => {
-      const attached = await attachedProof(chosenFile);
-      const file = attached ?? chosenFile;
+      const proofFile = await attachedProof(chosenFile);
+      const file = proofFile ?? chosenFile;
       if (file.size > maxFileBytes) return setProblem(t('verify.tooLarge'));
       const reply = await request('POST', '/proof/verify', {}, { file, quiet: true });
-      setChecked({ name: chosenFile.name, isAttached: attached !== null, verdict: (await reply.json()) as Verdict });
+      setChecked({ name: chosenFile.name, isAttached: proofFile !== null, verdict: (await reply.json()) as Verdict });
     });
   }
 
@@ -45,7 +45,7 @@ export default function VerifyScreen() {
         error={problem}
         onFile={(chosen) => void check(chosen)}
       />
-      <div aria-live="polite">{checked && <VerdictReport {...checked} />}</div>
+      <div aria-live="polite">{checkResult && <VerdictReport {...checkResult} />}</div>
       <p className={css.note}>
         {t('verify.byHand')}{' '}
         {session.state !== 'signedIn' ? (

@@ -51,7 +51,7 @@ export function KeysPart({ keysOut, chosen, hasReturned, timeZone, lettered, onC
     setProblem(undefined);
     onChoose([...chosen, key]);
   }
-  function addTyped() {
+  function addTypedKey() {
     const query = normalizeForSearch(typed);
     if (query === '') return;
     const hits = availableKeys.filter(({ tag, unit }) =>
@@ -103,7 +103,7 @@ export function KeysPart({ keysOut, chosen, hasReturned, timeZone, lettered, onC
           help="keyReceipts.scanHint"
           value={typed}
           onChange={setTyped}
-          onEnter={addTyped}
+          onEnter={addTypedKey}
           error={problem}
           autoComplete="off"
         />

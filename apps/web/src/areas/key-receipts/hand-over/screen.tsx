@@ -26,7 +26,7 @@ const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
 /** Form to hand over keys that are out to a vendor, at a desk or on a phone (BEY-04). */
 export default function HandOverScreen() {
   const propertyId = useRequestedProperty();
-  if (propertyId !== null) return <GiveKeys propertyId={propertyId} />;
+  if (propertyId !== null) return <HandOverPage propertyId={propertyId} />;
   return (
     <Page title="keyReceipts.new">
       <ChooseProperty title="keyReceipts.chooseProperty" hrefOf={(id) => `/key-receipt?property=${id}`} />
@@ -34,7 +34,7 @@ export default function HandOverScreen() {
   );
 }
 
-function GiveKeys({ propertyId }: { readonly propertyId: number }) {
+function HandOverPage({ propertyId }: { readonly propertyId: number }) {
   const [{ keys }, setAddress] = useAddress<{ keys: readonly number[] | string | undefined }>(readKeys);
   const keyIds = Array.isArray(keys) ? keys : [];
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

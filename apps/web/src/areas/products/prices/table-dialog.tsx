@@ -1,4 +1,4 @@
-import { aboveLastStep, type Plan, priceCountKinds, tiers } from '@latchboard/contract/products/rules';
+import { aboveLastStepOptions, type Plan, priceCountKinds, tiers } from '@latchboard/contract/products/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -80,8 +80,8 @@ export function TableDialog({ opened: { table, isChange }, plan, today, onClose,
           />
           <SelectField
             {...form.field('beyond')}
-            options={aboveLastStep.map((value) => ({ value, label: t(`products.beyond.${value}`) }))}
-            onChange={(value) => form.set('beyond', aboveLastStep.find((rule) => rule === value) ?? 'zero')}
+            options={aboveLastStepOptions.map((value) => ({ value, label: t(`products.beyond.${value}`) }))}
+            onChange={(value) => form.set('beyond', aboveLastStepOptions.find((rule) => rule === value) ?? 'zero')}
           />
           <DateField {...form.field('effectiveFrom')} isInForm today={today} isPastDisabled />
         </FieldRow>

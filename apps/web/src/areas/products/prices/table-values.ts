@@ -1,4 +1,4 @@
-import { aboveLastStep, maxPriceSteps, type Plan, priceCountKinds, tiers } from '@latchboard/contract/products/rules';
+import { aboveLastStepOptions, maxPriceSteps, type Plan, priceCountKinds, tiers } from '@latchboard/contract/products/rules';
 import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import { amount, amountOf, centsOf } from '../list/product-values.ts';
@@ -10,7 +10,7 @@ export const priceTableSchema = z.object({
   tier: z.enum(tiers),
   variant: z.string().check(z.trim(), z.maxLength(60)),
   counts: z.enum(priceCountKinds),
-  beyond: z.enum(aboveLastStep),
+  beyond: z.enum(aboveLastStepOptions),
   effectiveFrom: z.nullable(z.string()).check(z.refine((day) => day !== null && isDay(day), 'valDate')),
   steps: z.array(step).check(z.minLength(1, 'valRequired'), z.maxLength(maxPriceSteps)),
 });

@@ -37,9 +37,9 @@ function priceFromTables(
   { units, hooks, priceVariant }: Omit<OrderSize, 'tier'>,
   tables: readonly PriceTable[],
 ): Proposal | undefined {
-  const matching = tables.filter((row) => row.plan === plan && row.tier === tier);
+  const matchingTables = tables.filter((row) => row.plan === plan && row.tier === tier);
   const table =
-    matching.find(({ variant }) => variant === priceVariant) ?? matching.find(({ variant }) => variant === '');
+    matchingTables.find(({ variant }) => variant === priceVariant) ?? matchingTables.find(({ variant }) => variant === '');
   if (!table) return undefined;
   const count = table.counts === 'units' ? units : hooks;
   return /^\d{1,7}$/.test(count.trim()) ? proposePrice(table, Number(count)) : undefined;

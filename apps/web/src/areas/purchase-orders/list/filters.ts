@@ -36,7 +36,7 @@ const oneOf = (label: Wording, values: readonly string[], wordOf: (value: string
   });
 
 const thisYear = new Date().getFullYear();
-const years = Array.from({ length: 6 }, (_, back) => String(thisYear - back));
+const years = Array.from({ length: 6 }, (_, yearsBack) => String(thisYear - yearsBack));
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, Number(month) - 1)));

@@ -19,11 +19,11 @@ import type { QueueTargets } from '../shapes.ts';
 
 type Values = Record<QueueStage, string>;
 
-const byStage = <Value,>(value: (stage: QueueStage) => Value) =>
+const mapStages = <Value,>(value: (stage: QueueStage) => Value) =>
   Object.fromEntries(queueStages.map((stage) => [stage, value(stage)])) as Record<QueueStage, Value>;
-const isDays = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= maxTargetDays;
-const schema = z.object(byStage(() => z.string().check(z.refine(isDays, 'valWholeOnly'))));
-const labels = byStage((stage) => `queue.stage.${stage}` as const);
+const isValidDayCount = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= maxTargetDays;
+const schema = z.object(mapStages(() => z.string().check(z.refine(isValidDayCount, 'valWholeOnly'))));
+const labels = mapStages((stage) => `queue.stage.${stage}` as const);
 
 interface TargetsDialogProps {
   readonly onClose: () => void;
@@ -87,9 +87,9 @@ function TargetsForm({
   const form = useSchemaForm<Values, Values>({
     schema,
     labels,
-    initial: byStage((stage) => String(targets[stage] ?? '')),
+    initial: mapStages((stage) => String(targets[stage] ?? '')),
     onSubmit: async (typed) => {
-      const newTargets = byStage((stage) => (typed[stage].trim() === '' ? null : Number(typed[stage])));
+      const newTargets = mapStages((stage) => (typed[stage].trim() === '' ? null : Number(typed[stage])));
       const seenAt = history[0]?.at ?? null;
       await saveForm(form, () => api.purchaseOrders.setQueueTargets({ targets: newTargets, seenAt }, { quiet: true }));
       showToast({ tone: 'success', title: 'queue.targetsSaved' });

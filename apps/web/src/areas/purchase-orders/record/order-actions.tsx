@@ -32,7 +32,7 @@ type ButtonAction = (typeof buttonActions)[number];
 const mainActions: readonly ButtonAction[] = ['submit', 'approve', 'askUnits', 'install', 'restore'];
 const removalActions: readonly ButtonAction[] = ['discard', 'delete', 'deleteLater'];
 
-const asksUnits = (action: ButtonAction): action is 'askUnits' | 'reopenUnits' =>
+const isUnitEntryAction = (action: ButtonAction): action is 'askUnits' | 'reopenUnits' =>
   action === 'askUnits' || action === 'reopenUnits';
 
 interface OrderActionsProps {
@@ -82,7 +82,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
 
   async function startAction(option: AllowedAction) {
     const action = option.action as ButtonAction;
-    if (option.reason !== 'none' || asksUnits(action)) return setDialogAction({ ...option, action });
+    if (option.reason !== 'none' || isUnitEntryAction(action)) return setDialogAction({ ...option, action });
     const isConfirmed = await confirm({
       title: { key: `purchaseOrders.ask.${action}`, params },
       text: `purchaseOrders.askText.${action}`,
@@ -115,7 +115,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
             onClick={() => void startAction(option)}
           />
         ))}
-      {dialogAction !== null && asksUnits(dialogAction.action) && (
+      {dialogAction !== null && isUnitEntryAction(dialogAction.action) && (
         <RequestUnitsDialog
           order={order}
           action={dialogAction.action}
@@ -124,7 +124,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
           onClose={() => setDialogAction(null)}
         />
       )}
-      {dialogAction !== null && !asksUnits(dialogAction.action) && dialogAction.reason !== 'none' && (
+      {dialogAction !== null && !isUnitEntryAction(dialogAction.action) && dialogAction.reason !== 'none' && (
         <ActionDialog
           title={{ key: `purchaseOrders.ask.${dialogAction.action}`, params }}
           text={`purchaseOrders.askText.${dialogAction.action}`}

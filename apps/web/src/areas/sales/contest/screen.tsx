@@ -81,7 +81,7 @@ export default function ContestScreen() {
               <SelectField
                 label="goals.year"
                 isCompact
-                options={Array.from({ length: shownYears }, (_, back) => String(thisYear + 1 - back)).map((value) => ({
+                options={Array.from({ length: shownYears }, (_, yearsBack) => String(thisYear + 1 - yearsBack)).map((value) => ({
                   value,
                   label: value,
                 }))}

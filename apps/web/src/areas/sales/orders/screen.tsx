@@ -18,7 +18,7 @@ import { monthName } from '../month-names.ts';
 import type { CountedOrder, CountedPage } from '../shapes.ts';
 
 const thisYear = new Date().getFullYear();
-const years = Array.from({ length: 12 }, (_, back) => String(thisYear - back));
+const years = Array.from({ length: 12 }, (_, yearsBack) => String(thisYear - yearsBack));
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
 /** URL parameter of a figure that links here. It has no control on this screen. */

@@ -26,8 +26,8 @@ export function yearChoices(thisYear: number, chosen: number): readonly Choice[]
 
 /** The last 24 months, newest first. If the URL has another month, that month is first. */
 export function monthChoices(today: Date, chosen: { year: number; month: number }): readonly Choice[] {
-  const offered = Array.from({ length: monthCount }, (_, back) => {
-    const monthStart = new Date(today.getFullYear(), today.getMonth() - back, 1);
+  const offered = Array.from({ length: monthCount }, (_, monthsBack) => {
+    const monthStart = new Date(today.getFullYear(), today.getMonth() - monthsBack, 1);
     return monthChoice(monthStart.getFullYear(), monthStart.getMonth() + 1);
   });
   const selectedMonth = chosen.month > 0 ? monthChoice(chosen.year, chosen.month) : undefined;

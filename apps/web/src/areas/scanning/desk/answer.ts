@@ -37,8 +37,8 @@ export function detailText(
   const hookText = hookName(hook, board);
   if (!isRejected(outcome)) return unitText(t, opens, hookText);
   const system = other && board.systems.find(({ id }) => id === other.datalogId);
-  const isHere = other?.datalogId === board.system.id;
-  return t(rejectionTextKey(outcome, isHere), {
+  const isInThisSystem = other?.datalogId === board.system.id;
+  return t(rejectionTextKey(outcome, isInThisSystem), {
     hook: hookText,
     tag: other?.tag ?? '',
     there: other ? hookName(other.hook, board) : '',
@@ -60,8 +60,8 @@ const rejectionTexts: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.rej
   idUsed: 'scanning.rejected.idUsed',
 };
 
-const rejectionTextKey = (outcome: ScanOutcome, isHere: boolean) =>
-  outcome === 'tagElsewhere' && !isHere
+const rejectionTextKey = (outcome: ScanOutcome, isInThisSystem: boolean) =>
+  outcome === 'tagElsewhere' && !isInThisSystem
     ? 'scanning.rejected.tagInOtherSystem'
     : (rejectionTexts[outcome] ?? 'scanning.rejected.other');
 

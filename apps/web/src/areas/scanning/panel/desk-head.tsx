@@ -7,12 +7,12 @@ import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
-interface DeskHeadProps extends OpenDesk {
+interface DeskHeaderProps extends OpenDesk {
   readonly back: string;
 }
 
 /** Current system, unsent scans, sound, and the exit button. */
-export function DeskHead({ board, desk, view, back }: DeskHeadProps) {
+export function DeskHeader({ board, desk, view, back }: DeskHeaderProps) {
   const t = useTranslate();
   const { property, system } = board;
   return (

@@ -6,7 +6,7 @@ import { useReader } from '#web/lib/scan/use-reader.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import { ActionBar } from './action-bar.tsx';
 import { CurrentHook } from './current-hook.tsx';
-import { DeskHead } from './desk-head.tsx';
+import { DeskHeader } from './desk-head.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
 import css from './panel.module.css';
 import { PanelPicture } from './panel-picture.tsx';
@@ -50,7 +50,7 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   };
   return (
     <div className={css.desk}>
-      <DeskHead board={board} desk={desk} view={view} back={back} />
+      <DeskHeader board={board} desk={desk} view={view} back={back} />
       <RejectedScans board={board} desk={desk} view={view} />
       <div className={css.work}>
         <CurrentHook board={board} view={view} scanning={scanning} field={field}>

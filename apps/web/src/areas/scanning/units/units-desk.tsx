@@ -26,9 +26,9 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
     field,
     onCode: (code) => {
       const tag = state.tags.get(code);
-      const isHere = tag?.datalogId === board.system.id;
-      setUnknownCode(isHere ? null : code);
-      if (tag && isHere) setHook(tag.hook);
+      const isInThisSystem = tag?.datalogId === board.system.id;
+      setUnknownCode(isInThisSystem ? null : code);
+      if (tag && isInThisSystem) setHook(tag.hook);
     },
     shortcuts: {},
     isOn: true,

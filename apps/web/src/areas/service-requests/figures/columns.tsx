@@ -19,7 +19,7 @@ const figureIds = [
 ] as const;
 type FigureId = (typeof figureIds)[number];
 
-const isOfRequests = (id: FigureId): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
+const isServiceFigure = (id: FigureId): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
 /** Filter of the orders behind each figure. */
 const orderFilters = {
   proposals: { by: 'proposals' },
@@ -42,7 +42,7 @@ export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnCon
   const number = new Intl.NumberFormat(locale);
   const hrefOf = (id: FigureId, { technicianId }: Row) => {
     const countedTechnicianId = technicianId === totalRowId ? undefined : technicianId;
-    if (isOfRequests(id)) return figureHref({ ...period, figure: id, technicianId: countedTechnicianId });
+    if (isServiceFigure(id)) return figureHref({ ...period, figure: id, technicianId: countedTechnicianId });
     // The total has no link: the list of all orders includes orders without a technician.
     if (!seesOrders || countedTechnicianId === undefined) return undefined;
     return countedHref({ ...period, ...orderFilters[id], technicianId: countedTechnicianId });

@@ -16,7 +16,7 @@ const labels = { reason: 'requests.partsAsked' } as const;
 type Preview = Awaited<ReturnType<typeof api.serviceRequests.previewWarrantyMail>>;
 
 /** Asks the manager to approve out-of-warranty parts, after a preview of the message (SRQ-07). */
-export function AskWarrantyDialog({ request, act, onClose }: ActionDialogProps) {
+export function RequestWarrantyDialog({ request, act, onClose }: ActionDialogProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview | null>(null);
   const form: SchemaForm<{ reason: string }> = useSchemaForm({

@@ -8,7 +8,7 @@ import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { AvailableAction, Request } from '../shapes.ts';
-import { AskWarrantyDialog } from './ask-warranty-dialog.tsx';
+import { RequestWarrantyDialog } from './ask-warranty-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { type ActionInput, type ButtonAction, buttonActions, type RunAction } from './run-action.ts';
@@ -48,7 +48,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
 
   const act: RunAction = (action, reason, input = {}) => send(action, reason, input, true);
   /** Runs an action without a dialog. */
-  function actNow(action: ButtonAction) {
+  function runWithoutDialog(action: ButtonAction) {
     setRunningAction(action);
     void run(() => send(action, '', {}, false));
   }
@@ -68,7 +68,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
     request.may.filter((option) => option.action === action).map((option) => ({ ...option, action })),
   );
   const startAction = (action: ButtonAction) =>
-    action === 'start' || action === 'resume' ? actNow(action) : setDialogAction(action);
+    action === 'start' || action === 'resume' ? runWithoutDialog(action) : setDialogAction(action);
   const reasonOf = (action: ButtonAction): AvailableAction['reason'] =>
     request.may.find((option) => option.action === action)?.reason ?? 'none';
   const dialog = { request, act, onClose: close };
@@ -103,7 +103,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
       {dialogAction === 'wait' && <WaitDialog {...dialog} />}
       {dialogAction === 'close' && <CloseDialog {...dialog} />}
       {dialogAction === 'withdraw' && request.isInstallation && <WithdrawDialog {...dialog} />}
-      {dialogAction === 'askWarranty' && <AskWarrantyDialog {...dialog} />}
+      {dialogAction === 'askWarranty' && <RequestWarrantyDialog {...dialog} />}
       {(dialogAction === 'reopen' || (dialogAction === 'withdraw' && !request.isInstallation)) && (
         <ActionDialog
           title={{ key: `requests.ask.${dialogAction}`, params: { number: String(number) } }}

@@ -25,7 +25,7 @@ export function SessionsPanel() {
   const { data, error, refetch } = useQuery(query(api.signIn.listSessions, {}, { quiet: true }));
   const otherSessions = data?.rows.filter(({ isThisOne }) => !isThisOne) ?? [];
   return (
-    <Panel title="account.sessionsTitle" flush actions={otherSessions.length > 0 && <EndOthers />}>
+    <Panel title="account.sessionsTitle" flush actions={otherSessions.length > 0 && <EndOtherSessions />}>
       {error && !data ? (
         <LoadFailure error={error} refetch={refetch} />
       ) : data ? (
@@ -44,7 +44,7 @@ export function SessionsPanel() {
 }
 
 /** Signs out all other sessions, including those not shown in the list. */
-function EndOthers() {
+function EndOtherSessions() {
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => api.signIn.endOtherSessions({}),

@@ -9,7 +9,7 @@ import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 import { domainOf, findOrganization, redirectToOrganization } from './organization.ts';
 
-export function AskForOrganization() {
+export function OrganizationForm() {
   const t = useTranslate();
   const { Link } = useKitServices();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -1,5 +1,5 @@
 import { useSession } from '#web/lib/session.ts';
-import { AskForOrganization } from './ask-for-organization.tsx';
+import { OrganizationForm } from './ask-for-organization.tsx';
 import { ChooseProperty } from './choose-property.tsx';
 
 /**
@@ -8,5 +8,5 @@ import { ChooseProperty } from './choose-property.tsx';
  */
 export default function LoginSsoScreen() {
   const session = useSession();
-  return session.state === 'signedIn' ? <ChooseProperty me={session.me} /> : <AskForOrganization />;
+  return session.state === 'signedIn' ? <ChooseProperty me={session.me} /> : <OrganizationForm />;
 }

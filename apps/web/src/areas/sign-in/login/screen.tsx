@@ -19,10 +19,10 @@ export default function LoginScreen() {
   const [password, setPassword] = useState('');
   const submission = useSubmission();
 
-  function submit(asEmail: string, asPassword: string) {
-    if (asEmail.trim() === '' || asPassword === '') return submission.refuse('error.usernameAndPasswordRequired');
+  function submit(submittedEmail: string, submittedPassword: string) {
+    if (submittedEmail.trim() === '' || submittedPassword === '') return submission.refuse('error.usernameAndPasswordRequired');
     void submission.run(async () => {
-      await signIn(asEmail.trim(), asPassword);
+      await signIn(submittedEmail.trim(), submittedPassword);
       returnToPage();
     });
   }

@@ -4,12 +4,12 @@ import { EmailField } from '../sheet/email-field.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
-interface AskForCodeProps {
+interface RequestCodeFormProps {
   readonly onRequested: (email: string, goodForMinutes: number) => void;
 }
 
 /** Form that requests a reset code. The reply is the same whether or not the email address has an account. */
-export function AskForCode({ onRequested }: AskForCodeProps) {
+export function RequestCodeForm({ onRequested }: RequestCodeFormProps) {
   const [email, setEmail] = useState('');
   const submission = useSubmission({ email: 'signIn.email' });
 

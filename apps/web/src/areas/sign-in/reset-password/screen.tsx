@@ -1,7 +1,7 @@
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
-import { AskForCode } from './ask-for-code.tsx';
+import { RequestCodeForm } from './ask-for-code.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetRequest } from './reset-request.ts';
 
@@ -35,7 +35,7 @@ export default function ResetPasswordScreen() {
       {resetRequest ? (
         <NewPasswordForm key={resetRequest.email} email={resetRequest.email} />
       ) : (
-        <AskForCode onRequested={(email, minutes) => setResetRequest({ email, minutes })} />
+        <RequestCodeForm onRequested={(email, minutes) => setResetRequest({ email, minutes })} />
       )}
     </Sheet>
   );

@@ -25,8 +25,8 @@ interface AccountPanelProps {
 export function AccountPanel({ login, subject }: AccountPanelProps) {
   const t = useTranslate();
   const now = useNow();
-  const [isSetting, setSetting] = useState(false);
-  const [isMailing, setMailing] = useState(false);
+  const [isSettingPassword, setSetting] = useState(false);
+  const [isSendingEmail, setMailing] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const { remove, restore, isBusy } = useRemoval(login, subject);
   const { may, isDisabled, lastSignIn, personalInformation } = login;
@@ -94,8 +94,8 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
           />
         )}
       </div>
-      {isMailing && <SendEmailDialog login={login} onClose={() => setMailing(false)} />}
-      {isSetting && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
+      {isSendingEmail && <SendEmailDialog login={login} onClose={() => setMailing(false)} />}
+      {isSettingPassword && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
     </Panel>
   );
 }

@@ -50,10 +50,10 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
   function selectMatch() {
     const searchText = normalizeForSearch(typed);
     const rows = data?.rows ?? [];
-    const matching =
+    const matchingOption =
       isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => normalizeForSearch(name) === searchText);
-    if (searchText === '' || !matching || (isFull && !isChosen(matching.id))) return;
-    if (!isChosen(matching.id)) toggle(matching);
+    if (searchText === '' || !matchingOption || (isFull && !isChosen(matchingOption.id))) return;
+    if (!isChosen(matchingOption.id)) toggle(matchingOption);
     setTyped('');
   }
 

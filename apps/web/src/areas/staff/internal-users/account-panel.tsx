@@ -23,7 +23,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const t = useTranslate();
   const now = useNow();
   const queries = useQueryClient();
-  const [isSetting, setSetting] = useState(false);
+  const [isSettingPassword, setSetting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const router = useRouter();
   const { isBusy, run } = useAction();
@@ -98,7 +98,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
           onDeleted={leave}
         />
       )}
-      {isSetting && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
+      {isSettingPassword && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
     </Panel>
   );
 }

@@ -12,10 +12,10 @@ import type { ChatWindowProps } from './chat-window.tsx';
 /** If the code of the window fails to load, the window closes again and the page keeps working. */
 const ChatWindow = lazy(
   (): Promise<{ default: FunctionComponent<ChatWindowProps> }> =>
-    import('./chat-window.tsx').catch(() => ({ default: FailedWindow })),
+    import('./chat-window.tsx').catch(() => ({ default: ChatLoadFailure })),
 );
 
-function FailedWindow({ onMinimize }: ChatWindowProps) {
+function ChatLoadFailure({ onMinimize }: ChatWindowProps) {
   useEffect(onMinimize, [onMinimize]);
   return null;
 }

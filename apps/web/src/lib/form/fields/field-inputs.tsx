@@ -39,8 +39,8 @@ function rowsOf<Entry extends readonly [string, Field]>(entries: readonly Entry[
   const rows: Entry[][] = [];
   for (const entry of entries) {
     const last = rows.at(-1);
-    const isPair = entry[1].kind !== 'flag' && last?.length === 1 && last[0]?.[1].kind !== 'flag';
-    if (isPair) last.push(entry);
+    const fitsInRow = entry[1].kind !== 'flag' && last?.length === 1 && last[0]?.[1].kind !== 'flag';
+    if (fitsInRow) last.push(entry);
     else rows.push([entry]);
   }
   return rows;

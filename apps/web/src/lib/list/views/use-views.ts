@@ -66,10 +66,10 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   // A URL without filters opens the default view.
   const defaultView =
     saved === undefined && currentState.address === '' ? views.find(({ isDefault }) => isDefault) : undefined;
-  const latestOpen = useRef(open);
-  latestOpen.current = open;
+  const openRef = useRef(open);
+  openRef.current = open;
   useEffect(() => {
-    if (defaultView) latestOpen.current(defaultView, true);
+    if (defaultView) openRef.current(defaultView, true);
   }, [defaultView]);
 
   return {

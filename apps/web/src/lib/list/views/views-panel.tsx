@@ -12,7 +12,7 @@ interface ViewsPanelProps {
 /** List of saved views, and actions for the open one. Loaded on first use. */
 export default function ViewsPanel({ views: all, onDone, onDialog }: ViewsPanelProps) {
   const { views, current, isChanged } = all;
-  const closeAnd = (act: () => unknown) => () => {
+  const withClose = (act: () => unknown) => () => {
     onDone();
     void act();
   };
@@ -23,7 +23,7 @@ export default function ViewsPanel({ views: all, onDone, onDialog }: ViewsPanelP
         kind="quiet"
         label="list.views.standard"
         icon={iconFor(current === undefined)}
-        onClick={closeAnd(() => all.open(undefined))}
+        onClick={withClose(() => all.open(undefined))}
       />
       {views.map((view) => (
         <Button
@@ -31,29 +31,29 @@ export default function ViewsPanel({ views: all, onDone, onDialog }: ViewsPanelP
           kind="quiet"
           label={view.isDefault ? { key: 'list.views.default', params: { name: view.name } } : { data: view.name }}
           icon={iconFor(view.id === current?.id)}
-          onClick={closeAnd(() => all.open(view))}
+          onClick={withClose(() => all.open(view))}
         />
       ))}
       <hr />
-      <Button label="list.views.add" size="small" onClick={closeAnd(() => onDialog('add'))} />
+      <Button label="list.views.add" size="small" onClick={withClose(() => onDialog('add'))} />
       {current && (
         <>
           {isChanged && (
             <Button
               label={{ key: 'list.views.saveChanges', params: { name: current.name } }}
               size="small"
-              onClick={closeAnd(all.saveChanges)}
+              onClick={withClose(all.saveChanges)}
             />
           )}
           <Button
             label={{ key: 'list.views.rename', params: { name: current.name } }}
             size="small"
-            onClick={closeAnd(() => onDialog('change'))}
+            onClick={withClose(() => onDialog('change'))}
           />
           <Button
             label={{ key: 'list.views.delete', params: { name: current.name } }}
             size="small"
-            onClick={closeAnd(all.remove)}
+            onClick={withClose(all.remove)}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
-interface DetectorMaker {
+interface DetectorConstructor {
   new (options: { readonly formats: readonly string[] }): Detector;
   getSupportedFormats(): Promise<readonly string[]>;
 }
@@ -19,12 +19,12 @@ export async function readCodes(
   video: HTMLVideoElement,
   onCode: (code: string) => void,
 ): Promise<() => void> {
-  const maker = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
-  const supportedFormats = maker ? await maker.getSupportedFormats() : [];
-  if (maker && formats.every((format) => supportedFormats.includes(format))) {
+  const detectorClass = (globalThis as { BarcodeDetector?: DetectorConstructor }).BarcodeDetector;
+  const supportedFormats = detectorClass ? await detectorClass.getSupportedFormats() : [];
+  if (detectorClass && formats.every((format) => supportedFormats.includes(format))) {
     video.srcObject = stream;
     await video.play();
-    return readRepeatedly(new maker({ formats }), video, onCode);
+    return readRepeatedly(new detectorClass({ formats }), video, onCode);
   }
   const { BrowserMultiFormatReader } = await import('@zxing/browser');
   const reader = new BrowserMultiFormatReader(undefined, { delayBetweenScanAttempts: pauseMs });

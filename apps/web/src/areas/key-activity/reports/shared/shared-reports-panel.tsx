@@ -14,7 +14,7 @@ interface SharedPanelProps {
 export default function SharedReportsPanel({ shared, onDone, onDialog }: SharedPanelProps) {
   const t = useTranslate();
   const { reports, places, current, isChanged } = shared;
-  const closeAnd = (act: () => unknown) => () => {
+  const withClose = (act: () => unknown) => () => {
     onDone();
     void act();
   };
@@ -27,29 +27,29 @@ export default function SharedReportsPanel({ shared, onDone, onDialog }: SharedP
           kind="quiet"
           label={{ key: 'sharedReports.named', params: { name: report.name, place: report.place.name } }}
           icon={report.id === current?.id ? <IconCheck size={14} aria-hidden /> : <span className={css.noMark} />}
-          onClick={closeAnd(() => shared.open(report))}
+          onClick={withClose(() => shared.open(report))}
         />
       ))}
       {(places.length > 0 || current?.may.change) && <hr />}
-      {places.length > 0 && <Button label="sharedReports.add" size="small" onClick={closeAnd(() => onDialog('add'))} />}
+      {places.length > 0 && <Button label="sharedReports.add" size="small" onClick={withClose(() => onDialog('add'))} />}
       {current?.may.change && (
         <>
           {isChanged && (
             <Button
               label={{ key: 'list.views.saveChanges', params: { name: current.name } }}
               size="small"
-              onClick={closeAnd(shared.saveChanges)}
+              onClick={withClose(shared.saveChanges)}
             />
           )}
           <Button
             label={{ key: 'sharedReports.rename', params: { name: current.name } }}
             size="small"
-            onClick={closeAnd(() => onDialog('rename'))}
+            onClick={withClose(() => onDialog('rename'))}
           />
           <Button
             label={{ key: 'sharedReports.remove', params: { name: current.name, place: current.place.name } }}
             size="small"
-            onClick={closeAnd(shared.remove)}
+            onClick={withClose(shared.remove)}
           />
         </>
       )}
