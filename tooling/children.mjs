@@ -80,13 +80,13 @@ export function startChild(program, args, defaults = {}) {
 
 /**
  * Signals a child to end and waits. Kills it if it takes longer than `timeout`.
- * @param {{ child: import('node:child_process').ChildProcess, ended: Promise<number> } | undefined} started
+ * @param {{ child: import('node:child_process').ChildProcess, ended: Promise<number> } | undefined} startedChild
  * @param {number} timeout milliseconds
  */
-export async function endChild(started, timeout) {
-  if (!started) return;
-  started.child.kill('SIGTERM');
-  const timer = setTimeout(() => started.child.kill('SIGKILL'), timeout);
-  await started.ended;
+export async function endChild(startedChild, timeout) {
+  if (!startedChild) return;
+  startedChild.child.kill('SIGTERM');
+  const timer = setTimeout(() => startedChild.child.kill('SIGKILL'), timeout);
+  await startedChild.ended;
   clearTimeout(timer);
 }

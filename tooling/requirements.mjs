@@ -45,7 +45,7 @@ const problems = [];
  * the start of their titles.
  * @param {string} id @param {Readonly<Record<string, string>>} sentences
  */
-function sentencesOf(id, sentences) {
+function proofLinesOf(id, sentences) {
   return Object.entries(sentences).map(([sentence, begin]) => {
     const matchingTest = titles.find(([title]) => title.startsWith(begin));
     if (!matchingTest?.[0].includes(id)) problems.push(`${id}: no test of it begins with "${begin}"`);
@@ -60,7 +60,7 @@ const lines = rows.map((row) => {
   const { state, sentences = {} } = typeof entry === 'string' ? { state: entry } : entry;
   if (/^holds/.test(state) && tests.length === 0)
     problems.push(`${id} has the state "holds", but no test title contains its ID`);
-  const proof = [tests.map((file) => `\`${file}\``).join(' '), ...sentencesOf(id, sentences)].join('<br>');
+  const proof = [tests.map((file) => `\`${file}\``).join(' '), ...proofLinesOf(id, sentences)].join('<br>');
   return `| ${id} | ${title} | ${state} | ${proof} |`;
 });
 const requirementIds = new Set(rows.map((row) => row.split('|')[0]));

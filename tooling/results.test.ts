@@ -140,7 +140,7 @@ test('an error outside any test is a failure that names its file', async () => {
   });
 });
 
-const part = (passed: number, failed: number, more = {}) => ({ ...counts, passed, failed, ...more });
+const part = (passed: number, failed: number, overrides = {}) => ({ ...counts, passed, failed, ...overrides });
 
 test('the last line sums all parts, and any failure fails the run', () => {
   expect(summarize([part(10, 0), part(5, 0)])).toEqual({ text: '15 passed, 0 failed', code: 0 });

@@ -26,18 +26,18 @@ await runCommand(async () => {
   let isForced = false;
 
   const startServer = () => {
-    const started = startChild(
+    const startedChild = startChild(
       node(),
       [...serverOptions, projectPath('apps', 'server', 'src', 'main.ts')],
       serverEnvironment,
     );
-    started.child.on('message', (message) => {
+    startedChild.child.on('message', (message) => {
       const { type, url, simulate } = /** @type {{ type?: string, url?: string, simulate?: boolean }} */ (message);
       if (type !== 'listening') return;
       listenedAt = Date.now();
       if (url && simulate && !endRequestedAt && !cabinets) startCabinets(url);
     });
-    return started;
+    return startedChild;
   };
   /** The cabinets keep running when the server dies, and store their events until it is back. @param {string} url */
   const startCabinets = (url) => {
@@ -58,7 +58,7 @@ await runCommand(async () => {
   };
   const force = () => {
     isForced = true;
-    for (const started of [cabinets, server]) started?.child.kill('SIGKILL');
+    for (const startedChild of [cabinets, server]) startedChild?.child.kill('SIGKILL');
   };
   for (const signal of endSignals) {
     process.on(signal, () => {

@@ -25,14 +25,14 @@ const findings = files.flatMap((file) =>
       .map(([name]) => ({ kind, name, place: `${file}:${line} ${text.trim().slice(0, 120)}` })),
   ),
 );
-const placesOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
+const locationsOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
   findings.filter((finding) => finding.kind === kind && finding.name === name).map(({ place }) => place);
 
 if (options.has('--write')) {
   const counts = Object.fromEntries(
     kinds.map((kind) => [
       kind,
-      Object.fromEntries(Object.keys(patterns).map((name) => [name, placesOf(kind, name).length])),
+      Object.fromEntries(Object.keys(patterns).map((name) => [name, locationsOf(kind, name).length])),
     ]),
   );
   writeFileSync(limitsFile, `${JSON.stringify(counts, null, 2)}\n`);
@@ -43,7 +43,7 @@ const limits = JSON.parse(readFileSync(limitsFile, 'utf8'));
 const problems = [...commitFaults(), ...unusedTexts()];
 for (const kind of kinds) {
   for (const [name, { instead }] of Object.entries(patterns)) {
-    const places = placesOf(kind, name);
+    const places = locationsOf(kind, name);
     const limit = limits[kind]?.[name] ?? 0;
     const report = `"${name}" in ${kind}: ${places.length}, limit ${limit}. Write ${instead}.\n  ${places.join('\n  ')}`;
     if (options.has('--list') && places.length > 0) console.log(report);

@@ -23,13 +23,13 @@ export const deviceEvents: Benchmark = {
     const database = await halfMillionEvents(bench);
     await database.owner.query(plainTable);
     const { url } = await bench.product(database.loginUrl);
-    const plain = await bench.plain(database);
+    const plainUrl = await bench.plain(database);
     const rows = [];
     let property = customers.usual.firstProperty + 20;
     for (const connections of [1, 4]) {
       const cabinets: BenchCabinet[] = [];
       for (let index = 0; index < connections; index += 1) cabinets.push(await enroll(url, property++));
-      const { product: productRate, plain: plainRate, ratio } = await compareBatches(bench, url, plain, cabinets);
+      const { product: productRate, plain: plainRate, ratio } = await compareBatches(bench, url, plainUrl, cabinets);
       const figure = `device events, batches of ${batchSize}, ${connections} connection${connections > 1 ? 's' : ''}, to a plain insert`;
       const measured = `${times(ratio)} (${productRate.toFixed(0)} batches/s against ${plainRate.toFixed(0)}/s)`;
       rows.push(row(figure, 'at least 0.40 ×', measured, ratio >= 0.4));
@@ -41,16 +41,16 @@ export const deviceEvents: Benchmark = {
 async function compareBatches(
   bench: Bench,
   url: string,
-  plain: string,
+  plainUrl: string,
   cabinets: readonly BenchCabinet[],
 ): Promise<Comparison> {
   // The batches are signed before the measurement starts, because signing is the cabinet's work.
   const bodies = cabinets.map((cabinet) => batchesOf(cabinet, batchesPerTurn * (turns + 1)));
   const total = batchesPerTurn * cabinets.length;
-  const batchesPerSecond = async (target: string, turn: number, secrets?: readonly string[]) => {
+  const batchesPerSecond = async (target: string, runIndex: number, secrets?: readonly string[]) => {
     const began = performance.now();
     const sending = bodies.map((all, index) => {
-      const batchBodies = all.slice(turn * batchesPerTurn, (turn + 1) * batchesPerTurn);
+      const batchBodies = all.slice(runIndex * batchesPerTurn, (runIndex + 1) * batchesPerTurn);
       return sendAll(deviceApi(target, secrets?.[index]), batchBodies, batchSize);
     });
     await Promise.all(sending);
@@ -59,7 +59,7 @@ async function compareBatches(
   const secrets = cabinets.map(({ secret }) => secret);
   let [productTurn, plainTurn] = [0, 0];
   const measureProduct = () => batchesPerSecond(url, productTurn++, secrets);
-  const measurePlain = () => batchesPerSecond(plain, plainTurn++);
+  const measurePlain = () => batchesPerSecond(plainUrl, plainTurn++);
   bench.log(`warm: ${(await measureProduct()).toFixed(0)} and ${(await measurePlain()).toFixed(0)} batches/s`);
   return compareByTurns(measureProduct, measurePlain, turns);
 }

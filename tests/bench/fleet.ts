@@ -43,7 +43,7 @@ export const fleet: Benchmark = {
     );
     const storedCount: number = rows[0]?.n;
     const appliedMs = await measureChanges(bench, url, cabinets);
-    const [middle, high] = [quantile(appliedMs, 0.5), quantile(appliedMs, 0.95)];
+    const [median, high] = [quantile(appliedMs, 0.5), quantile(appliedMs, 0.95)];
     return [
       row(
         `${size} cabinets send ${eventsOfCabinet} events each at once`,
@@ -54,7 +54,7 @@ export const fleet: Benchmark = {
       row(
         `change → acknowledged, ${size} cabinets`,
         'p95 under 5 s',
-        `p50 ${milliseconds(middle)}, p95 ${milliseconds(high)}`,
+        `p50 ${milliseconds(median)}, p95 ${milliseconds(high)}`,
         high < 5000,
       ),
     ];

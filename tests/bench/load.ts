@@ -43,7 +43,8 @@ export async function compareByTurns(
   turns = defaultTurns,
 ): Promise<Comparison> {
   const measured: { product: number; plain: number }[] = [];
-  for (let turn = 0; turn < turns; turn += 1) measured.push({ product: await product(), plain: await plain() });
+  for (let runIndex = 0; runIndex < turns; runIndex += 1)
+    measured.push({ product: await product(), plain: await plain() });
   return {
     product: median(measured.map((measurement) => measurement.product)),
     plain: median(measured.map((measurement) => measurement.plain)),

@@ -24,7 +24,7 @@ export const memoryAfterUse: Benchmark = {
     const startBytes = residentMemory(process.pid);
     const [useSeconds, idleSeconds] = [secondsOf(bench, 'use'), secondsOf(bench, 'idle')];
     const until = performance.now() + useSeconds * 1000;
-    const calls = await Promise.all(Array.from({ length: 6 }, () => useUntil(url, until)));
+    const calls = await Promise.all(Array.from({ length: 6 }, () => sendRequestsUntil(url, until)));
     const usedBytes = residentMemory(process.pid);
     await pause(idleSeconds * 1000);
     const idleBytes = residentMemory(process.pid);
@@ -40,7 +40,7 @@ const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? 
 /**
  * Signs in, views the board and the report, searches, and downloads files without a pause. Returns the number of calls.
  */
-async function useUntil(url: string, until: number): Promise<number> {
+async function sendRequestsUntil(url: string, until: number): Promise<number> {
   const property = customers.busy.firstProperty;
   const headers = await signInHeaders(url, people.busyManager);
   const pages = [

@@ -7,7 +7,7 @@ import { waitForAnswer } from './idle-server.ts';
 
 const starter = fileURLToPath(new URL('../../tooling/start.mjs', import.meta.url));
 
-export interface Started {
+export interface StartedServer {
   readonly url: string;
   /** Seconds from the command to the first reply. */
   readonly seconds: number;
@@ -16,7 +16,7 @@ export interface Started {
 }
 
 /** Runs `npm start` on a separate data folder: server, demo, and simulated cabinets. */
-export async function npmStart(folder: string): Promise<Started> {
+export async function npmStart(folder: string): Promise<StartedServer> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [starter], {

@@ -66,20 +66,20 @@ export const processesKilled: Benchmark = {
       minutesLeft -= 1
     )
       await pause(60_000);
-    const [sent, distinctCount] = [received.length, new Set(received).size];
-    const work = Object.values(people.roundCounts).reduce((sum, rounds) => sum + rounds, 0);
+    const [receivedCount, distinctCount] = [received.length, new Set(received).size];
+    const roundCount = Object.values(people.roundCounts).reduce((sum, rounds) => sum + rounds, 0);
     return [
       row(
         `three processes, one killed each minute, ${minutes} minutes`,
         'no errors, nothing lost or doubled',
-        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
+        `${faults.length} faults in ${roundCount} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
         faults.length === 0,
       ),
       row(
         'mail meanwhile',
         'each sent, at most one repeat a kill',
-        `${distinctCount} of ${people.mailRecipients.length} sent, ${sent - distinctCount} repeated`,
-        distinctCount === people.mailRecipients.length && sent - distinctCount <= minutes,
+        `${distinctCount} of ${people.mailRecipients.length} sent, ${receivedCount - distinctCount} repeated`,
+        distinctCount === people.mailRecipients.length && receivedCount - distinctCount <= minutes,
       ),
     ];
   },

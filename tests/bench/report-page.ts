@@ -35,16 +35,16 @@ export const reportPage: Benchmark = {
     const product = await bench.product(database.loginUrl);
 
     const headers = await signInHeaders(product.url, people.manager);
-    const plain = await bench.plain(database, { page: { text, values: values ?? [] } });
+    const plainUrl = await bench.plain(database, { page: { text, values: values ?? [] } });
     await expectRows(`${product.url}${path}`, headers);
-    await expectRows(`${plain}/page`);
+    await expectRows(`${plainUrl}/page`);
     const rows: Row[] = [];
     for (const connections of [1, 16]) {
       const {
         product: productRate,
         plain: plainRate,
         ratio,
-      } = await compareLoad({ url: `${product.url}${path}`, headers }, { url: `${plain}/page` }, connections, 3);
+      } = await compareLoad({ url: `${product.url}${path}`, headers }, { url: `${plainUrl}/page` }, connections, 3);
       const measured = `${times(ratio)} (${Math.round(productRate)}/s against ${Math.round(plainRate)}/s)`;
       const figure = `report page, ${connections} connection${connections > 1 ? 's' : ''}, to a plain route`;
       rows.push(row(figure, 'at least 0.50 ×', measured, ratio >= 0.5));

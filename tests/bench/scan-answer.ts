@@ -41,14 +41,14 @@ export const scanAnswer: Benchmark = {
       await page.keyboard.press('Enter');
       await page.getByText(`Right: tag B${id}-${attempt}`, { exact: true }).waitFor();
     }
-    const onScreen = await page.evaluate(() => (window as unknown as { answers: number[] }).answers);
-    return [figure('scan → answer on the screen', onScreen), figure('scan → answer of the server', fromServer)];
+    const screenTimes = await page.evaluate(() => (window as unknown as { answers: number[] }).answers);
+    return [figure('scan → answer on the screen', screenTimes), figure('scan → answer of the server', fromServer)];
   },
 };
 
 function figure(name: string, measured: readonly number[]) {
-  const [middle, high] = [quantile(measured, 0.5), quantile(measured, 0.95)];
-  return row(name, 'p95 under 50 ms', `p50 ${milliseconds(middle)}, p95 ${milliseconds(high)}`, high < 50);
+  const [median, high] = [quantile(measured, 0.5), quantile(measured, 0.95)];
+  return row(name, 'p95 under 50 ms', `p50 ${milliseconds(median)}, p95 ${milliseconds(high)}`, high < 50);
 }
 
 /** Runs in the page: measures the time from each Enter to the next change of the page. */

@@ -24,7 +24,7 @@ export const signInTime: Benchmark = {
       });
     const existing: number[] = [];
     const absent: number[] = [];
-    for (let warm = 0; warm < 5; warm += 1) await attempt('manager@world.test');
+    for (let warmup = 0; warmup < 5; warmup += 1) await attempt('manager@world.test');
     for (let index = 0; index < tries; index += 1) {
       existing.push(await attempt('manager@world.test'));
       absent.push(await attempt(`nobody-${index}@world.test`));

@@ -75,18 +75,18 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
  * message of a client has no type and gets the type ''.
  */
 function messageSplitter(isClient: boolean, take: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0);
+  let bufferedBytes: Buffer = Buffer.alloc(0);
   let isUntyped = isClient;
   return (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    bufferedBytes = bufferedBytes.length === 0 ? chunk : Buffer.concat([bufferedBytes, chunk]);
     for (;;) {
       const offset = isUntyped ? 0 : 1;
-      if (rest.length < offset + 4) return;
-      const end = offset + rest.readUInt32BE(offset);
-      if (rest.length < end) return;
-      take(isUntyped ? '' : String.fromCharCode(rest[0] ?? 0), rest.subarray(offset + 4, end));
+      if (bufferedBytes.length < offset + 4) return;
+      const end = offset + bufferedBytes.readUInt32BE(offset);
+      if (bufferedBytes.length < end) return;
+      take(isUntyped ? '' : String.fromCharCode(bufferedBytes[0] ?? 0), bufferedBytes.subarray(offset + 4, end));
       isUntyped = false;
-      rest = rest.subarray(end);
+      bufferedBytes = bufferedBytes.subarray(end);
     }
   };
 }

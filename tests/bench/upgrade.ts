@@ -84,12 +84,12 @@ export const upgrade: Benchmark = {
     ];
     await owner.end();
     for (const fault of faults.slice(0, 20)) bench.log(fault);
-    const work = Object.values(people.roundCounts).reduce((sum, rounds) => sum + rounds, 0);
+    const roundCount = Object.values(people.roundCounts).reduce((sum, rounds) => sum + rounds, 0);
     return [
       row(
         `${from.slice(0, 8)} replaced process by process, ${migrationCount} migrations`,
         'no errors, nothing lost or doubled',
-        `${faults.length} faults in ${work} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
+        `${faults.length} faults in ${roundCount} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
         faults.length === 0 && migrationCount > 0,
       ),
       row('longest time without an answer to the cabinet', 'at most 5 s', milliseconds(longest), longest <= 5000),

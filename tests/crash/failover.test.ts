@@ -79,8 +79,8 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
   expect((await send()).body).toMatchObject({ stored: 0, repeated: 1, storedUpTo: 1 });
   await expect.poll(recordScan, { timeout: 10_000 }).toBe(200);
-  const { body: pieces } = await production.get<{ rows: { serial: string }[] }>('/api/inventory/serial');
-  expect(pieces.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
+  const { body: equipment } = await production.get<{ rows: { serial: string }[] }>('/api/inventory/serial');
+  expect(equipment.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
 });
 
 test('SYS-06 DEV-05 if the primary is killed while cabinets send and users work, its standby takes over within seconds, and no acknowledged change is lost or duplicated', async () => {

@@ -145,18 +145,18 @@ const hasComplaints = (cabinets: readonly BusyCabinet[]) => cabinets.some(({ com
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function waitUntil(isMet: () => boolean, otherwise: string): Promise<void> {
+async function waitUntil(isMet: () => boolean, timeoutMessage: string): Promise<void> {
   const deadline = Date.now() + answerTimeoutMs;
   while (!isMet()) {
-    if (Date.now() > deadline) throw new Error(otherwise);
+    if (Date.now() > deadline) throw new Error(timeoutMessage);
     await pause(10);
   }
 }
 
-async function withTimeout<T>(milliseconds: number, otherwise: string, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, timeoutMessage: string, work: Promise<T>): Promise<T> {
   const timeout = AbortSignal.timeout(milliseconds);
   const timeoutError = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(new Error(otherwise)), { once: true });
+    timeout.addEventListener('abort', () => reject(new Error(timeoutMessage)), { once: true });
   });
   return Promise.race([work, timeoutError]);
 }

@@ -39,17 +39,17 @@ test('SYS-06 behind a transaction pooler, thirty concurrent users each see only 
   const foreignCabinet = await enrolledCabinet(server.url, foreignDatalog);
   expect((await firstCabinet.send([keyEvent(1)])).body).toMatchObject({ stored: 1 });
   expect((await foreignCabinet.send([keyEvent(1, { tag: '72000', unit: '102' })])).body).toMatchObject({ stored: 1 });
-  const [manager, stranger] = [await actor(server.url, 'manager'), await actor(server.url, 'foreignManager')];
+  const [manager, foreignManager] = [await actor(server.url, 'manager'), await actor(server.url, 'foreignManager')];
   const requests = Array.from({ length: 30 }, async () => {
     const boards = [
       await boardOf(manager, property),
-      await boardOf(stranger, foreignProperty),
+      await boardOf(foreignManager, foreignProperty),
       await boardOf(manager, foreignProperty),
     ];
     const reports = [
       await reportOf(manager, property),
-      await reportOf(stranger, foreignProperty),
-      await reportOf(stranger, property),
+      await reportOf(foreignManager, foreignProperty),
+      await reportOf(foreignManager, property),
     ];
     return [
       ...boards.map(({ status, body }) => [status, body.rows?.map(({ tag }) => tag)]),

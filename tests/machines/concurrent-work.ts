@@ -25,13 +25,13 @@ const newLogin = (contactEmail: string) => ({
   ...{ properties: [{ id: ids.property }], emailPasswordCode: true },
 });
 const property = `/api/properties/${ids.property}`;
-const noRounds = { read: 0, change: 0, upload: 0, export: 0, signIn: 0, mail: 0, notified: 0 };
+const zeroCounts = { read: 0, change: 0, upload: 0, export: 0, signIn: 0, mail: 0, notified: 0 };
 const wholeRange = 'from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z';
 const plan = `%PDF-1.7 ${'plan '.repeat(5000)}\nstartxref\n9\n%%EOF\n`;
 
 export async function startConcurrentWork(url: string): Promise<ConcurrentWork> {
   const errors: string[] = [];
-  const roundCounts: Record<string, number> = { ...noRounds };
+  const roundCounts: Record<string, number> = { ...zeroCounts };
   const [added, mailRecipients]: string[][] = [[], []];
   const files: string[] = [];
   const token = (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;

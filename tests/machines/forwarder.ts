@@ -13,7 +13,7 @@ export interface Forwarder {
 
 export async function startForwarder(...first: number[]): Promise<Forwarder> {
   let targets = first;
-  let turn = 0;
+  let nextIndex = 0;
   const sockets = new Set<Socket>();
   const trackSocket = (socket: Socket) => {
     sockets.add(socket);
@@ -22,7 +22,7 @@ export async function startForwarder(...first: number[]): Promise<Forwarder> {
   const server = createServer((incoming) => {
     trackSocket(incoming);
     incoming.on('error', () => incoming.destroy());
-    void connectTo(incoming, [...targets], turn++);
+    void connectTo(incoming, [...targets], nextIndex++);
   });
   const connectTo = async (incoming: Socket, ports: readonly number[], from: number) => {
     for (let index = 0; index < ports.length; index += 1) {

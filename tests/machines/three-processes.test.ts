@@ -58,9 +58,9 @@ test('SYS-06 SYS-02 behind a load balancer, killing two of three processes affec
   // Another process delivers the mail of a dead process after its lease has ended.
   ahead = minutesOfLease;
   await server.platform.jobs.runNow('deliver-mail');
-  const sent = inbox.received.map(({ to, raw }) => `${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`);
-  expect(new Set(sent.map((message) => message.split(' ')[0])).size).toBe(people.mailRecipients.length);
+  const sentMessages = inbox.received.map(({ to, raw }) => `${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`);
+  expect(new Set(sentMessages.map((message) => message.split(' ')[0])).size).toBe(people.mailRecipients.length);
   // An email that is sent again has the Message-ID of the first one.
-  expect(new Set(sent).size).toBe(people.mailRecipients.length);
-  expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(2);
+  expect(new Set(sentMessages).size).toBe(people.mailRecipients.length);
+  expect(sentMessages.length - new Set(sentMessages).size).toBeLessThanOrEqual(2);
 });

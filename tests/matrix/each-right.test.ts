@@ -71,10 +71,10 @@ describe('RGT-07 a call succeeds with its right and is rejected without it', () 
       const peopleWithoutRights = people.filter((person) =>
         rightsOf(namedCall.call).every((any) => !person.rights.has(any)),
       );
-      const [personWithout] = peopleWithoutRights.toSorted((a, b) => b.rights.size - a.rights.size);
-      if (!personWithout) continue;
+      const [personWithoutRights] = peopleWithoutRights.toSorted((a, b) => b.rights.size - a.rights.size);
+      if (!personWithoutRights) continue;
       rejectedCount += 1;
-      expect(await refusalOf(namedCall, personWithout), namedCall.id).toBe('forbidden');
+      expect(await refusalOf(namedCall, personWithoutRights), namedCall.id).toBe('forbidden');
     }
     expect(rejectedCount > 0).toBe(!(right in rightsOfEveryRole));
   });
@@ -120,8 +120,8 @@ test('RGT-07 Report-HooksTags_READ shows hooks and tags in the transactions', as
   expect((await tagsOf('assistant')).status).toBe(403);
 });
 
-const isAnswered = ({ call }: NamedCall, person: Person) => expectedOf(call, ownOf(call), person) === 'answered';
-const ownOf = (call: NamedCall['call']) => targetsOf(call)[0] ?? {};
+const isAnswered = ({ call }: NamedCall, person: Person) => expectedOf(call, ownTargetOf(call), person) === 'answered';
+const ownTargetOf = (call: NamedCall['call']) => targetsOf(call)[0] ?? {};
 
 /**
  * The error code of a rejected call, undefined if it was allowed. A call that would change data is sent with an invalid
@@ -130,7 +130,7 @@ const ownOf = (call: NamedCall['call']) => targetsOf(call)[0] ?? {};
 async function refusalOf({ call }: NamedCall, person: Person): Promise<string | undefined> {
   const { status, text } = await ask(call, {
     url: server.url,
-    address: addressOf(call, ownOf(call), person, records),
+    address: addressOf(call, ownTargetOf(call), person, records),
     token: (await actor(server.url, person.key)).token,
     isHarmless: sendsInvalidInput(call),
   });

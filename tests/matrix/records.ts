@@ -202,10 +202,10 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
     }
     for (const number of [1, 2]) await id(chatMessage, Number(await id(visitorChat, number)));
     await client.query("update cabinet set android_id = 'device-' || datalog_id");
-    const ofAreas: Record<string, RecordIds[string]> = {};
-    for (const records of recordSets) Object.assign(ofAreas, await records(writer));
+    const areaRecords: Record<string, RecordIds[string]> = {};
+    for (const records of recordSets) Object.assign(areaRecords, await records(writer));
     return {
-      ...ofAreas,
+      ...areaRecords,
       // The property's staff login, which every login above it reaches.
       staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
       // Users of the provider, who reach each other.

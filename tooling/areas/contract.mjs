@@ -60,10 +60,10 @@ function groupsOf(root, area) {
       [...list.matchAll(/(?:(\w+) as )?(\w+)/g)].map(([, constant, name = '']) => ({ constant, name, file })),
   );
   return [
-    { name: mainName, area, description: sentenceAbove(code, mainName, path) },
+    { name: mainName, area, description: summaryAbove(code, mainName, path) },
     ...reExports.map(({ constant, name, file }) => {
       const from = `${folder.join('/')}/${area}/${file}`;
-      return { name, area, description: sentenceAbove(read(root, from), constant ?? name, from) };
+      return { name, area, description: summaryAbove(read(root, from), constant ?? name, from) };
     }),
   ];
 }
@@ -72,7 +72,7 @@ function groupsOf(root, area) {
  * The first sentence of the comment above a group, without its requirements and its period.
  * @param {string} code @param {string} name @param {string} path
  */
-function sentenceAbove(code, name, path) {
+function summaryAbove(code, name, path) {
   const textAbove = code.slice(0, code.search(new RegExp(`^export const ${name}\\b`, 'm')));
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n$/.exec(textAbove)?.[1];
   if (!comment)

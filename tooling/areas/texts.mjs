@@ -6,7 +6,7 @@ const folder = 'packages/texts/src';
 /**
  * Files that are not groups: server-only texts and the catalog. A file that another file imports is not a group either.
  */
-const notGroups = new Set(['catalog', 'server-errors', 'report-file']);
+const excludedFiles = new Set(['catalog', 'server-errors', 'report-file']);
 
 /**
  * Returns the text groups, the catalog of each language, and the groups with texts from areas. `<group>.ts` is a group,
@@ -19,7 +19,7 @@ export function textFiles(root) {
   const includedNames = new Set(
     [...english.keys()].flatMap((name) => containedIn(read(root, folder, 'en', `${name}.ts`))),
   );
-  const groups = [...english.keys()].filter((name) => !notGroups.has(name) && !includedNames.has(name));
+  const groups = [...english.keys()].filter((name) => !excludedFiles.has(name) && !includedNames.has(name));
   const [bilingual, provider] = [
     groups.filter((name) => spanish.has(name)),
     groups.filter((name) => !spanish.has(name)),

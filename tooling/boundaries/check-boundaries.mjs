@@ -43,8 +43,8 @@ export function checkBoundaries(root, allowed = exceptions) {
     imports: imports.length,
     problems: [
       ...expectedFolders
-        .filter((place) => !paths.some((path) => path.startsWith(place)))
-        .map((place) => `No file was checked in ${place}`),
+        .filter((folder) => !paths.some((path) => path.startsWith(folder)))
+        .map((folder) => `No file was checked in ${folder}`),
       ...forbiddenImports,
       ...missingTargets,
       ...cycles.map((cycle) => `Cycle: ${cycle.join(' → ')}`),

@@ -101,7 +101,7 @@ function handlersOf(node) {
   if (node.type !== 'VariableDeclarator') return [];
   const type = node.id.typeAnnotation?.typeAnnotation.typeName?.name;
   if (type === 'Handler') return [node.init];
-  return type === 'Calls' ? (node.init?.properties?.map((/** @type {any} */ one) => one.value) ?? []) : [];
+  return type === 'Calls' ? (node.init?.properties?.map((/** @type {any} */ child) => child.value) ?? []) : [];
 }
 
 /**
@@ -117,10 +117,10 @@ function statementLines(handler, text) {
 
 /** @param {any} node @param {string} text @returns {number} */
 function columnLines(node, text) {
-  if (Array.isArray(node)) return node.reduce((sum, one) => sum + columnLines(one, text), 0);
+  if (Array.isArray(node)) return node.reduce((sum, child) => sum + columnLines(child, text), 0);
   if (!node || typeof node !== 'object') return 0;
   if (node.type === 'Property' && node.key.name === 'columns') return linesOf(node, text);
-  return Object.values(node).reduce((sum, one) => sum + columnLines(one, text), 0);
+  return Object.values(node).reduce((sum, child) => sum + columnLines(child, text), 0);
 }
 
 /** @param {any} node @param {string} text */
@@ -145,8 +145,10 @@ const isTransaction = ({ name, typeAnnotation }) =>
 /** Whether a catch ignores the error of a call or of other asynchronous work. @param {any} node @param {string} text */
 function isSilent(node, text) {
   if (node.type === 'TryStatement') {
-    const [only, ...others] = node.handler?.body.body ?? [];
-    const isDropped = !only || (others.length === 0 && only.type === 'ReturnStatement' && isEmpty(only.argument));
+    const [soleStatement, ...others] = node.handler?.body.body ?? [];
+    const isDropped =
+      !soleStatement ||
+      (others.length === 0 && soleStatement.type === 'ReturnStatement' && isEmpty(soleStatement.argument));
     return isDropped && node.handler?.param === null && /\bawait\b/.test(text.slice(node.block.start, node.block.end));
   }
   if (node.type !== 'CallExpression' || node.callee.property?.name !== 'catch') return false;

@@ -31,7 +31,9 @@ export function nameViolations(paths, folders) {
 /** @param {string[]} paths */
 function repeatedNumbers(paths) {
   const numbers = paths.flatMap((path) => migrationFile.exec(path)?.[1] ?? []);
-  return [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index && !duplicateNumbers.has(number)))];
+  return [
+    ...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index && !duplicateNumbers.has(number))),
+  ];
 }
 
 /** @param {string} path */

@@ -64,11 +64,11 @@ function isModuleReference(node) {
   );
 }
 
-/** @param {any} node @param {(node: any) => void} see */
-function visit(node, see) {
-  if (Array.isArray(node)) for (const part of node) visit(part, see);
+/** @param {any} node @param {(node: any) => void} onNode */
+function visit(node, onNode) {
+  if (Array.isArray(node)) for (const part of node) visit(part, onNode);
   else if (node && typeof node === 'object') {
-    if (typeof node.type === 'string') see(node);
-    for (const part of Object.values(node)) if (part && typeof part === 'object') visit(part, see);
+    if (typeof node.type === 'string') onNode(node);
+    for (const part of Object.values(node)) if (part && typeof part === 'object') visit(part, onNode);
   }
 }

@@ -24,7 +24,7 @@ export function costTable(parts, files, sampled) {
   ]);
   const totals = [1, 2, 3, 4, 5, 6].map((column) => String(sum(rows.map((row) => Number(row[column])))));
   const headings = ['part', 'tests', 'Node', 'PostgreSQL', 'Chromium', 'CPU s', 'wall s'];
-  const expensive = [...perFile(files)].sort(([, a], [, b]) => b - a).slice(0, 10);
+  const expensive = [...costPerFile(files)].sort(([, a], [, b]) => b - a).slice(0, 10);
   return [
     ...alignColumns([headings, ...rows, ['total', ...totals]]),
     '',
@@ -36,7 +36,7 @@ export function costTable(parts, files, sampled) {
 }
 
 /** @param {FileCost[]} files */
-function perFile(files) {
+function costPerFile(files) {
   /** @type {Map<string, number>} */
   const costs = new Map();
   for (const { file, seconds } of files) costs.set(file, (costs.get(file) ?? 0) + seconds);

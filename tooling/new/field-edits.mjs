@@ -107,7 +107,7 @@ const addImport = (from) => (text, code) => {
  * @returns {Edit[]}
  */
 export function fieldEdits({ area, one, name, column, label, spanish, type }) {
-  const One = one.charAt(0).toUpperCase() + one.slice(1);
+  const TypeName = one.charAt(0).toUpperCase() + one.slice(1);
   const kebab = one.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const key = `${camelCase(area)}.${name}`;
   const [contract, server, web] = [
@@ -128,9 +128,9 @@ export function fieldEdits({ area, one, name, column, label, spanish, type }) {
   const blocks = [
     [files.calls, /^const form = \{$/, `${name}: ${type.shape},`],
     [files.calls, /^const row = z\.object\(\{$/, `${name}: ${type.output},`],
-    [`${server}/queries.ts`, new RegExp(`^export interface ${One}Row \\{$`), `${column}: ${type.row};`],
+    [`${server}/queries.ts`, new RegExp(`^export interface ${TypeName}Row \\{$`), `${column}: ${type.row};`],
     [`${server}/queries.ts`, /^ {2}sorts: \{$/, `${name}: ${type.sort(column)},`],
-    [`${server}/present.ts`, new RegExp(`^export const present${One} = `), `${name}: row.${column},`],
+    [`${server}/present.ts`, new RegExp(`^export const present${TypeName} = `), `${name}: row.${column},`],
     [`${server}/save.ts`, /^const columnsOf = /, `${column}: form.${name},`],
     [
       `${server}/export.ts`,
@@ -159,9 +159,9 @@ export function fieldEdits({ area, one, name, column, label, spanish, type }) {
   return [
     ...blocks.map(([path, start, code]) => ({ path, code, hint: start, place: atEndOf(start) })),
     ...insertions.map(([path, pattern, code]) => ({ path, code, hint: pattern, place: insertBefore(pattern) })),
-    ...type.imports.map(([file, what, from]) => ({
+    ...type.imports.map(([file, importedName, from]) => ({
       path: files[file],
-      code: `import { ${what} } from '${from}';`,
+      code: `import { ${importedName} } from '${from}';`,
       hint: /^import /,
       place: addImport(from),
     })),

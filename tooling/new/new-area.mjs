@@ -21,16 +21,20 @@ export async function newArea(root, area, options) {
   if (kebabCase(area) !== area) throw new PlainError(`The name of an area is kebab-case: ${kebabCase(area)}`);
   if (!right) throw new PlainError('Name the right that opens the area: --right WorkOrder_ALL');
   if (existsSync(join(root, 'apps', 'server', 'src', 'areas', area))) throw new PlainError(`There is an area ${area}.`);
-  const one = optionOf(options, '--one') ?? area.replace(/ies$/, 'y').replace(/s$/, '');
-  const words = wordsOf(area, one, right);
+  const singular = optionOf(options, '--one') ?? area.replace(/ies$/, 'y').replace(/s$/, '');
+  const templateValues = templateValuesOf(area, singular, right);
   const files = filesIn(templates).filter((file) => file !== migration);
   const paths = files.map((file) => {
-    const path = fill(file.replace(/\.txt$/, ''), words);
+    const path = fill(file.replace(/\.txt$/, ''), templateValues);
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), fill(readFileSync(join(templates, file), 'utf8'), words));
+    writeFileSync(join(root, path), fill(readFileSync(join(templates, file), 'utf8'), templateValues));
     return path;
   });
-  const migrationLines = newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
+  const migrationLines = newMigration(
+    root,
+    area,
+    fill(readFileSync(join(templates, migration), 'utf8'), templateValues),
+  );
   const generatedPaths = writeAreas(root);
   await format(root, paths);
   return [
@@ -44,30 +48,30 @@ export async function newArea(root, area, options) {
   ];
 }
 
-/** The forms of the name, by their placeholder. @param {string} area @param {string} one @param {string} right */
-function wordsOf(area, one, right) {
+/** The forms of the name, by their placeholder. @param {string} area @param {string} singular @param {string} right */
+function templateValuesOf(area, singular, right) {
   /** @param {string} text */
   const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   /** @param {string} name */
-  const toWords = (name) => name.replaceAll('-', ' ');
+  const withSpaces = (name) => name.replaceAll('-', ' ');
   return {
     __area__: area,
-    __one__: one,
+    __one__: singular,
     __areaName__: camelCase(area),
-    __oneName__: camelCase(one),
+    __oneName__: camelCase(singular),
     __AreaName__: capitalize(camelCase(area)),
-    __OneName__: capitalize(camelCase(one)),
-    __table__: one.replaceAll('-', '_'),
-    '__the area__': toWords(area),
-    '__the one__': toWords(one),
-    '__The area__': capitalize(toWords(area)),
-    '__The one__': capitalize(toWords(one)),
+    __OneName__: capitalize(camelCase(singular)),
+    __table__: singular.replaceAll('-', '_'),
+    '__the area__': withSpaces(area),
+    '__the one__': withSpaces(singular),
+    '__The area__': capitalize(withSpaces(area)),
+    '__The one__': capitalize(withSpaces(singular)),
     __right__: right,
   };
 }
 
-/** @param {string} text @param {Record<string, string>} words */
-const fill = (text, words) => text.replace(/__[A-Za-z][A-Za-z ]*?__/g, (name) => words[name] ?? name);
+/** @param {string} text @param {Record<string, string>} templateValues */
+const fill = (text, templateValues) => text.replace(/__[A-Za-z][A-Za-z ]*?__/g, (name) => templateValues[name] ?? name);
 
 /** @param {string} folder @returns {string[]} paths from the folder */
 function filesIn(folder) {

@@ -21,7 +21,7 @@ export async function newField(root, area, [name = '', type = '', ...options]) {
     );
   if (reservedWords.has(name)) throw new PlainError(`PostgreSQL reserves the word ${name}. Choose another name.`);
   const { one, table } = shapeOf(root, area);
-  const label = optionOf(options, '--label') ?? toWords(name);
+  const label = optionOf(options, '--label') ?? labelOf(name);
   const spanish = optionOf(options, '--spanish');
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   if (new RegExp(`\\b${name}:`).test(read(root, `packages/contract/src/${area}/calls.ts`)))
@@ -75,7 +75,7 @@ function shapeOf(root, area) {
 }
 
 /** Converts a name to a label: `plateNumber` becomes `Plate number`. @param {string} name */
-function toWords(name) {
+function labelOf(name) {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,7 +3,7 @@ import type { Credentials } from './credentials.ts';
 import type { Configuration } from './device/configuration.ts';
 import type { Switches } from './device/switches.ts';
 import type { Keypad } from './keypad/keypad.ts';
-import type { Turn } from './keypad/turn.ts';
+import type { KeypadLock } from './keypad/turn.ts';
 
 /** Visitors who control the cabinet, one at a time, from sign-in to sign-out. */
 export interface Visitors {
@@ -18,7 +18,7 @@ export interface Cabinet extends Keypad {
   readonly credentials: Credentials;
   /** Settings that can be changed while the cabinet runs. */
   readonly switches: Switches;
-  readonly turn: Turn;
+  readonly turn: KeypadLock;
   readonly visitors: Visitors;
   configuration(): Configuration;
   /** Waits until a configuration with at least this revision is applied and acknowledged. */

@@ -11,7 +11,7 @@ import { openSender } from './device/sender.ts';
 import { noSwitches, type Switches } from './device/switches.ts';
 import { openKeypad } from './keypad/keypad.ts';
 import { runCommand } from './keypad/run-command.ts';
-import { openTurn } from './keypad/turn.ts';
+import { createKeypadLock } from './keypad/turn.ts';
 import { openQueue } from './queue/event-queue.ts';
 import { openVisitors } from './visitor/visitors.ts';
 
@@ -78,7 +78,13 @@ export async function createCabinet(
 
   const cabinetWithoutVisitors: Omit<Cabinet, 'visitors'> = {
     ...keypad,
-    ...{ id: credentials.cabinet, credentials, switches, turn: openTurn(), configuration: listener.configuration },
+    ...{
+      id: credentials.cabinet,
+      credentials,
+      switches,
+      turn: createKeypadLock(),
+      configuration: listener.configuration,
+    },
     configured: (revision = 1) => listener.configured(revision),
     flush: (milliseconds = 30_000) => withTimeout(sender.delivered(), milliseconds, () => notDelivered(waiting())),
     status: () => ({ waiting: waiting(), last: queue.last(), failure: sender.lastFailure()?.message }),

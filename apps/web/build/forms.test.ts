@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../src', import.meta.url));
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${root}/${path}`, 'utf8') }));
-const withForm = sources.filter(({ text }) => text.includes('<form'));
+const formFiles = sources.filter(({ text }) => text.includes('<form'));
 
 /** Forms that do not use the shared form, with the reason. */
 const ownForms = {
@@ -26,7 +26,7 @@ const ownForms = {
 };
 
 test('NAV-21 every form uses the shared form, except the listed forms', () => {
-  expect(withForm.map(({ path }) => path).toSorted()).toEqual(Object.keys(ownForms).toSorted());
+  expect(formFiles.map(({ path }) => path).toSorted()).toEqual(Object.keys(ownForms).toSorted());
   expect(sources.filter(({ text }) => text.includes('<FormFrame')).length).toBeGreaterThan(60);
 });
 

@@ -11,7 +11,7 @@ const source = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 /** Static and dynamic imports of a module without types: names and sources. */
 const importPattern = /^(?:import|export) (?!type )([^;]*?)from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
-const wordsOf = (clause: string) => clause.match(/\w+/g) ?? [];
+const identifiersIn = (clause: string) => clause.match(/\w+/g) ?? [];
 
 /** Project file that an import resolves to. Undefined for a library. */
 function targetOf(from: string, specifier: string): string | undefined {
@@ -38,7 +38,7 @@ function modulesFrom(entry: string, names: readonly string[] = [], visited = new
   for (const [, clause = '', ...specifiers] of text.matchAll(importPattern)) {
     // A lazy part with its own texts is checked separately.
     if (specifiers[2] !== undefined && ownTextsPattern.test(text)) continue;
-    const imported = wordsOf(clause);
+    const imported = identifiersIn(clause);
     if (isAreaIndex && !imported.some((name) => names.includes(name))) continue;
     const target = targetOf(entry, specifiers.find(Boolean) ?? '');
     if (target) modulesFrom(target, imported, visited);
@@ -65,21 +65,24 @@ function groupsIn(path: string): ReadonlyMap<TextGroup, string> {
 }
 
 function missingInModule(path: string, loadedGroups: readonly TextGroup[]): readonly string[] {
-  return [...groupsIn(path)].flatMap(([group, where]) => (loadedGroups.includes(group) ? [] : [`${group}: ${where}`]));
+  return [...groupsIn(path)].flatMap(([group, usage]) => (loadedGroups.includes(group) ? [] : [`${group}: ${usage}`]));
 }
 
-function missingIn(entry: string, loadedGroups: readonly TextGroup[]): readonly string[] {
-  return [...modulesFrom(entry)].flatMap((path) => [...missingInModule(path, loadedGroups), ...missingLater(path, loadedGroups)]);
+function missingTextsIn(entry: string, loadedGroups: readonly TextGroup[]): readonly string[] {
+  return [...modulesFrom(entry)].flatMap((path) => [
+    ...missingInModule(path, loadedGroups),
+    ...missingLazyTexts(path, loadedGroups),
+  ]);
 }
 
 /** Text groups that the lazy parts of a module use but do not load. */
-function missingLater(path: string, loadedGroups: readonly TextGroup[]): readonly string[] {
+function missingLazyTexts(path: string, loadedGroups: readonly TextGroup[]): readonly string[] {
   const text = source(path);
   const groups = ownTextsPattern.exec(text)?.[1]?.match(/\w+/g) as TextGroup[] | undefined;
   if (!groups) return [];
   return [...text.matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, specifier = '']) => {
     const target = targetOf(path, specifier);
-    return target ? missingIn(target, [...loadedGroups, ...groups]) : [];
+    return target ? missingTextsIn(target, [...loadedGroups, ...groups]) : [];
   });
 }
 
@@ -93,7 +96,7 @@ function entryOf(load: () => unknown): string {
 test('NAV-24 a screen loads every text group that it or a part of it uses', () => {
   const faults = screenRoutes.flatMap((route) => {
     const commonGroups: TextGroup[] = route.audience === 'anonymous' ? ['signedOut'] : ['signedOut', 'frame'];
-    return missingIn(entryOf(route.screen), [...commonGroups, ...(route.texts ?? [])]).map(
+    return missingTextsIn(entryOf(route.screen), [...commonGroups, ...(route.texts ?? [])]).map(
       (fault) => `${route.path} ${fault}`,
     );
   });
@@ -104,7 +107,9 @@ test('NAV-24 a part of a section loads every text group that it uses', () => {
   const parts = allEntries.filter((entry) => 'content' in entry);
   expect(parts.length).toBeGreaterThan(10);
   const faults = parts.flatMap(({ content, texts, section }) =>
-    missingIn(entryOf(content), ['signedOut', 'frame', 'sections', ...texts]).map((fault) => `${section} ${fault}`),
+    missingTextsIn(entryOf(content), ['signedOut', 'frame', 'sections', ...texts]).map(
+      (fault) => `${section} ${fault}`,
+    ),
   );
   expect(faults).toEqual([]);
 });

@@ -8,9 +8,9 @@ const wrongFields = (
 
 test('PUR-07 a line of an order is either a product or a discount or tax, never both', () => {
   const line = { quantity: 1, description: 'System for 90 units', unitPriceCents: -500 };
-  const order = (more: object) => ({
+  const order = (overrides: object) => ({
     ...{ propertyId: 1, typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },
-    lines: [{ ...line, ...more }],
+    lines: [{ ...line, ...overrides }],
   });
   const add = contract.purchaseOrders.addPurchaseOrder;
   expect(wrongFields(add, order({ adjustment: 'discount' }))).toEqual([]);
@@ -20,7 +20,7 @@ test('PUR-07 a line of an order is either a product or a discount or tax, never 
 });
 
 test('SRQ-03 a row of the open report contains its type either as a number or as a record', () => {
-  const row = (more: object) => ({ serviceRequestId: 1, ...more });
+  const row = (overrides: object) => ({ serviceRequestId: 1, ...overrides });
   const call = contract.serviceRequests.updateOpenServiceRequests;
   const rejectedPaths = wrongFields(call, { items: [row({ serviceRequestTypeId: 1, serviceRequestType: { id: 2 } })] });
   expect(rejectedPaths.map(([, message]) => message)).toContain('valOnlyOne');

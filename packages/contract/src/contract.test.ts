@@ -35,8 +35,8 @@ function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<s
 
 test('SYS-05 every number in an input fits its database column', () => {
   for (const { id, declared } of everyCall) {
-    const read = z.toJSONSchema(declared.input, { io: 'output', unrepresentable: 'any' });
-    for (const { path, schema } of numbersIn(read)) {
+    const jsonSchema = z.toJSONSchema(declared.input, { io: 'output', unrepresentable: 'any' });
+    for (const { path, schema } of numbersIn(jsonSchema)) {
       const about = `${id} ${path}`;
       // A cell of an imported table is not stored in a column.
       if (schema.format === 'cell') continue;

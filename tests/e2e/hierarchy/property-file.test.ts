@@ -89,9 +89,9 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await expect(panel.getByText('No terms of use yet.')).toBeVisible();
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
   const question = page.getByRole('dialog', { name: 'Replace the terms of use?' });
-  const put = async (name: string, text: string, says: string) => {
+  const put = async (name: string, text: string, expectedText: string) => {
     await panel.getByLabel('Upload new terms').setInputFiles(file(name, text));
-    await expect(question).toContainText(says);
+    await expect(question).toContainText(expectedText);
     await question.getByRole('button', { name: 'Put into effect' }).click();
   };
   await panel.getByLabel('Upload new terms').setInputFiles(file('terms.pdf', '\0\0'));

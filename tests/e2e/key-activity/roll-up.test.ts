@@ -178,10 +178,10 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
   await expect(async () => {
     const heights = await heightsOfBars();
     const values = (await takenOfDays()).toReversed().filter((count) => count > 0);
-    const [highest, most] = [Math.max(...heights), Math.max(...values)];
+    const [highest, maxValue] = [Math.max(...heights), Math.max(...values)];
     expect(highest).toBeGreaterThan(0);
     // A day without a key has no bar. The height of each bar is proportional to its figure.
-    expect(heights.map((height) => Math.round((height / highest) * most))).toEqual(values);
+    expect(heights.map((height) => Math.round((height / highest) * maxValue))).toEqual(values);
     expect(values.length).toBeGreaterThan(10);
   }).toPass();
   await expectAccessible(page);

@@ -155,7 +155,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
     await confirmAction(production, 'Ship');
     await expect(production.getByRole('button', { name: 'Unship' })).toBeVisible();
   };
-  const pieceIs = async (state: string) => {
+  const expectEquipmentState = async (state: string) => {
     const list = await signedIn('production');
     await list.goto(`/inventory/eq-list?find=${uniqueWord}`);
     await expect(list.getByRole('row').filter({ hasText: state })).toHaveCount(1);
@@ -163,14 +163,14 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await send();
   await expect(currentStatus(sales)).toContainText('Shipped');
   expect(await stockOf(request, kit)).toBe(2);
-  await pieceIs('At property');
+  await expectEquipmentState('At property');
   await expect(stage).toContainText('Shipped');
 
   // Backward: production reverts the shipment, management deletes the order, and the administrator restores it.
   await confirmAction(production, 'Unship', 'Wrong cabinet');
   await expect(currentStatus(sales)).toContainText('Customer unit entry complete');
   expect(await stockOf(request, kit)).toBe(3);
-  await pieceIs('In stock');
+  await expectEquipmentState('In stock');
   await expect(stage).toContainText('Being prepared');
   await management.goto(address);
   await confirmAction(management, 'Delete', 'Ordered twice');

@@ -15,7 +15,7 @@ const patterns: Readonly<Record<string, string>> = {
   '*': '010010100',
 };
 const [width, height] = [640, 480];
-const narrow = 3;
+const narrowBarWidth = 3;
 const [dark, light] = [16, 235];
 
 /** A row of pixels with the code in its middle. */
@@ -24,12 +24,12 @@ function rowOf(code: string): Buffer {
     ...[...(patterns[character] ?? '')].map((wide, index) => ({ isBar: index % 2 === 0, size: wide === '1' ? 3 : 1 })),
     { isBar: false, size: 1 },
   ]);
-  const codeWidth = bars.reduce((all, { size }) => all + size * narrow, 0);
+  const codeWidth = bars.reduce((all, { size }) => all + size * narrowBarWidth, 0);
   const row = Buffer.alloc(width, light);
   let x = Math.floor((width - codeWidth) / 2);
   for (const { isBar, size } of bars) {
-    if (isBar) row.fill(dark, x, x + size * narrow);
-    x += size * narrow;
+    if (isBar) row.fill(dark, x, x + size * narrowBarWidth);
+    x += size * narrowBarWidth;
   }
   return row;
 }

@@ -196,5 +196,5 @@ test('DEV-04 on a tablet, the buttons under the panel are not cut off', async ({
   await page.goto(panelOf(system));
   const label = page.getByText('Use camera', { exact: true });
   await expect(label).toBeVisible();
-  expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await label.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });

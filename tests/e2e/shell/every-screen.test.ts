@@ -85,7 +85,8 @@ async function expectKeyboard(page: Page): Promise<void> {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return 'none';
       const { outlineStyle, boxShadow, borderColor } = getComputedStyle(focused);
-      const isFocusVisible = outlineStyle !== 'none' || boxShadow !== 'none' || focused.matches('input, select, textarea');
+      const isFocusVisible =
+        outlineStyle !== 'none' || boxShadow !== 'none' || focused.matches('input, select, textarea');
       if (!isFocusVisible) return `unseen: ${focused.outerHTML.slice(0, 120)} ${borderColor}`;
       return focused.closest('main') ? 'content' : 'around';
     });
@@ -104,11 +105,11 @@ async function expectHintsNotCutOff(page: Page): Promise<void> {
     inputs.flatMap((input) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
       const hint = input.getAttribute('placeholder') ?? '';
-      const pen = new OffscreenCanvas(1, 1).getContext('2d');
-      if (!pen) return [];
-      pen.font = font;
-      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return pen.measureText(hint).width > room + 1 ? [hint] : [];
+      const canvasContext = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!canvasContext) return [];
+      canvasContext.font = font;
+      const availableWidth = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return canvasContext.measureText(hint).width > availableWidth + 1 ? [hint] : [];
     }),
   );
   expect(cutOff).toEqual([]);

@@ -40,9 +40,9 @@ async function addLongNames(request: APIRequestContext) {
 function overflowingWords(page: Page) {
   return page.evaluate(() => {
     const boxes = 'td, th, dd, li, button, section, header, main, [role=dialog], [role=status]';
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const foundWords: string[] = [];
-    for (let word = words.nextNode(); word; word = words.nextNode()) {
+    for (let word = walker.nextNode(); word; word = walker.nextNode()) {
       if (!word.textContent?.includes('Wwwwww') || word.parentElement?.closest('.lb-visually-hidden')) continue;
       const range = document.createRange();
       range.selectNodeContents(word);

@@ -11,16 +11,16 @@ import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { sample } from '../../sample.ts';
-import { type Place, signInCallers } from './callers.ts';
+import { type CallTarget, signInCallers } from './callers.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 import { type RawRequest, sendRaw } from './raw-request.ts';
 
 let server: TestServer;
-let placeOf: (namedCall: NamedCall) => Place;
+let targetOf: (namedCall: NamedCall) => CallTarget;
 let rowsBefore: Record<string, number>;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  placeOf = await signInCallers(server);
+  targetOf = await signInCallers(server);
   rowsBefore = await countRows(server.ownerUrl);
 });
 afterAll(() => server.close());
@@ -63,12 +63,12 @@ const invalidBodies: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'
 
 const callsWithJson = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !hasBinaryBody(call));
 const sendBody = (namedCall: NamedCall, request: Pick<RawRequest, 'body' | 'headers' | 'claimedLength'>) => {
-  const place = placeOf(namedCall);
+  const target = targetOf(namedCall);
   return sendRaw(server.url, {
     ...request,
     method: namedCall.call.method,
-    path: place.address,
-    headers: { ...place.headers, ...request.headers },
+    path: target.address,
+    headers: { ...target.headers, ...request.headers },
   });
 };
 
@@ -101,9 +101,9 @@ describe.concurrent('SYS-05 a body above the limit is rejected before it is read
     '$id',
     async (namedCall) => {
       const { limit } = namedCall.call;
-      const tooLarge = await sendBody(namedCall, { claimedLength: limit + 1, body: '{', headers: jsonHeaders });
-      expect(tooLarge.status, namedCall.id).toBe(413);
-      expectRefusal(tooLarge, namedCall.id);
+      const tooLargeReply = await sendBody(namedCall, { claimedLength: limit + 1, body: '{', headers: jsonHeaders });
+      expect(tooLargeReply.status, namedCall.id).toBe(413);
+      expectRefusal(tooLargeReply, namedCall.id);
       const withoutLength = await sendBody(namedCall, {
         body: '{}',
         headers: { ...jsonHeaders, 'transfer-encoding': 'chunked' },

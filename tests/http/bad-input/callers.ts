@@ -14,7 +14,7 @@ import { sampleDirectoryKey } from '../../matrix/sample-directories.ts';
 import { addressOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
 
 /** Path and headers of a call. With them, only the input can cause an error. */
-export interface Place {
+export interface CallTarget {
   readonly address: string;
   readonly headers: Record<string, string>;
 }
@@ -23,7 +23,10 @@ export interface Place {
  * Signs in the logins needed for all calls of the contract. Returns a function that returns the path and headers of a
  * call.
  */
-export async function signInCallers(server: TestServer, ids?: RecordIds): Promise<(namedCall: NamedCall) => Place> {
+export async function signInCallers(
+  server: TestServer,
+  ids?: RecordIds,
+): Promise<(namedCall: NamedCall) => CallTarget> {
   const records = ids ?? (await readRecords(server));
   const tokens = new Map<Person, string | undefined>();
   for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);

@@ -1,5 +1,5 @@
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Story } from './story.ts';
+import type { Scenario } from './story.ts';
 
 const address = {
   addressLine1: '1 Sample Street',
@@ -10,10 +10,10 @@ const address = {
 };
 
 /** Deletes an empty entity of each level and a user who never signed in. */
-const deletions: Story = async (callApi, server) => {
+const deletions: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
-  const add = async (id: string, ids: Record<string, number>, more: object = {}) =>
-    Number((await callApi(id, { token, ids, input: { name: 'Sample to delete', ...more } })).body.id);
+  const add = async (id: string, ids: Record<string, number>, overrides: object = {}) =>
+    Number((await callApi(id, { token, ids, input: { name: 'Sample to delete', ...overrides } })).body.id);
   const corporationId = await add('hierarchy.addCorporation', {});
   const divisionId = await add('hierarchy.addDivision', { corporationId });
   const regionId = await add('hierarchy.addRegion', { divisionId });
@@ -31,4 +31,4 @@ const deletions: Story = async (callApi, server) => {
   await callApi('staff.deleteInternalUser', { token, ids, query: `?revision=${user.body.revision}` });
 };
 
-export const deletionStories: readonly Story[] = [deletions];
+export const deletionStories: readonly Scenario[] = [deletions];

@@ -6,7 +6,7 @@ import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { signInCallers } from './callers.ts';
 import { send } from './inputs.ts';
-import { createCallApi, stories } from './stories.ts';
+import { createCallApi, scenarios } from './stories.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
 /**
@@ -22,7 +22,7 @@ const suspensionPaths = [
 ];
 /** Paths that replace or revoke the key of a directory. They run after the other calls of the directory. */
 const endingPaths = ['/directories/{directoryId}/key', '/directories/{directoryId}/revoke'];
-const turnOf = ({ call }: NamedCall) =>
+const callOrderOf = ({ call }: NamedCall) =>
   [...suspensionPaths, ...endingPaths].some((end) => call.path.endsWith(end))
     ? 4
     : ['GET', 'POST', 'PUT', 'DELETE'].indexOf(call.method);
@@ -31,7 +31,7 @@ test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
   const succeededCalls = new Set<string>();
   const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on' }, runsJobs: true });
   const callApi = createCallApi(server, succeededCalls);
-  for (const story of stories) await story(callApi, server);
+  for (const scenario of scenarios) await scenario(callApi, server);
 
   const sales = await actor(server.url, 'sales');
   const file = new Blob([importedFile], { type: 'text/csv' });
@@ -42,10 +42,16 @@ test('SYS-05 SYS-07 each call succeeds with valid input', async () => {
   for (const step of ['imports.checkImport', 'imports.applyImport']) succeededCalls.add(step);
 
   const otherServer = await testServer();
-  const placeOf = await signInCallers(otherServer, await readRecords(otherServer));
+  const targetOf = await signInCallers(otherServer, await readRecords(otherServer));
   const failures: string[] = [];
-  for (const namedCall of everyCall.toSorted((a, b) => turnOf(a) - turnOf(b))) {
-    const answer = await send(otherServer.url, namedCall, placeOf(namedCall), validInput(namedCall), bodyOf(namedCall));
+  for (const namedCall of everyCall.toSorted((a, b) => callOrderOf(a) - callOrderOf(b))) {
+    const answer = await send(
+      otherServer.url,
+      namedCall,
+      targetOf(namedCall),
+      validInput(namedCall),
+      bodyOf(namedCall),
+    );
     if (answer.status < 300) succeededCalls.add(namedCall.id);
     else if (!succeededCalls.has(namedCall.id)) failures.push(`${namedCall.id} ${answer.status} ${answer.text}`);
   }

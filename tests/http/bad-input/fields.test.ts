@@ -5,17 +5,17 @@ import { type TestServer, testServer } from '../../../apps/server/src/testing/te
 import { everyCall, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
-import { type Place, signInCallers } from './callers.ts';
+import { type CallTarget, signInCallers } from './callers.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 import { hostileText, hostileValue, unknownField } from './hostile.ts';
 import { encode, type Input, isInQuery, isValid, send, withField, withoutField } from './inputs.ts';
 
 let server: TestServer;
-let placeOf: (namedCall: NamedCall) => Place;
+let targetOf: (namedCall: NamedCall) => CallTarget;
 let rowsBefore: Record<string, number>;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  placeOf = await signInCallers(server);
+  targetOf = await signInCallers(server);
   rowsBefore = await countRows(server.ownerUrl);
 });
 afterAll(() => server.close());
@@ -52,13 +52,14 @@ const fieldsOf = (call: Call) =>
 
 describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain error message', () => {
   test.for(everyCall)('$id', async (namedCall) => {
-    const place = placeOf(namedCall);
+    const target = targetOf(namedCall);
     await fc.assert(
       fc.asyncProperty(inputWithFault(namedCall), async (input) => {
         const about = `${namedCall.id} ${JSON.stringify(input).slice(0, 300)}`;
-        if (!isValid(namedCall, place, input)) expectRefusal(await send(server.url, namedCall, place, input), about);
+        if (!isValid(namedCall, target, input)) expectRefusal(await send(server.url, namedCall, target, input), about);
         // Input that is still valid is sent only to GET calls, because they change nothing.
-        else if (namedCall.call.method === 'GET') expectNoFault(await send(server.url, namedCall, place, input), about);
+        else if (namedCall.call.method === 'GET')
+          expectNoFault(await send(server.url, namedCall, target, input), about);
       }),
       { ...seed, numRuns: runsOf(everyCall.length) },
     );
@@ -71,18 +72,18 @@ const callsWithIds = everyCall.filter(({ call }) => pathIdsOf(call).length > 0);
 
 describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or not found', () => {
   test.for(callsWithIds)('$id', async (namedCall) => {
-    const { headers, address } = placeOf(namedCall);
+    const { headers, address } = targetOf(namedCall);
     const parts = address.split('/');
-    const spots = `/api${namedCall.call.path}`
+    const segmentIndexes = `/api${namedCall.call.path}`
       .split('/')
       .flatMap((part, index) => (part.startsWith('{') ? [index] : []));
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...spots), hostileText, async (spot, text) => {
+      fc.asyncProperty(fc.constantFrom(...segmentIndexes), hostileText, async (segmentIndex, text) => {
         // Empty text and dots change the path. A small number may be the ID of a record.
         fc.pre(!/^\.{0,2}$/.test(text) && !(Number(text) > 0 && Number(text) <= maxValidId(namedCall)));
-        const damagedAddress = parts.with(spot, encode(text)).join('/');
-        const place = { headers, address: damagedAddress };
-        expectRefusal(await send(server.url, namedCall, place, sampleInput(namedCall.call)), damagedAddress);
+        const damagedAddress = parts.with(segmentIndex, encode(text)).join('/');
+        const target = { headers, address: damagedAddress };
+        expectRefusal(await send(server.url, namedCall, target, sampleInput(namedCall.call)), damagedAddress);
       }),
       { ...seed, numRuns: runsOf(callsWithIds.length * 3) },
     );
@@ -104,14 +105,14 @@ function outOfRangeCopies(value: unknown): unknown[] {
 
 describe.concurrent('SYS-05 a number above the range of a column is rejected in every field', () => {
   test.for(everyCall)('$id', async (namedCall) => {
-    const place = placeOf(namedCall);
+    const target = targetOf(namedCall);
     for (const input of outOfRangeCopies(sampleInput(namedCall.call)) as Input[])
-      expectNoFault(await send(server.url, namedCall, place, input), `${namedCall.id} ${JSON.stringify(input)}`);
+      expectNoFault(await send(server.url, namedCall, target, input), `${namedCall.id} ${JSON.stringify(input)}`);
     for (const number of outOfRange.map(String)) {
       for (const id of pathIdsOf(namedCall.call).filter((name) => name.endsWith('Id'))) {
         const idIndex = `/api${namedCall.call.path}`.split('/').indexOf(`{${id}}`);
-        const address = place.address.split('/').with(idIndex, number).join('/');
-        expectRefusal(await send(server.url, namedCall, { ...place, address }, sampleInput(namedCall.call)), address);
+        const address = target.address.split('/').with(idIndex, number).join('/');
+        expectRefusal(await send(server.url, namedCall, { ...target, address }, sampleInput(namedCall.call)), address);
       }
     }
   });
@@ -122,7 +123,7 @@ const withRevision = everyCall.filter(({ call }) => fieldsOf(call).includes('rev
 describe.concurrent('SYS-05 a revision higher than that of any record is rejected', () => {
   test.for(withRevision)('$id', async (namedCall) => {
     const input = { ...sampleInput(namedCall.call), revision: 2_147_483_647 };
-    expectRefusal(await send(server.url, namedCall, placeOf(namedCall), input), namedCall.id);
+    expectRefusal(await send(server.url, namedCall, targetOf(namedCall), input), namedCall.id);
   });
 });
 

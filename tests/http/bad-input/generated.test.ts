@@ -80,7 +80,7 @@ async function runCalls(calls: number, worldSeed: number): Promise<Fault[]> {
   const server = await testServer({ shared: true });
   try {
     const records = await readRecords(server);
-    const placeOf = await signInCallers(server, records);
+    const callTargetOf = await signInCallers(server, records);
     const tokens = new Map<string, string | undefined>();
     for (const { key } of people) tokens.set(key, (await actor(server.url, key)).token);
     const faults: Fault[] = [];
@@ -97,16 +97,16 @@ async function runCalls(calls: number, worldSeed: number): Promise<Fault[]> {
     const callApi = async ({ named: namedCall, person, target, usual, input }: (typeof plan)[number]) => {
       const { call } = namedCall;
       const targets = targetsOf(call);
-      const place = placeFor(call);
-      const answer = await send(server.url, namedCall, place, input, bodyOf(namedCall));
+      const callTarget = chooseTarget(call);
+      const answer = await send(server.url, namedCall, callTarget, input, bodyOf(namedCall));
       // An unreachable sign-on provider is not a server error.
       if (answer.status >= 500 && !answer.text.includes('"ssoUnavailable"'))
         faults.push({ call: namedCall.id, status: answer.status, input: JSON.stringify(input) });
       if (answer.status === 401 && !isOpenToAnyone(call))
         tokens.set(person.key, (await signIn(server.url, `${person.key}@world.test`, worldPassword)).body.accessToken);
 
-      function placeFor(requestedCall: Call) {
-        if (usual || isOpenToAnyone(requestedCall) || isForDevices(requestedCall)) return placeOf(namedCall);
+      function chooseTarget(requestedCall: Call) {
+        if (usual || isOpenToAnyone(requestedCall) || isForDevices(requestedCall)) return callTargetOf(namedCall);
         const address = addressOf(requestedCall, targets[target % targets.length] ?? {}, person, records);
         return { address, headers: { authorization: `Bearer ${tokens.get(person.key)}` } };
       }

@@ -1,6 +1,6 @@
 import { type Call, hasBinaryBody, isScimCall } from '@latchboard/contract';
 import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
-import type { Place } from './callers.ts';
+import type { CallTarget } from './callers.ts';
 import { type RawResponse, sendRaw } from './raw-request.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 export function send(
   url: string,
   { call }: NamedCall,
-  { address, headers }: Place,
+  { address, headers }: CallTarget,
   input: Input,
   body = '{}',
 ): Promise<RawResponse> {
@@ -36,7 +36,7 @@ export function send(
 }
 
 /** Whether the contract accepts the input after it is encoded in a URL or as JSON. */
-export function isValid({ call }: NamedCall, { address }: Place, input: Input): boolean {
+export function isValid({ call }: NamedCall, { address }: CallTarget, input: Input): boolean {
   const parts = address.split('/');
   const pattern = `/api${call.path}`.split('/');
   const parameters = pathIdsOf(call).map((name) => [name, parts[pattern.indexOf(`{${name}}`)]]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Story } from './story.ts';
+import type { Scenario } from './story.ts';
 
-const logShare: Story = async (callApi, server) => {
+const logShare: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const ids = { propertyId: 1 };
   const input = {
@@ -21,7 +21,7 @@ const logShare: Story = async (callApi, server) => {
   });
 };
 
-const lostKey: Story = async (callApi, server) => {
+const lostKey: Scenario = async (callApi, server) => {
   const { token, get } = await actor(server.url, 'manager');
   const { body } = await get<{ rows: { key: number }[] }>('/api/datalogs/1/hooks');
   const input = { kind: 'lost', at: '2026-01-15T12:00:00Z', note: 'Sample' };
@@ -33,10 +33,10 @@ const lostKey: Story = async (callApi, server) => {
   await callApi('keyActivity.withdrawKeyMark', { token, ids: { propertyId: 1, markId: Number(created.body.id) } });
 };
 
-const meaning: Story = async (callApi, server) => {
+const meaning: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const input = { own: { en: 'Sample', es: 'Sample', severity: 'info' }, revision: 0 };
   await callApi('keyActivity.setExceptionMeaning', { token, ids: { code: 'C' }, input });
 };
 
-export const keyStories: readonly Story[] = [logShare, lostKey, meaning];
+export const keyStories: readonly Scenario[] = [logShare, lostKey, meaning];

@@ -2,13 +2,13 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { programWith } from '../../../apps/server/src/testing/program-key.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
-import type { Story } from './story.ts';
+import type { Scenario } from './story.ts';
 
 /** Login of the test world that creates the key, and then becomes the manager of one property. */
 const corporate = 200;
 
 /** Takes over a key whose owner lost access. It runs last, because it changes a login of the world. */
-export const takeOverProgram: Story = async (callApi, server) => {
+export const takeOverProgram: Scenario = async (callApi, server) => {
   const program = await programWith(server.url, { rights: ['Report-KeysOut_READ'], name: 'Taken over' });
   const sysadmin = await actor(server.url, 'sysadmin');
   const login = `/api/staff/${corporate}`;

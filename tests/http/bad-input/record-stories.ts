@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
-import type { Story } from './story.ts';
+import type { Scenario } from './story.ts';
 
 /** Adds, changes, and removes a note and a file of a record. */
 async function notesAndFiles(
   area: 'workOrders' | 'purchaseOrders' | 'serviceRequests' | 'shipping',
-  callApi: Parameters<Story>[0],
+  callApi: Parameters<Scenario>[0],
   { token, ids }: { token: string | undefined; ids: Record<string, number> },
 ) {
   const note = await callApi(`${area}.addNote`, { token, ids, input: { message: 'Sample' } });
@@ -20,7 +20,7 @@ async function notesAndFiles(
   await callApi(`${area}.removeFile`, { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
 }
 
-const workOrder: Story = async (callApi, server) => {
+const workOrder: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
   const order = await callApi('workOrders.addWorkOrder', { token, ids: property, input: { task: 'Sample' } });
@@ -32,9 +32,9 @@ const workOrder: Story = async (callApi, server) => {
 const daysFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Sends a quote, revokes it, sends it again, extends it, and accepts it by its link. */
-async function quoteStory(
-  callApi: Parameters<Story>[0],
-  server: Parameters<Story>[1],
+async function quoteScenario(
+  callApi: Parameters<Scenario>[0],
+  server: Parameters<Scenario>[1],
   target: { token: string | undefined; ids: Record<string, number> },
 ) {
   const signature = { kind: 'typed', name: 'Sample person' };
@@ -60,7 +60,7 @@ async function quoteStory(
   await callApi('purchaseOrders.acceptQuote', { ids: { token }, input: acceptance });
 }
 
-const purchaseOrder: Story = async (callApi, server) => {
+const purchaseOrder: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const { token: approverToken } = await actor(server.url, 'management');
   const property = { propertyId: 1 };
@@ -70,7 +70,7 @@ const purchaseOrder: Story = async (callApi, server) => {
   const ids = { ...property, purchaseOrderId: Number(order.body.id) };
   await callApi('purchaseOrders.changePurchaseOrder', { token, ids, input: { ...form, units: 91, revision: 0 } });
   await callApi('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'submit' } });
-  await quoteStory(callApi, server, { token, ids });
+  await quoteScenario(callApi, server, { token, ids });
   const other = await callApi('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
   const otherIds = { ...property, purchaseOrderId: Number(other.body.id) };
   await callApi('purchaseOrders.actOnPurchaseOrder', { token, ids: otherIds, input: { action: 'submit' } });
@@ -93,7 +93,7 @@ const purchaseOrder: Story = async (callApi, server) => {
   await callApi('purchaseOrders.emailPropertyVerification', { token, input: { ...mail(), to } });
 };
 
-const shipment: Story = async (callApi, server) => {
+const shipment: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
   const address = { line1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
@@ -119,7 +119,7 @@ const shipment: Story = async (callApi, server) => {
   await callApi('shipping.mailShippingOrder', { token, ids, input: mailInput });
 };
 
-const serviceRequest: Story = async (callApi, server) => {
+const serviceRequest: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
   // A type that needs the manager's approval after the warranty.
@@ -188,7 +188,7 @@ const serviceRequest: Story = async (callApi, server) => {
   await callApi('serviceRequests.rateServiceRequest', { token: customer, ids, input: { stars: 5 } });
 };
 
-const supplyOrder: Story = async (callApi, server) => {
+const supplyOrder: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const product = { number: 'sample supply', name: 'Sample', kind: 'supply', unitPriceCents: 100 };
   const productId = Number((await callApi('products.addProduct', { token, input: product })).body.id);
@@ -199,7 +199,7 @@ const supplyOrder: Story = async (callApi, server) => {
   await callApi('supplies.cancelSupplyOrder', { token, ids: { propertyId: 1, shippingOrderId } });
 };
 
-const lead: Story = async (callApi, server) => {
+const lead: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const input = { name: 'Sample', company: 'Sample', phone: '3125550123' };
   const { body } = await callApi('leads.submitLead', { token, ids: { userId: 101 }, input });
@@ -207,7 +207,7 @@ const lead: Story = async (callApi, server) => {
   await callApi('leads.dropLead', { token, ids, input: { revision: 0, isDropped: true, reason: 'Sample' } });
 };
 
-const calendarEvent: Story = async (callApi, server) => {
+const calendarEvent: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const form = { userId: 101, activityId: 3, startDate: '2026-01-15', endDate: '2026-01-15', rrule: 'FREQ=DAILY' };
   const ids = { eventId: Number((await callApi('calendar.addEvent', { token, input: form })).body.id) };
@@ -222,7 +222,7 @@ const calendarEvent: Story = async (callApi, server) => {
 };
 
 /** Stories for records with notes and files, and for records that need other records. */
-export const recordStories: readonly Story[] = [
+export const recordScenarios: readonly Scenario[] = [
   workOrder,
   purchaseOrder,
   shipment,

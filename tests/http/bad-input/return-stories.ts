@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Story } from './story.ts';
+import type { Scenario } from './story.ts';
 
 /** Receives the item of an expected return. */
-const equipmentReturn: Story = async (callApi, server) => {
+const equipmentReturn: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'production');
   const [item] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const { rows } = await sql<{ id: number; returned: number }>`
@@ -19,7 +19,7 @@ const equipmentReturn: Story = async (callApi, server) => {
 };
 
 /** Ends and restarts the plan of an installed order. */
-const monthlyPlan: Story = async (callApi, server) => {
+const monthlyPlan: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'accounting');
   const [order] = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -35,4 +35,4 @@ const monthlyPlan: Story = async (callApi, server) => {
   await callApi('plans.restartPlan', { token, ids });
 };
 
-export const returnStories: readonly Story[] = [equipmentReturn, monthlyPlan];
+export const returnScenarios: readonly Scenario[] = [equipmentReturn, monthlyPlan];

@@ -17,9 +17,9 @@ import { everyCall } from '../../matrix/calls.ts';
 import { deletionStories } from './deletion-stories.ts';
 import { keyStories } from './key-stories.ts';
 import { takeOverProgram } from './program-stories.ts';
-import { recordStories } from './record-stories.ts';
-import { returnStories } from './return-stories.ts';
-import type { CallApi, Story } from './story.ts';
+import { recordScenarios } from './record-stories.ts';
+import { returnScenarios } from './return-stories.ts';
+import type { CallApi, Scenario } from './story.ts';
 import { loginForm } from './valid-inputs.ts';
 
 export function createCallApi(server: TestServer, succeeded: Set<string>): CallApi {
@@ -48,20 +48,20 @@ const cookieOf = ({ headers }: Reply<unknown>, name: string) =>
 const tokenOf = async ({ url }: TestServer, email: string) =>
   (await signIn(url, email, worldPassword)).body.accessToken;
 
-const refreshedSession: Story = async (callApi) => {
+const refreshedSession: Scenario = async (callApi) => {
   const input = { email: 'sales@world.test', password: worldPassword };
   const signedIn = await callApi('signIn.createSession', { input });
   await callApi('signIn.refreshSession', { cookie: cookieOf(signedIn, 'lb_refresh') });
 };
 
-const forgottenPassword: Story = async (callApi, server) => {
+const forgottenPassword: Scenario = async (callApi, server) => {
   const email = 'assistant@world.test';
   await callApi('signIn.forgotPassword', { input: { email } });
   const code = /\b[A-Z0-9]{4,}(?:-[A-Z0-9]{4,})+\b|\b\d{6,}\b/.exec((await outboxOf(server)).at(-1)?.text ?? '')?.[0];
   await callApi('signIn.resetPassword', { input: { email, code, newPassword: 'A-brand-new-pass-2' } });
 };
 
-const badge: Story = async (callApi, server) => {
+const badge: Scenario = async (callApi, server) => {
   const token = await tokenOf(server, 'manager@world.test');
   const created = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input: { name: 'Sample person' } });
   const ids = { propertyId: 1, badgeId: Number(created.body.id) };
@@ -70,7 +70,7 @@ const badge: Story = async (callApi, server) => {
   await callApi('badges.setRestrictions', { token, ids, input: { badge: null, known: [], windows: [] } });
 };
 
-const fingerprint: Story = async (callApi, server) => {
+const fingerprint: Scenario = async (callApi, server) => {
   const token = await tokenOf(server, 'manager@world.test');
   const input = { name: 'Sample person', email: 'sample.person@world.test' };
   const created = await callApi('badges.addBadge', { token, ids: { propertyId: 1 }, input });
@@ -86,7 +86,7 @@ const fingerprint: Story = async (callApi, server) => {
   await callApi('badges.publishBiometricPolicy', { token: provider.token, input: { after: 1, ...policy } });
 };
 
-const optOut: Story = async (callApi, server) => {
+const optOut: Scenario = async (callApi, server) => {
   const { link } = server.platform.keys;
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`insert into alert_recipient (level, entity_id, email) values (4, 1, 'sample@world.test')`.execute(tx);
@@ -112,7 +112,7 @@ const optOut: Story = async (callApi, server) => {
   await callApi('reportSchedules.removeOwnSchedule', { token, ids });
 };
 
-const secondFactor: Story = async (callApi, server) => {
+const secondFactor: Scenario = async (callApi, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const password = { password: worldPassword };
   const startReply = await callApi('signIn.beginSecondFactor', { token, input: password });
@@ -125,7 +125,7 @@ const secondFactor: Story = async (callApi, server) => {
   await callApi('signIn.turnOffSecondFactor', { token: String(confirmation.body.accessToken), input: password });
 };
 
-const lostSecondFactor: Story = async (callApi, server) => {
+const lostSecondFactor: Scenario = async (callApi, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const startReply = await callApi('signIn.beginSecondFactor', { token, input: { password: worldPassword } });
   await callApi('signIn.turnOnSecondFactor', { token, input: { code: codeNow(String(startReply.body.secret)) } });
@@ -142,7 +142,7 @@ const lostSecondFactor: Story = async (callApi, server) => {
   });
 };
 
-const organization: Story = async (callApi, server) => {
+const organization: Scenario = async (callApi, server) => {
   const people = { dana: { email: 'manager@world.test' } };
   const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
   const { token } = await actor(server.url, 'sysadmin');
@@ -175,7 +175,7 @@ const organization: Story = async (callApi, server) => {
   await callApi('signIn.removeConnection', { token, ids: { connectionId } });
 };
 
-const entities: Story = async (callApi, server) => {
+const entities: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const request = await callApi('hierarchy.addChangeRequest', {
     token,
@@ -207,7 +207,7 @@ const entities: Story = async (callApi, server) => {
   }
 };
 
-const unit: Story = async (callApi, server) => {
+const unit: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
   const added = await callApi('units.addUnit', { token, ids: property, input: { unit: 'Sample unit' } });
@@ -221,7 +221,7 @@ const unit: Story = async (callApi, server) => {
   await callApi('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
 };
 
-const exception: Story = async (callApi, server) => {
+const exception: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{ id: number }>`insert into exception (property_id, kind, identity, since, found_at, changed_at)
@@ -232,7 +232,7 @@ const exception: Story = async (callApi, server) => {
   await callApi('alerts.actOnExceptions', { token, input: { exceptionIds: [ids.exceptionId], action: 'take' } });
 };
 
-const keyReceipt: Story = async (callApi, server) => {
+const keyReceipt: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const property = { propertyId: 1 };
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
@@ -262,14 +262,14 @@ const keyReceipt: Story = async (callApi, server) => {
   await callApi('keyReceipts.actOnKeyReceipt', { token, ids, input: { action: 'void', reason: 'Sample' } });
 };
 
-const savedView: Story = async (callApi, server) => {
+const savedView: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
   const input = { list: 'sample', name: 'Sample', isDefault: false, address: '', columns: [] };
   const view = await callApi('lists.addView', { token, input });
   await callApi('lists.removeView', { token, ids: { viewId: Number(view.body.id) } });
 };
 
-const ownSessions: Story = async (callApi, server) => {
+const ownSessions: Scenario = async (callApi, server) => {
   await tokenOf(server, 'service@world.test');
   const token = await tokenOf(server, 'service@world.test');
   const { rows } = (await callApi('signIn.listSessions', { token })).body as {
@@ -278,7 +278,7 @@ const ownSessions: Story = async (callApi, server) => {
   await callApi('signIn.endOneSession', { token, ids: { sessionId: rows.find((row) => !row.isThisOne)?.id ?? '' } });
 };
 
-const changedLogin: Story = async (callApi, server) => {
+const changedLogin: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const ids = { staffId: 205 };
   const { personalInformation, revision } = (await callApi('staff.getStaff', { token, ids })).body as {
@@ -289,14 +289,14 @@ const changedLogin: Story = async (callApi, server) => {
   await callApi('staff.changeStaff', { token, ids, input });
 };
 
-const leaver: Story = async (callApi, server) => {
+const leaver: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const ids = { staffId: 204 };
   await callApi('staff.removeStaff', { token, ids });
   await callApi('staff.restoreStaff', { token, ids });
 };
 
-const formerLogin: Story = async (callApi, { platform }) => {
+const formerLogin: Scenario = async (callApi, { platform }) => {
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
       values ('sample', 'Sample', 1, 205, 4, 1, sha256('hand-over'))`.execute(tx),
@@ -307,7 +307,7 @@ const formerLogin: Story = async (callApi, { platform }) => {
   await callApi('staff.initLegacyStaff', { input: { ...legacyUser, ...login } });
 };
 
-const cabinet: Story = async (callApi, server) => {
+const cabinet: Scenario = async (callApi, server) => {
   const { url } = server;
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
   const code = await enrollmentCode(url, worldIds.annex);
@@ -335,7 +335,7 @@ const cabinet: Story = async (callApi, server) => {
   });
 };
 
-const system: Story = async (callApi, server) => {
+const system: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const systemForm = { number: 'N1', name: 'Sample', type: 'STD' };
   const added = await callApi('systems.addDatalog', {
@@ -359,7 +359,7 @@ const system: Story = async (callApi, server) => {
   await callApi('systems.moveDatalog', { token, ids, input: { ...place, revision: 4 } });
 };
 
-const scan: Story = async (callApi, server) => {
+const scan: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const key = randomUUID();
   await callApi('inventory.scanEquipment', { token, input: { mode: 'new', serial: 'STORY-1', productId: 1, key } });
@@ -367,7 +367,7 @@ const scan: Story = async (callApi, server) => {
 };
 
 /** Stories for calls that need earlier calls. */
-export const stories: readonly Story[] = [
+export const scenarios: readonly Scenario[] = [
   refreshedSession,
   forgottenPassword,
   secondFactor,
@@ -375,8 +375,8 @@ export const stories: readonly Story[] = [
   organization,
   entities,
   unit,
-  ...recordStories,
-  ...returnStories,
+  ...recordScenarios,
+  ...returnScenarios,
   ...deletionStories,
   exception,
   keyReceipt,

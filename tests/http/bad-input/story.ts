@@ -13,4 +13,4 @@ interface CallOptions {
 /** Makes a call by its name and records its success. Throws if it fails. */
 export type CallApi = (id: string, options?: CallOptions) => Promise<Reply<Record<string, unknown>>>;
 
-export type Story = (callApi: CallApi, server: TestServer) => Promise<void>;
+export type Scenario = (callApi: CallApi, server: TestServer) => Promise<void>;

@@ -61,8 +61,8 @@ export function readArguments(args: readonly string[], env: Record<string, strin
     ...flagOptions.map((flag) => [flag, { type: 'boolean' as const }]),
     ...textOptions.map((value) => [value, { type: 'string' as const }]),
   ]);
-  const { values: read, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const parsed: Record<string, string | boolean> = { ...read } as Record<string, string | boolean>;
+  const { values: parsedValues, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const parsed: Record<string, string | boolean> = { ...parsedValues } as Record<string, string | boolean>;
   const text = (name: string) => (typeof parsed[name] === 'string' ? parsed[name] : undefined);
   const [name = 'run', ...rest] = positionals;
   if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is not understood.\n\n${usage}`);

@@ -8,7 +8,7 @@ import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 
 /** Runs every cabinet of the folder that is not silent, until the signal aborts. */
 export async function runAll({ server, folder, pace, switches, flags }: Arguments, signal: AbortSignal): Promise<void> {
-  const mishaps = { wrongPin: flags['wrong-pin'] === true, doorLeftOpen: flags['door-left-open'] === true };
+  const provokedProblems = { wrongPin: flags['wrong-pin'] === true, doorLeftOpen: flags['door-left-open'] === true };
   const active = listCabinetCredentials(folder).filter(({ silent }) => !silent);
   if (active.length === 0) throw new Error(`There is no cabinet in ${folder}.`);
   const running = await Promise.all(active.map(({ cabinet }) => findRunningProcess(folderOf(folder, cabinet))));
@@ -23,7 +23,7 @@ export async function runAll({ server, folder, pace, switches, flags }: Argument
       log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`),
     };
     const open = () => createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options);
-    runs.push(runCabinet(open, (cabinet) => simulateVisits(cabinet, pace, mishaps, signal), signal));
+    runs.push(runCabinet(open, (cabinet) => simulateVisits(cabinet, pace, provokedProblems, signal), signal));
     // Staggers the requests for configurations, because a server that just started is busy.
     await sleep(15);
   }

@@ -79,8 +79,8 @@ export function openListener(parts: ListenerParts): Listener {
     const retryDelays = backoff();
     const timer = pause(signal);
     while (!signal.aborted) {
-      let wait = intervalMs;
-      if (switches.offline) wait = 250;
+      let waitMs = intervalMs;
+      if (switches.offline) waitMs = 250;
       else
         try {
           await action();
@@ -89,9 +89,9 @@ export function openListener(parts: ListenerParts): Listener {
         } catch (error) {
           if (!(error instanceof DeviceFailure)) throw error;
           offlineSince ??= parts.now();
-          wait = retryDelays.next();
+          waitMs = retryDelays.next();
         }
-      await timer.wait(wait);
+      await timer.wait(waitMs);
     }
   };
 

@@ -23,11 +23,11 @@ export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, 
  */
 export function afterReply(
   state: SenderState,
-  sent: readonly QueuedEvent[],
+  sentEvents: readonly QueuedEvent[],
   reply: BatchReply,
   firstQueued: number,
 ): SenderState {
-  const sentThrough = Math.max(state.deliveredThrough, ...sent.map(({ seq }) => seq));
+  const sentThrough = Math.max(state.deliveredThrough, ...sentEvents.map(({ seq }) => seq));
   const isRestored = state.generation !== null && reply.generation !== state.generation;
   const isBehind = reply.storedUpTo < state.storedUpTo;
   const gaps = reply.missing.map(([from, to]) => ({

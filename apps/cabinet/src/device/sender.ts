@@ -69,27 +69,29 @@ export function openSender(parts: SenderParts): Sender {
 
   const sendOnce = async () => {
     const batch = nextBatch(queue, state, batchLimit);
-    const sent = switches.reorder ? outOfOrder(batch) : batch;
+    const sentEvents = switches.reorder ? outOfOrder(batch) : batch;
     try {
-      let reply = await post(sent);
-      if (switches.duplicate) reply = await post(sent);
+      let reply = await post(sentEvents);
+      if (switches.duplicate) reply = await post(sentEvents);
       for (const { seq, reason } of reply.refused) log(`event ${seq} was refused: ${reason}`);
       needsPosition = false;
-      storeState(afterReply(state, sent, reply, queue.first()));
+      storeState(afterReply(state, sentEvents, reply, queue.first()));
       batchLimit = maxEvents;
     } catch (error) {
-      await handleRefusedBatch(error, sent);
+      await handleRefusedBatch(error, sentEvents);
     }
     if (++batches % batchesPerCleanup === 0) queue.dropDelivered(state.storedUpTo, Date.now() - retentionMs);
   };
 
   /** Wraps an event that the server can never accept, or reduces the size of the next batch. Rethrows other errors. */
-  const handleRefusedBatch = async (error: unknown, sent: readonly QueuedEvent[]) => {
+  const handleRefusedBatch = async (error: unknown, sentEvents: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
-    const invalidEvent = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
+    const invalidEvent =
+      error.status === 400 && error.eventIndex !== undefined ? sentEvents[error.eventIndex] : undefined;
     if (invalidEvent && !invalidEvent.text.includes(wrappedMarker))
       await queue.replace(invalidEvent.seq, wrapUnreadable(invalidEvent));
-    else if (error.status === 413 && batchLimit > 1) batchLimit = Math.ceil(Math.min(batchLimit, sent.length) / 2);
+    else if (error.status === 413 && batchLimit > 1)
+      batchLimit = Math.ceil(Math.min(batchLimit, sentEvents.length) / 2);
     else throw error;
   };
 

@@ -10,11 +10,11 @@ export interface Fingerprints {
   readonly agreed: Set<string>;
 }
 
-export const systemEvent = (action: string, badge: string, more: EventBody = {}): EventBody => ({
+export const systemEvent = (action: string, badge: string, extraFields: EventBody = {}): EventBody => ({
   kind: 'system',
   action,
   badge,
-  ...more,
+  ...extraFields,
 });
 
 /** Applies one event of the cabinet. */

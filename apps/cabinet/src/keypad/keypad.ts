@@ -99,11 +99,11 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
   };
   const storeEvents = async (
     events: readonly EventBody[],
-    moved: boolean,
+    wasMoved: boolean,
     exception: string | null,
   ): Promise<Outcome> => {
     const queued = await Promise.all(events.map(record));
-    return { seqs: queued.map(({ seq }) => seq), moved, exception };
+    return { seqs: queued.map(({ seq }) => seq), moved: wasMoved, exception };
   };
 
   /** Counts wrong PINs by badge. The third one blocks the badge for a while. */
@@ -147,18 +147,18 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
   const moveKey = (movement: 'taken' | 'returned', request: KeypadRequest & { hook?: number }): Promise<Outcome> => {
     const { badge, tag, pin, typed = false, activity = noActivity, workOrder = null, dueBack = null } = request;
     const foundTag = lookUpTag(configuration(), tag, keys.foreignTags);
-    const place = foundTag ?? { hook: null, unit: null };
-    const hook = request.hook ?? place.hook;
-    const requestedMove: KeyMove = { movement, badge, tag, ...place, hook, activity, workOrder, dueBack, typed };
-    const refused = refusalOf(badge, pin, requestedMove);
-    if (refused) return storeEvents([refused.event], false, refused.exception);
+    const keyLocation = foundTag ?? { hook: null, unit: null };
+    const hook = request.hook ?? keyLocation.hook;
+    const requestedMove: KeyMove = { movement, badge, tag, ...keyLocation, hook, activity, workOrder, dueBack, typed };
+    const refusal = refusalOf(badge, pin, requestedMove);
+    if (refusal) return storeEvents([refusal.event], false, refusal.exception);
     // An unknown key cannot be taken. A key of another cabinet that was returned here can.
     if (!foundTag && movement === 'taken')
       return storeEvents([keyEvent({ ...requestedMove, movement: 'none', exception: 'T' })], false, 'T');
     // A returned key is never refused.
     const restrictionCode =
       movement === 'taken'
-        ? findRestrictionCode(configuration(), { badge, tag, unit: place.unit, activity }, now())
+        ? findRestrictionCode(configuration(), { badge, tag, unit: keyLocation.unit, activity }, now())
         : null;
     if (restrictionCode !== null)
       return storeEvents(
@@ -181,14 +181,18 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     take: (request) => moveKey('taken', request),
     returnKey: (request) => moveKey('returned', { ...request, activity: keyReturned }),
     door: async ({ badge, leftOpen = false } = {}) => {
-      const opened = await openDoor(badge);
+      const openOutcome = await openDoor(badge);
       const closed = await (leftOpen ? leaveDoorOpen(badge) : closeDoor(badge));
-      return { ...closed, seqs: [...opened.seqs, ...closed.seqs], exception: closed.exception ?? opened.exception };
+      return {
+        ...closed,
+        seqs: [...openOutcome.seqs, ...closed.seqs],
+        exception: closed.exception ?? openOutcome.exception,
+      };
     },
     ...{ openDoor, closeDoor, leaveDoorOpen },
     signIn: (badge, pin) => {
-      const refused = refusalOf(badge, pin, undefined);
-      return storeEvents([refused?.event ?? sessionEvent('signed-in', badge)], false, refused?.exception ?? null);
+      const refusal = refusalOf(badge, pin, undefined);
+      return storeEvents([refusal?.event ?? sessionEvent('signed-in', badge)], false, refusal?.exception ?? null);
     },
     signOut: (badge) => storeEvents([sessionEvent('signed-out', badge)], false, null),
     timeOut: (badge) => storeEvents([sessionEvent('timed-out', badge, 'L')], false, 'L'),

@@ -74,8 +74,8 @@ async function performCommand(cabinet: Cabinet, command: Command): Promise<strin
     }
     case 'status': {
       const { waiting, last, failure } = cabinet.status();
-      const out = `${cabinet.keysOut().size} keys out, last event ${last}, ${waiting} waiting`;
-      return `${cabinet.credentials.name}, configuration ${cabinet.configuration().revision}, ${out}${failure ? `, ${failure}` : ''}`;
+      const summary = `${cabinet.keysOut().size} keys out, last event ${last}, ${waiting} waiting`;
+      return `${cabinet.credentials.name}, configuration ${cabinet.configuration().revision}, ${summary}${failure ? `, ${failure}` : ''}`;
     }
     case 'online':
       cabinet.switches.offline = false;

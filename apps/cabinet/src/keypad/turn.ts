@@ -2,7 +2,7 @@
  * Lets one person at a time use a cabinet. A person who operates the cabinet manually has priority. Simulated people
  * finish their visit quickly and continue afterward.
  */
-export interface Turn {
+export interface KeypadLock {
   /** Runs a visit of simulated people when the keypad is free. `hurry` aborts when a visitor waits. */
   people(visit: (hurry: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Takes the keypad for a visitor. Returns false while another visitor has the keypad. */
@@ -12,7 +12,7 @@ export interface Turn {
   visitor(): string | undefined;
 }
 
-export function openTurn(): Turn {
+export function createKeypadLock(): KeypadLock {
   let visitor: string | undefined;
   let hurry: AbortController | undefined;
   let currentVisit: Promise<void> = Promise.resolve();

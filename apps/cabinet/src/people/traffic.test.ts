@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { nextVisit, type Place } from './traffic.ts';
+import { nextVisit, type VisitedCabinet } from './traffic.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const place = (openOrders: readonly string[]): Place => {
+const place = (openOrders: readonly string[]): VisitedCabinet => {
   const tags = Array.from({ length: 200 }, (_, n) => ({
     tag: String(70_000 + n),
     unit: String(100 + n),
@@ -18,7 +18,7 @@ const place = (openOrders: readonly string[]): Place => {
       activities: new Map([[14, { code: 14, name: 'HVAC filter', minutes: 60 }]]),
     }),
     keysOut: () => new Map(),
-  } as unknown as Place;
+  } as unknown as VisitedCabinet;
 };
 const typedWorkOrder = (openOrders: readonly string[], random: number) => {
   const visit = nextVisit(place(openOrders), { since: now.getTime(), scale: 1 }, now, () => random);

@@ -30,30 +30,30 @@ const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;
 
 /** Parts of a cabinet that simulated people use. */
-export type Place = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
+export type VisitedCabinet = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
 
 /**
  * Chooses the next visit: returns keys that are due, or takes some while fewer are out than usual at this hour. In the
  * evening keys are returned early. The number of keys out therefore always matches the hour.
  */
-export function nextVisit(place: Place, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
-  const usage = usagePatterns[place.credentials.pace ?? 'usual'];
-  const configuration = place.configuration();
+export function nextVisit(cabinet: VisitedCabinet, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
+  const usage = usagePatterns[cabinet.credentials.pace ?? 'usual'];
+  const configuration = cabinet.configuration();
   const expectedCount = expectedKeysOut(usage, configuration.tags.size, localTime(configuration, now));
-  const out = keysOut(place, tempo);
+  const out = keysOut(cabinet, tempo);
   const dueKeys = out.filter(({ returnAt }) => returnAt <= now.getTime());
   const missingCount = expectedCount - out.length;
-  if (dueKeys[0] && (missingCount <= 0 || random() < 0.5)) return chooseReturn(place, now, dueKeys[0], dueKeys);
-  if (missingCount > 0) return chooseTake(place, now, Math.min(missingCount, maxKeysPerVisit), random);
+  if (dueKeys[0] && (missingCount <= 0 || random() < 0.5)) return chooseReturn(cabinet, now, dueKeys[0], dueKeys);
+  if (missingCount > 0) return chooseTake(cabinet, now, Math.min(missingCount, maxKeysPerVisit), random);
   const isMoving = ({ takenAt }: { takenAt: number }) => takenAt > now.getTime() - movingMs;
-  const isReturnableEarly = (key: OutAtPlace) =>
+  const isReturnableEarly = (key: ScheduledKeyOut) =>
     !key.isFirst && !isMoving(key) && key.returnAt < now.getTime() + forgottenMs;
   const earlyKey = missingCount < 0 ? out.find(isReturnableEarly) : undefined;
-  if (earlyKey) return chooseReturn(place, now, earlyKey, [earlyKey]);
-  return out.filter(isMoving).length < usage.atLeastMoving ? chooseTake(place, now, 1, random) : undefined;
+  if (earlyKey) return chooseReturn(cabinet, now, earlyKey, [earlyKey]);
+  return out.filter(isMoving).length < usage.atLeastMoving ? chooseTake(cabinet, now, 1, random) : undefined;
 }
 
-interface OutAtPlace extends KeyOut {
+interface ScheduledKeyOut extends KeyOut {
   returnAt: number;
   takenAt: number;
   /** The key was already out at the start, as part of the demo's history. */
@@ -61,7 +61,7 @@ interface OutAtPlace extends KeyOut {
 }
 
 /** Keys that are out, in order of their return. */
-function keysOut({ credentials, keysOut: out }: Place, tempo: Tempo): OutAtPlace[] {
+function keysOut({ credentials, keysOut: out }: VisitedCabinet, tempo: Tempo): ScheduledKeyOut[] {
   const first = new Map(credentials.out?.map(({ tag, since }) => [tag, since]));
   return [...out().values()]
     .map((key) => {
@@ -73,28 +73,28 @@ function keysOut({ credentials, keysOut: out }: Place, tempo: Tempo): OutAtPlace
 }
 
 /** A person who returns a key also returns keys that were taken with it and are due. */
-function chooseReturn(place: Place, now: Date, key: KeyOut, dueKeys: readonly KeyOut[]): Visit {
+function chooseReturn(cabinet: VisitedCabinet, now: Date, key: KeyOut, dueKeys: readonly KeyOut[]): Visit {
   const keysTogether = dueKeys.filter(
     ({ badge, since }) =>
       badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < maxMsBetweenTakes,
   );
   // If the person has left the property, a colleague returns the key.
-  const present = presentAt(place, now);
+  const present = presentAt(cabinet, now);
   const badge = present.some(({ number }) => number === key.badge) ? key.badge : (present[0]?.number ?? key.badge);
   return { do: 'return', badge, tags: keysTogether.map(({ tag }) => tag) };
 }
 
-function chooseTake(place: Place, now: Date, limit: number, random: () => number): Visit | undefined {
-  const { tags, activities } = place.configuration();
-  const { habits } = place.credentials;
+function chooseTake(cabinet: VisitedCabinet, now: Date, limit: number, random: () => number): Visit | undefined {
+  const { tags, activities } = cabinet.configuration();
+  const { habits } = cabinet.credentials;
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-  const person = pick(presentAt(place, now));
+  const person = pick(presentAt(cabinet, now));
   if (!person) return undefined;
   const reason = pick(reasonsOf(habits, person, activities));
   const code = reason?.code ?? noActivity;
   const isCommon = habits?.common.includes(code) ?? false;
   const freeTags = [...tags.values()].filter(
-    ({ tag, unit }) => !place.keysOut().has(tag) && (!habits || isCommonArea(unit) === isCommon),
+    ({ tag, unit }) => !cabinet.keysOut().has(tag) && (!habits || isCommonArea(unit) === isCommon),
   );
   if (freeTags.length === 0) return undefined;
   const start = Math.floor(random() * freeTags.length);
@@ -121,6 +121,6 @@ function reasonsOf(habits: Habits | undefined, { number }: Badge, activities: Re
   return ownActivities.length > 0 ? ownActivities : all;
 }
 
-const presentAt = (place: Place, now: Date) =>
-  [...place.configuration().badges.values()].flat().filter((badge) => isValid(badge, now));
+const presentAt = (cabinet: VisitedCabinet, now: Date) =>
+  [...cabinet.configuration().badges.values()].flat().filter((badge) => isValid(badge, now));
 const isValid = ({ from, to }: Badge, now: Date) => new Date(from) <= now && (to === null || now < new Date(to));

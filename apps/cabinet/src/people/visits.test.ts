@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCabinet } from '../cabinet.ts';
 import { newIdentity } from '../credentials.ts';
-import { openTurn } from '../keypad/turn.ts';
+import { createKeypadLock } from '../keypad/turn.ts';
 import { paceOf, visitDuration } from './pace.ts';
 import { visitCabinet } from './visits.ts';
 
@@ -21,8 +21,8 @@ test('DEV-07 a visit takes a realistic amount of time, with no two events in the
     cabinet.switches.clockAhead += milliseconds;
   };
   const tags = [1001, 1002, 1003].map((hook) => ({ tag: String(hook), hook, unit: String(hook) }));
-  const taking = { do: 'take', badge: '000412', tags, activity: 14, dueBack: null, workOrder: null } as const;
-  await visitCabinet(cabinet, taking, paceOf(3), { wrongPin: false, doorLeftOpen: false }, wait);
+  const takeVisit = { do: 'take', badge: '000412', tags, activity: 14, dueBack: null, workOrder: null } as const;
+  await visitCabinet(cabinet, takeVisit, paceOf(3), { wrongPin: false, doorLeftOpen: false }, wait);
 
   const events = cabinet
     .latestEvents(50)
@@ -46,10 +46,10 @@ test('DEV-07 visits last from tens of seconds to minutes', () => {
 });
 
 test('DEV-07 a visitor who controls a cabinet has priority over the simulated people, who return afterward', async () => {
-  const turn = openTurn();
+  const keypadLock = createKeypadLock();
   const { signal } = new AbortController();
   const steps: string[] = [];
-  const visiting = turn.people(
+  const currentVisit = keypadLock.people(
     (hurry) =>
       new Promise((done) => {
         steps.push('visit begins');
@@ -60,16 +60,16 @@ test('DEV-07 a visitor who controls a cabinet has priority over the simulated pe
       }),
     signal,
   );
-  expect(await turn.take('first')).toBe(true);
-  expect(await turn.take('second')).toBe(false);
-  const next = turn.people(async () => {
+  expect(await keypadLock.take('first')).toBe(true);
+  expect(await keypadLock.take('second')).toBe(false);
+  const next = keypadLock.people(async () => {
     steps.push('next visit');
   }, signal);
   steps.push('first leaves');
-  turn.leave('second');
-  expect(turn.visitor()).toBe('first');
-  turn.leave('first');
-  await Promise.all([visiting, next]);
+  keypadLock.leave('second');
+  expect(keypadLock.visitor()).toBe('first');
+  keypadLock.leave('first');
+  await Promise.all([currentVisit, next]);
   expect(steps).toEqual(['visit begins', 'visit ends', 'first leaves', 'next visit']);
-  expect(await turn.take('second')).toBe(true);
+  expect(await keypadLock.take('second')).toBe(true);
 });

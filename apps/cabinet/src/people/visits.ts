@@ -71,11 +71,11 @@ export async function visitCabinet(
 function movesOf(cabinet: Keypad, visit: Visit): (() => Promise<unknown>)[] {
   if (visit.do === 'return') return visit.tags.map((tag) => () => cabinet.returnKey({ badge: visit.badge, tag }));
   const { badge, activity, dueBack, workOrder, tags } = visit;
-  const typed = Math.random() < 0.02;
+  const isTyped = Math.random() < 0.02;
   return tags.map(
     ({ tag }) =>
       () =>
-        cabinet.take({ badge, tag, activity, dueBack, workOrder, typed }),
+        cabinet.take({ badge, tag, activity, dueBack, workOrder, typed: isTyped }),
   );
 }
 

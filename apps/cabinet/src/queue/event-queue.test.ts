@@ -5,19 +5,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EventQueue, openQueue } from './event-queue.ts';
 
 let folder: string;
-let opened: EventQueue[] = [];
+let openQueues: EventQueue[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cabinet-queue-'));
 });
 afterEach(async () => {
-  for (const queue of opened) await queue.close();
-  opened = [];
+  for (const queue of openQueues) await queue.close();
+  openQueues = [];
   rmSync(folder, { recursive: true });
 });
 
 function open(nextSeq = 1): EventQueue {
   const queue = openQueue(folder, nextSeq);
-  opened.push(queue);
+  openQueues.push(queue);
   return queue;
 }
 const files = () => readdirSync(folder).sort();
@@ -31,11 +31,11 @@ test('DEV-07 appended events survive an unclean shutdown', async () => {
     queue.append({ kind: 'key', tag: '7' }),
   ]);
 
-  const reopened = open(41);
+  const reopenedQueue = open(41);
 
-  expect(reopened.read(1, 10)).toEqual(appended);
+  expect(reopenedQueue.read(1, 10)).toEqual(appended);
   expect(appended[0]).toEqual({ seq: 41, text: '{"kind":"door","seq":41,"unit":"Åsa 4"}' });
-  expect((await reopened.append({ kind: 'key' })).seq).toBe(43);
+  expect((await reopenedQueue.append({ kind: 'key' })).seq).toBe(43);
 });
 
 test('DEV-07 an incomplete last line is removed, and its number is reused', async () => {
@@ -44,10 +44,10 @@ test('DEV-07 an incomplete last line is removed, and its number is reused', asyn
   const [file = ''] = files();
   appendFileSync(join(folder, file), '{"seq":4,"tag":"4","te');
 
-  const reopened = open();
+  const reopenedQueue = open();
 
-  expect(seqs(reopened)).toEqual([1, 2, 3]);
-  expect((await reopened.append({ tag: 'four' })).seq).toBe(4);
+  expect(seqs(reopenedQueue)).toEqual([1, 2, 3]);
+  expect((await reopenedQueue.append({ tag: 'four' })).seq).toBe(4);
   expect(readFileSync(join(folder, file), 'utf8').split('\n').slice(3)).toEqual(['{"seq":4,"tag":"four"}', '']);
 });
 

@@ -78,12 +78,12 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
   /** Writes waiting events with one sync, and repeats until the list is empty. */
   const writeAll = async () => {
     while (waiting.length > 0) {
-      const room = eventsPerFile - (activeSegment?.count ?? eventsPerFile);
-      if (room <= 0) {
+      const availableCount = eventsPerFile - (activeSegment?.count ?? eventsPerFile);
+      if (availableCount <= 0) {
         await startFile(last - waiting.length + 1);
         continue;
       }
-      const batch = waiting.slice(0, room);
+      const batch = waiting.slice(0, availableCount);
       try {
         handle ??= await open(activeSegment!.file, 'a', 0o600);
         await handle.appendFile(batch.map(({ text }) => `${text}\n`).join(''));

@@ -92,15 +92,15 @@ export function doorOf(events: readonly EventBody[]): CabinetView['door'] {
 }
 
 function keysOf(cabinet: CabinetState, { tags }: Configuration, nameOf: (badge: string) => string | null) {
-  const out = cabinet.keysOut();
+  const keysOut = cabinet.keysOut();
   const misplacedKeys = cabinet.misplacedKeys();
   const holderOf = (tag: string) => {
-    const keyOut = out.get(tag);
+    const keyOut = keysOut.get(tag);
     return keyOut ? { badge: keyOut.badge, name: nameOf(keyOut.badge), since: keyOut.since } : null;
   };
   const ownKeys = [...tags.values()].map(({ tag, hook, unit, opens }) => ({
     ...{ tag, home: hook, holder: holderOf(tag) },
-    hangs: out.has(tag) ? null : (misplacedKeys.get(tag) ?? hook),
+    hangs: keysOut.has(tag) ? null : (misplacedKeys.get(tag) ?? hook),
     opens: [...(opens ?? (unit === null ? [] : [unit]))],
   }));
   const foreignKeys = [...misplacedKeys].filter(([tag]) => !tags.has(tag));

@@ -61,7 +61,11 @@ export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date
     return responseOf('signedOut');
   };
 
-  const hangKey = async (tag: string, hook: number, at: { badge: string; typed: boolean }): Promise<CabinetResponse> => {
+  const hangKey = async (
+    tag: string,
+    hook: number,
+    at: { badge: string; typed: boolean },
+  ): Promise<CabinetResponse> => {
     if (!cabinet.keysOut().has(tag)) return responseOf('notOut');
     const { keys } = cabinetViewOf(cabinet, activeVisitor(), '');
     if (keys.some(({ hangs }) => hangs === hook)) return responseOf('hookTaken');

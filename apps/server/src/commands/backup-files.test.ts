@@ -76,11 +76,11 @@ test('SYS-07 a file with a correct checksum and wrong counts is restored with --
   const file = join(target.dataDir, 'old.backup');
   await rewrite(join(source.dataDir, 'good.backup'), file, withCountZero);
 
-  const refused = await target.run('restore', file);
-  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/Nothing was changed\..* --ignore-counts$/) });
+  const refusedResult = await target.run('restore', file);
+  expect(refusedResult).toEqual({ code: 1, output: expect.stringMatching(/Nothing was changed\..* --ignore-counts$/) });
   expect(await contentOf(target.client)).toEqual({});
-  const restored = await target.run('restore', file, '--ignore-counts');
-  expect(restored).toEqual({
+  const restoreResult = await target.run('restore', file, '--ignore-counts');
+  expect(restoreResult).toEqual({
     code: 0,
     output: expect.stringMatching(
       /^Warning: The row counts of this file are wrong: .*\nRestored \d+ tables with \d+ rows/,

@@ -33,10 +33,10 @@ test('SYS-04 a command copies the files of a folder into a bucket, and resumes w
   const contents = Array.from({ length: 30 }, (_, index) => `content ${index}`).sort();
   await Promise.all(contents.map((content, index) => folder.put(`work-order/${index}`, content)));
 
-  let puts = 0;
+  let putCount = 0;
   s3.answer = (request, response) => {
-    if (request.method === 'PUT') puts += 1;
-    if (puts > 10) request.socket.destroy();
+    if (request.method === 'PUT') putCount += 1;
+    if (putCount > 10) request.socket.destroy();
     else s3.defaultAnswer(request, response);
   };
   const interrupted = await copyTo(bucket, env);
@@ -44,9 +44,9 @@ test('SYS-04 a command copies the files of a folder into a bucket, and resumes w
   const partialContents = contentsIn(s3);
   expect(partialContents.length).toBe(10);
 
-  puts = 0;
+  putCount = 0;
   s3.answer = (request, response) => {
-    if (request.method === 'PUT') puts += 1;
+    if (request.method === 'PUT') putCount += 1;
     s3.defaultAnswer(request, response);
   };
   const completeRun = await copyTo(bucket, env);
@@ -54,7 +54,7 @@ test('SYS-04 a command copies the files of a folder into a bucket, and resumes w
     code: 0,
     output: expect.stringContaining('20 files copied, 10 were there already'),
   });
-  expect([contentsIn(s3), puts]).toEqual([contents, 20]);
+  expect([contentsIn(s3), putCount]).toEqual([contents, 20]);
   const fileStore = await openFileStore(readSettings({ ...env, FILES_URL: bucket }));
   for (const [index, content] of contents.entries()) expect(await fileStore.get(`work-order/${index}`)).toBe(content);
 });

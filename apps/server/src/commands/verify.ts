@@ -44,7 +44,7 @@ const problemTexts: Record<Finding['kind'], string> = {
   untrusted: 'was not published by the provider',
 };
 
-function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
+function describeFinding({ kind, part, line, cabinet, from, to }: Finding): string {
   const positions = from === null ? '' : `, position ${from}${to === null || to === from ? '' : ` to ${to}`}`;
   const location = [
     line === null ? [] : `line ${line}`,
@@ -57,7 +57,7 @@ function reportText({ intact, findings, about, counts, withheld, held: custody }
   const range = about
     ? `of property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, created ${about.made}${about.units ? `, only events of ${about.units.join(', ')}` : ''}`
     : 'of an unknown property';
-  const findingLines = findings.map((finding) => `  - ${sentenceOf(finding)}`);
+  const findingLines = findings.map((finding) => `  - ${describeFinding(finding)}`);
   const key =
     about && !custody.key ? [`The file is signed with the key ${about.key}. Compare it with the published keys.`] : [];
   return [
@@ -72,8 +72,8 @@ function reportText({ intact, findings, about, counts, withheld, held: custody }
 
 /** Line about a cabinet of the property: whether the file contains its events, and when it last had contact. */
 function coverageText({ cabinet, name, covered, silentSince }: Source): string {
-  const silent = silentSince === null ? '' : `; last known, silent since ${silentSince}`;
-  return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'not covered: no events in this period'}${silent}`;
+  const silentText = silentSince === null ? '' : `; last known, silent since ${silentSince}`;
+  return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'not covered: no events in this period'}${silentText}`;
 }
 
 const listOrReply = <Item extends z.ZodType>(name: string, item: Item) =>

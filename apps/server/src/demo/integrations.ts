@@ -26,8 +26,17 @@ export async function writeIntegrations(demo: Demo): Promise<void> {
   );
   const creator = rows[0]?.id;
   if (typeof creator !== 'number') return;
-  await addProgramKey(demo, creator, { name: 'Ticketing system', rights: ['Report-KeysOut_READ', 'WorkOrder_ALL'], days: 41 });
-  await addProgramKey(demo, creator, { name: 'Badge import, old', rights: ['Badge_UPDATE'], days: 120, revokedDaysAgo: 12 });
+  await addProgramKey(demo, creator, {
+    name: 'Ticketing system',
+    rights: ['Report-KeysOut_READ', 'WorkOrder_ALL'],
+    days: 41,
+  });
+  await addProgramKey(demo, creator, {
+    name: 'Badge import, old',
+    rights: ['Badge_UPDATE'],
+    days: 120,
+    revokedDaysAgo: 12,
+  });
   await addWebhook(demo, creator);
   await addDirectory(demo, creator);
 }
@@ -58,7 +67,11 @@ interface DemoKey {
   readonly revokedDaysAgo?: number;
 }
 
-async function addProgramKey(demo: Demo, creator: number, { name, rights, days, revokedDaysAgo }: DemoKey): Promise<void> {
+async function addProgramKey(
+  demo: Demo,
+  creator: number,
+  { name, rights, days, revokedDaysAgo }: DemoKey,
+): Promise<void> {
   const { client, now } = demo;
   const secret = secretOf(demo, name);
   const createdAt = daysBefore(now, days);

@@ -9,7 +9,7 @@ import { generatePlannedSystems } from './planned-systems.ts';
 import { type Random, random } from './random.ts';
 
 /** A property and one of its systems. */
-export interface Place {
+export interface OrderProperty {
   property: number;
   customerNumber: string | null;
   asksForUnits: boolean;
@@ -105,8 +105,8 @@ interface OrderContext {
   readonly now: Date;
 }
 
-async function readPlaces(client: ClientBase): Promise<Place[]> {
-  const { rows } = await client.query<Place>(
+async function readPlaces(client: ClientBase): Promise<OrderProperty[]> {
+  const { rows } = await client.query<OrderProperty>(
     `select p.id as property, p.accounting_customer_number as "customerNumber", p.customer_unit_entry as "asksForUnits", d.type as tier,
        d.number_of_units as units, d.panels * 50 as hooks, c.enrolled_at as enrolled,
        (select min(s.staff_id) from staff_scope s where s.level = 4 and s.entity_id = p.id) as manager
@@ -132,14 +132,14 @@ async function readStaff(client: ClientBase): Promise<Staff> {
 }
 
 /** Moves a time to the provider's business hours on a working day. */
-function workday(at: number, source: Random): Date {
+function moveToWorkday(at: number, source: Random): Date {
   const date = new Date(Math.floor(at / dayMs) * dayMs + 15 * 3_600_000 + source.whole(0, 360) * 60_000);
   const daysBack = { 0: 2, 6: 1 }[date.getUTCDay()] ?? 0;
   return new Date(date.getTime() - daysBack * dayMs);
 }
 
 /** Order of each system. Installed on the day its cabinet enrolled, or before the log begins. */
-function* installedOrders(places: readonly Place[], context: OrderContext): Generator<DemoOrder> {
+function* installedOrders(places: readonly OrderProperty[], context: OrderContext): Generator<DemoOrder> {
   const { source, now } = context;
   const firstEnrollment = Math.min(
     ...places.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : [])),
@@ -163,31 +163,31 @@ function* installedOrders(places: readonly Place[], context: OrderContext): Gene
 }
 
 /** Open orders, with a deleted one and a draft of a salesperson. */
-function* openOrders(places: readonly Place[], context: OrderContext): Generator<DemoOrder> {
+function* openOrders(places: readonly OrderProperty[], context: OrderContext): Generator<DemoOrder> {
   const { source, now } = context;
   const timeDaysAgo = (days: number) => now.getTime() - days * dayMs;
-  const placeAskedForUnits = places.find(({ asksForUnits }) => asksForUnits);
-  const placeWithoutNumber = places.find(({ customerNumber }) => customerNumber === null);
-  const ordinaryPlaces = source.shuffle(
+  const propertyAskedForUnits = places.find(({ asksForUnits }) => asksForUnits);
+  const propertyWithoutNumber = places.find(({ customerNumber }) => customerNumber === null);
+  const ordinaryProperties = source.shuffle(
     places.filter(
-      (candidate) => candidate.customerNumber !== null && candidate !== placeAskedForUnits && candidate.property > 1,
+      (candidate) => candidate.customerNumber !== null && candidate !== propertyAskedForUnits && candidate.property > 1,
     ),
   );
-  if (placeAskedForUnits)
-    yield orderOf(placeAskedForUnits, { state: 'awaitingUnits', type: 1, since: timeDaysAgo(5) }, context);
-  if (placeWithoutNumber)
-    yield orderOf(placeWithoutNumber, { state: 'approved', type: 1, since: timeDaysAgo(3) }, context);
-  const candidates = ordinaryPlaces.length > 0 ? ordinaryPlaces : places;
+  if (propertyAskedForUnits)
+    yield orderOf(propertyAskedForUnits, { state: 'awaitingUnits', type: 1, since: timeDaysAgo(5) }, context);
+  if (propertyWithoutNumber)
+    yield orderOf(propertyWithoutNumber, { state: 'approved', type: 1, since: timeDaysAgo(3) }, context);
+  const candidates = ordinaryProperties.length > 0 ? ordinaryProperties : places;
   let index = 0;
-  const nextPlace = () => candidates[index++ % candidates.length] as Place;
+  const nextProperty = () => candidates[index++ % candidates.length] as OrderProperty;
   for (const [state, type, days] of openOrderSpecs)
     yield orderOf(
-      nextPlace(),
+      nextProperty(),
       { state, type: type === 4 ? 4 : 1, since: timeDaysAgo(days), changesSystem: true },
       context,
     );
   const deletedOrder = orderOf(
-    nextPlace(),
+    nextProperty(),
     { state: 'submitted', type: 1, since: timeDaysAgo(12), changesSystem: true },
     context,
   );
@@ -199,7 +199,7 @@ function* openOrders(places: readonly Place[], context: OrderContext): Generator
     to: 'submitted',
   };
   yield { ...deletedOrder, disabled: deletion.at, steps: [...deletedOrder.steps, deletion] };
-  yield orderOf(nextPlace(), { state: 'draft', type: 1, since: timeDaysAgo(1), changesSystem: true }, context);
+  yield orderOf(nextProperty(), { state: 'draft', type: 1, since: timeDaysAgo(1), changesSystem: true }, context);
 }
 
 interface OrderSpec {
@@ -212,7 +212,7 @@ interface OrderSpec {
 }
 
 function orderOf(
-  place: Place,
+  place: OrderProperty,
   { state, type, since, changesSystem = false }: OrderSpec,
   context: OrderContext,
 ): DemoOrder {
@@ -242,7 +242,7 @@ function orderOf(
 }
 
 interface StepOptions extends OrderContext {
-  readonly place: Place;
+  readonly place: OrderProperty;
   readonly needsUnits: boolean;
 }
 
@@ -269,7 +269,7 @@ function stepsTo(
     ship: staff.production,
     install: source.pick(staff.technicians),
   };
-  const startedAt = workday(since - (last + 1) * dayMs, source);
+  const startedAt = moveToWorkday(since - (last + 1) * dayMs, source);
   const steps: DemoStep[] = [
     {
       at: startedAt,
@@ -282,7 +282,7 @@ function stepsTo(
   for (const [to, action, after] of passedStates) {
     const before = steps.at(-1) as DemoStep;
     const isLast = to === state;
-    const at = isLast ? new Date(since) : workday(since - (last - after) * dayMs, source);
+    const at = isLast ? new Date(since) : moveToWorkday(since - (last - after) * dayMs, source);
     const stepTime = Math.max(at.getTime(), before.at.getTime() + 3_600_000);
     steps.push({
       ...{

@@ -141,17 +141,17 @@ function closedRequests(
     daysAgo -= source.whole(15, 85);
     // `recentRequest` adds the recent ones.
     if (daysAgo < 16) return requests;
-    const at = onWorkingDay(new Date(now.getTime() - daysAgo * dayMs), source);
+    const at = moveToWorkday(new Date(now.getTime() - daysAgo * dayMs), source);
     const [type, , days, title, description, cause, done] = source.weighted(
       subjects.map((subject) => [subject, subject[1]] as const),
     );
     const due = dueAfter(at, days);
     const technician = pickTechnician();
     const assignedAt = addTime(at, source.whole(1, 5) * hourMs);
-    const startedAt = addTime(onWorkingDay(addTime(at, source.whole(3, 6) * dayMs), source), -hourMs);
+    const startedAt = addTime(moveToWorkday(addTime(at, source.whole(3, 6) * dayMs), source), -hourMs);
     const isPartsRequest = type === 'Replacement parts';
     const closedAt = isPartsRequest
-      ? addTime(onWorkingDay(addTime(startedAt, source.whole(3, 5) * dayMs), source), hourMs)
+      ? addTime(moveToWorkday(addTime(startedAt, source.whole(3, 5) * dayMs), source), hourMs)
       : addTime(startedAt, 2 * hourMs);
     const steps: Step[] = [
       ['add', null, 'new', at],
@@ -191,7 +191,7 @@ function recentRequest(
   pickTechnician: () => number | null,
 ): DemoRequest {
   const [type, , days, title, description] = subjects[index % subjects.length] ?? subjects[0];
-  const at = onWorkingDay(new Date(now.getTime() - (1 + (index % 5)) * dayMs), source);
+  const at = moveToWorkday(new Date(now.getTime() - (1 + (index % 5)) * dayMs), source);
   const allSteps: Step[] = [
     ['add', null, 'new', at],
     ['assign', 'new', 'assigned', addTime(at, 2 * hourMs)],
@@ -248,7 +248,7 @@ const addTime = (at: Date, span: number) => new Date(at.getTime() + span);
 const isWeekend = (at: Date) => at.getUTCDay() % 6 === 0;
 
 /** A random time in office hours (Central time) on a day, or on the last working day before it. */
-function onWorkingDay(at: Date, source: Random): Date {
+function moveToWorkday(at: Date, source: Random): Date {
   let dayStart = new Date(at.toISOString().slice(0, 10));
   while (isWeekend(dayStart)) dayStart = addTime(dayStart, -dayMs);
   return addTime(dayStart, source.whole(14 * 60, 21 * 60) * 60_000);

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-const text = (help: string, standard: string) => z.string().default(standard).meta({ help });
+const text = (help: string, defaultValue: string) => z.string().default(defaultValue).meta({ help });
 const optional = (help: string, shape: z.ZodType<string, string>) => shape.optional().meta({ help });
-const wholeNumber = (help: string, standard: number, from: number, to: number) =>
+const wholeNumber = (help: string, defaultValue: number, from: number, to: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .refine((value) => value >= from && value <= to)
-    .default(standard)
+    .default(defaultValue)
     .meta({ help, wants: `a whole number from ${from} to ${to}` });
 const yesNo = z
   .enum(['on', 'true', '1', 'off', 'false', '0'])
   .transform((value) => ['on', 'true', '1'].includes(value));
-const flag = (help: string, standard: boolean) => yesNo.default(standard).meta({ help, wants: 'on or off' });
+const flag = (help: string, defaultValue: boolean) => yesNo.default(defaultValue).meta({ help, wants: 'on or off' });
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 const origin = url('http:', 'https:')
@@ -29,9 +29,11 @@ const proxies = z
 
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.trim().split('/');
-  const widest = isIP(address) === 6 ? 128 : 32;
+  const maxPrefixLength = isIP(address) === 6 ? 128 : 32;
   return (
-    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+    isIP(address) > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxPrefixLength))
   );
 }
 

@@ -50,8 +50,8 @@ describe('SYS-07 settings', () => {
     ['PROVIDER_EMAIL', 'Office <office@keys.example>', /^PROVIDER_EMAIL must be one email address/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, warn/],
     ['PASSWORD_LENGTH', '5', 'PASSWORD_LENGTH must be a whole number from 6 to 128, not "5".'],
-  ])('startup fails with a one-sentence error for %s=%s', (name, value, sentence) => {
-    expect(() => readSettings({ [name]: value })).toThrow(sentence);
+  ])('startup fails with a one-sentence error for %s=%s', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
   test('the error names each invalid setting and does not repeat secrets', () => {

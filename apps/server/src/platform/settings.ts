@@ -15,13 +15,13 @@ export type Settings = ReturnType<typeof settingsOf>;
  * every wrong value.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const provided = Object.fromEntries(
+  const providedValues = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = settingList.safeParse(provided);
+  const parsed = settingList.safeParse(providedValues);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    throw new SettingsError([...names].map((name) => wrongValue(name, provided[name])).join('\n'));
+    throw new SettingsError([...names].map((name) => wrongValue(name, providedValues[name])).join('\n'));
   }
   if (parsed.data.DATABASE_URL && !parsed.data.SECRET_KEY) {
     throw new SettingsError(
@@ -32,7 +32,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError('DATABASE_DIRECT_URL must be given together with DATABASE_URL, the address of the pooler.');
   checkLex(parsed.data);
   checkS3(parsed.data);
-  return settingsOf(parsed.data, Object.keys(provided));
+  return settingsOf(parsed.data, Object.keys(providedValues));
 }
 
 /** Whether related values are either all present or all absent. */

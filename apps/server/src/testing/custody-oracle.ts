@@ -27,7 +27,7 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
   let [home, misplaced] = [assigned, false];
 
   /** "A key is, or was taken, at a cabinet": the first cabinet that reports an unassigned key is its home. */
-  function seenAt({ cabinet: cabinetId, hook: hookNumber, unit: unitName }: KnownEvent) {
+  function updateLocation({ cabinet: cabinetId, hook: hookNumber, unit: unitName }: KnownEvent) {
     hook = hookNumber ?? (cabinet === cabinetId ? hook : null);
     cabinet = cabinetId;
     home ??= cabinetId;
@@ -39,17 +39,17 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
     const isHeld = state === 'out' || state === 'lost';
     if (event.kind === 'taken') {
       // "Out: holder, since, why, due back." If the key was already out, the former holder passed it on.
-      seenAt(event);
+      updateLocation(event);
       [state, since, due, misplaced] = ['out', event.at, event.due, false];
       holder = { badge: event.badge, activity: event.activity, workOrder: event.workOrder };
     } else if (event.kind === 'returned' && !isInSameCabinet) {
       // "A returned while in changes nothing"; "to another cabinet moves the tag there and is shown as misplaced".
-      seenAt(event);
+      updateLocation(event);
       [state, since, due, holder] = ['in', event.at, null, noHolder];
       misplaced = cabinet !== home;
     } else if (event.kind === 'requested' && !isHeld) {
       // "A taken with exception N opens no holding": the start is unknown.
-      seenAt(event);
+      updateLocation(event);
       [state, since, due, misplaced] = ['unknown', event.at, null, false];
       holder = { badge: event.badge, activity: event.activity, workOrder: event.workOrder };
     } else if (event.kind === 'lost' && state !== 'lost') {
@@ -57,7 +57,7 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
     } else if (event.kind === 'found' && state === 'lost') {
       // A key found in a cabinet is in its place again. Found elsewhere, its place is unknown.
       if (event.cabinet !== null) {
-        seenAt({ ...event, unit: null });
+        updateLocation({ ...event, unit: null });
         misplaced = cabinet !== home;
       }
       [state, since, due, holder] = [event.cabinet === null ? 'unknown' : 'in', event.at, null, noHolder];

@@ -28,7 +28,8 @@ export async function read(
     'content-type': 'application/octet-stream',
   });
 }
-export const importServer = (more: Parameters<typeof testServer>[0] = {}) => testServer({ runsJobs: true, ...more });
+export const importServer = (options: Parameters<typeof testServer>[0] = {}) =>
+  testServer({ runsJobs: true, ...options });
 
 /** Checks or applies an import and waits for its end. */
 export const runImportStep = async (

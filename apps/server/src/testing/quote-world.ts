@@ -34,20 +34,20 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
 
   const act = (caller: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
     caller.send<Failed<Order>>('POST', `${path}/${id}/actions`, { action });
-  async function addSubmittedOrder(more: object = {}): Promise<Order> {
-    const { body } = await sales.send<Order>('POST', path, { ...form, ...more });
+  async function addSubmittedOrder(overrides: object = {}): Promise<Order> {
+    const { body } = await sales.send<Order>('POST', path, { ...form, ...overrides });
     return (await act(sales, body, 'submit')).body;
   }
   const read = async ({ id }: Pick<Order, 'id'>, caller: Caller = sales) =>
     (await caller.get<Order>(`${path}/${id}`)).body;
-  const change = async (order: Pick<Order, 'id'>, more: object) =>
+  const change = async (order: Pick<Order, 'id'>, overrides: object) =>
     sales.send<Failed<Order>>('PUT', `${path}/${order.id}`, {
-      ...{ ...form, revision: (await read(order)).revision, ...more },
+      ...{ ...form, revision: (await read(order)).revision, ...overrides },
     });
-  const sendQuote = async (order: Pick<Order, 'id'>, more: object = {}) =>
+  const sendQuote = async (order: Pick<Order, 'id'>, overrides: object = {}) =>
     sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/link`, {
       ...{ revision: (await read(order)).revision, validUntil, to: 'dana@harbor.test', note: 'As discussed' },
-      ...{ key: randomUUID(), ...more },
+      ...{ key: randomUUID(), ...overrides },
     });
 
   /** Returns the token of the latest link that was emailed and not returned before. */
@@ -59,17 +59,17 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
   }
   const anonymous = callerOf(server.url);
   const open = (link: string) => anonymous.get<Failed<OpenedQuote>>(`/api/quotes/${link}`);
-  const accept = async (link: string, more: object = {}) =>
+  const accept = async (link: string, overrides: object = {}) =>
     anonymous.send<Failed<OpenedQuote>>('POST', `/api/quotes/${link}/acceptance`, {
       ...{
         name: 'Dana Lee',
         signature: drawnSignature,
         contentDigest: (await open(link)).body.contentDigest ?? '0'.repeat(64),
       },
-      ...more,
+      ...overrides,
     });
-  async function addSentQuote(more: object = {}) {
-    const order = await addSubmittedOrder(more);
+  async function addSentQuote(overrides: object = {}) {
+    const order = await addSubmittedOrder(overrides);
     const { status } = await sendQuote(order);
     if (status !== 200) throw new Error(`The quote was not sent: ${status}`);
     return { order, link: await newLinkToken() };

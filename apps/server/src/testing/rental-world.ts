@@ -5,7 +5,7 @@ import type { Caller } from './actors.ts';
 import type { OwnWorld } from './own-world.ts';
 import { address } from './shipping-world.ts';
 
-type Piece = CallOutput<(typeof contract)['inventory']['getEquipment']>;
+type EquipmentRecord = CallOutput<(typeof contract)['inventory']['getEquipment']>;
 
 interface OrderedProduct {
   readonly productId: number;
@@ -32,7 +32,7 @@ export async function rentalWorld(world: OwnWorld) {
 
   async function scan(productId: number, serial: string, mode = 'new') {
     const body = { mode, serial, ...(mode === 'new' && { productId }), key: randomUUID() };
-    return (await production.send<Piece>('POST', '/api/inventory/serial/scans', body)).body;
+    return (await production.send<EquipmentRecord>('POST', '/api/inventory/serial/scans', body)).body;
   }
 
   /**

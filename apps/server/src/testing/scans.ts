@@ -6,17 +6,17 @@ export type ScanBoard = CallOutput<typeof contract.scanning.readScanBoard>;
 export type ScanResults = CallOutput<typeof contract.scanning.sendScans>;
 
 /** A scan as a browser stores it, with its ID and time. */
-export const makeScan = (action: string, hook: number, more: Record<string, unknown> = {}) => ({
+export const makeScan = (action: string, hook: number, overrides: Record<string, unknown> = {}) => ({
   id: randomUUID() as string,
   at: new Date().toISOString(),
   action,
   hook,
-  ...more,
+  ...overrides,
 });
 
 /** A scan that puts a tag on a hook. */
-export const hangScan = (hook: number, tag: string, more: Record<string, unknown> = {}) =>
-  makeScan('hang', hook, { tag, ...more });
+export const hangScan = (hook: number, tag: string, overrides: Record<string, unknown> = {}) =>
+  makeScan('hang', hook, { tag, ...overrides });
 
 export const sendScans = (caller: Caller, datalogId: number, scans: readonly object[]): Promise<Reply<ScanResults>> =>
   caller.send<ScanResults>('POST', `/api/datalogs/${datalogId}/scans`, { scans });

@@ -27,10 +27,10 @@ export async function withSecondFactor(url: string, email: string): Promise<Enro
     password: worldPassword,
   });
   const secret = fromBase32(secondFactor.body.secret);
-  const turnedOn = await caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/on', {
+  const turnOnReply = await caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/on', {
     code: codeNow(secret),
   });
-  return { caller, secret, recoveryCodes: turnedOn.body.recoveryCodes };
+  return { caller, secret, recoveryCodes: turnOnReply.body.recoveryCodes };
 }
 
 const codeNow = (secret: Buffer) => codeAt(secret, Math.floor(Date.now() / 30_000));

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from './test-server.ts';
 
 export type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 export type PurchaseOrder = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
-export type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+export type EquipmentRecord = CallOutput<typeof contract.inventory.getEquipment>;
 export type Stock = CallOutput<typeof contract.inventory.listStock>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 
@@ -38,7 +38,7 @@ export async function startShippingServer() {
     });
   const scan = async (serial: string) =>
     (
-      await production.send<Piece>('POST', '/api/inventory/serial/scans', {
+      await production.send<EquipmentRecord>('POST', '/api/inventory/serial/scans', {
         mode: 'new',
         serial,
         productId: keypads,
@@ -48,7 +48,8 @@ export async function startShippingServer() {
   const countStock = async () =>
     (await production.get<Stock>('/api/inventory/general')).body.rows.find(({ product }) => product.id === rings)
       ?.quantity ?? 0;
-  const stateOf = async ({ id }: Piece) => (await production.get<Piece>(`/api/inventory/serial/${id}`)).body.state;
+  const stateOf = async ({ id }: EquipmentRecord) =>
+    (await production.get<EquipmentRecord>(`/api/inventory/serial/${id}`)).body.state;
   await receiveStock(10);
   return { server, url: server.url, admin, production, rings, keypads, receiveStock, scan, countStock, stateOf };
 }

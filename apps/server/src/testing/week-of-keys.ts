@@ -5,9 +5,9 @@ import type { TestServer } from '#server/testing/test-server.ts';
 /** Friday noon in Chicago. */
 export const fridayNoon = new Date('2026-11-20T18:00:00.000Z');
 
-export const takenEvent = (seq: number, time: string, more: object = {}) => keyEvent(seq, { time, ...more });
-export const returnedEvent = (seq: number, time: string, more: object = {}) =>
-  keyEvent(seq, { time, movement: 'returned', activity: 1, badge: '000412', ...more });
+export const takenEvent = (seq: number, time: string, overrides: object = {}) => keyEvent(seq, { time, ...overrides });
+export const returnedEvent = (seq: number, time: string, overrides: object = {}) =>
+  keyEvent(seq, { time, movement: 'returned', activity: 1, badge: '000412', ...overrides });
 
 /** Twelve events of a week, Monday to Thursday, at a cabinet of property 1. Tag 71005 opens 101 to 103. */
 export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {

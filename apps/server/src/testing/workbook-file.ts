@@ -48,7 +48,7 @@ export async function workbookFile(sheets: readonly SheetSource[], formats: read
   async function* entries() {
     for (const [name, text] of Object.entries(parts)) yield { name, content: [Buffer.from(text)] };
   }
-  const pieces: Buffer[] = [];
-  for await (const piece of zip(entries())) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip(entries())) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

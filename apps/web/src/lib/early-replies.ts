@@ -6,21 +6,21 @@ const freshMs = 10_000;
 const early = (globalThis as { latchboardEarly?: Partial<EarlyReplies> }).latchboardEarly;
 
 /** Returns the session refresh that the page started before the application. Only the first call returns it. */
-export function takeEarlyRefresh(): Promise<Response> | undefined {
+export function claimEarlyRefresh(): Promise<Response> | undefined {
   const refresh = early?.refresh;
   if (early) Object.assign(early, { refresh: undefined });
   return refresh;
 }
 
 /** Returns the early reply to a call if it is still fresh. Only the first call returns it. */
-export function takeEarlyReply(method: string, address: string): Promise<Response> | undefined {
+export function claimEarlyReply(method: string, address: string): Promise<Response> | undefined {
   const reply = method === 'GET' ? early?.replies?.[address] : undefined;
   if (early?.replies && reply) delete early.replies[address];
   return performance.now() < freshMs ? reply : undefined;
 }
 
 /** Keys typed for the command box before the application started. Returned once. Null if the box was not opened. */
-export function takeEarlyKeys(): readonly string[] | null {
+export function claimEarlyKeys(): readonly string[] | null {
   const keys = early?.keys ?? null;
   if (early) Object.assign(early, { keys: null });
   return keys;

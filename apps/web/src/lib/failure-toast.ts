@@ -5,7 +5,7 @@ import { ApiError, OfflineError } from './api-error.ts';
 import { OtherTabError } from './other-tab.ts';
 
 /** The errors without the names of the input fields, which mean nothing to a user. */
-const sentencesOf = ({ summary, fields }: ApiError): string[] => [
+const messagesOf = ({ summary, fields }: ApiError): string[] => [
   ...new Set(
     summary.map((error) => fields.find((field) => error === `${field.path}: ${field.message}`)?.message ?? error),
   ),
@@ -14,7 +14,7 @@ const sentencesOf = ({ summary, fields }: ApiError): string[] => [
 /** Text of an error (NAV-20). Uses the errors of the fields, the server's message, or a general sentence. */
 export function failureText(failure: ApiError): Wording {
   if (failure instanceof OtherTabError) return failure.text;
-  if (failure.summary.length > 0) return { data: sentencesOf(failure).join('\n\n') };
+  if (failure.summary.length > 0) return { data: messagesOf(failure).join('\n\n') };
   return failure.message === '' ? 'toast.unableToComplete' : { data: failure.message };
 }
 
@@ -28,7 +28,7 @@ export function failureMessage(failure: unknown, t: Translate): string {
   if (failure instanceof OtherTabError) return resolveWording(t, failure.text);
   const [fieldError] =
     failure.fields.length === 1 ? failure.fields : failure.fields.filter(({ path }) => path === 'file');
-  return fieldError?.message ?? sentencesOf(failure)[0] ?? (failure.message || t('toast.unableToComplete'));
+  return fieldError?.message ?? messagesOf(failure)[0] ?? (failure.message || t('toast.unableToComplete'));
 }
 
 /** Shows a toast for a failed call. */

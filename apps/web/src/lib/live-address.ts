@@ -28,14 +28,14 @@ export function useSharedLiveAddress(address: string, onMoved: () => void): bool
 }
 
 function useFollowed(address: string, onMoved: () => void, run: typeof followTogether): void {
-  const moved = useRef(onMoved);
+  const onMovedRef = useRef(onMoved);
   useEffect(() => {
-    moved.current = onMoved;
+    onMovedRef.current = onMoved;
   });
   useEffect(() => {
     if (address === '') return;
     const abortController = new AbortController();
-    void run(address, abortController.signal, () => moved.current());
+    void run(address, abortController.signal, () => onMovedRef.current());
     return () => abortController.abort();
   }, [address, run]);
 }
@@ -60,7 +60,7 @@ async function follow(
   onNotice: () => void,
   onFailure: () => void = () => undefined,
 ): Promise<void> {
-  let wait = firstPauseMs;
+  let pauseMs = firstPauseMs;
   while (!signal.aborted) {
     const startedAt = Date.now();
     // Reconnects after a pause if the stream breaks.
@@ -70,9 +70,9 @@ async function follow(
     );
     if (signal.aborted) return;
     if (isBroken) onFailure();
-    wait = Date.now() - startedAt > maxPauseMs ? firstPauseMs : Math.min(wait * 2, maxPauseMs);
+    pauseMs = Date.now() - startedAt > maxPauseMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, wait);
+      const timer = setTimeout(resolve, pauseMs);
       signal.addEventListener('abort', () => {
         clearTimeout(timer);
         resolve();

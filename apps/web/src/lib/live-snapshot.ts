@@ -37,12 +37,12 @@ function oldestOf(snapshot: LiveSnapshot, data: unknown): number | undefined {
   return oldest >= snapshot.completeSince ? oldest : undefined;
 }
 
-const shows = (live: unknown, { property }: ChangedProperty) => live === 'all' || live === property;
+const isAffected = (live: unknown, { property }: ChangedProperty) => live === 'all' || live === property;
 
 /** Whether a query may lack a change, because a change followed its reply or the order is unknown. */
 export function mayMissChange(snapshot: LiveSnapshot, { meta, state }: Query): boolean {
   if (meta?.live === undefined) return false;
-  const shownProperties = snapshot.properties.filter((property) => shows(meta.live, property));
+  const shownProperties = snapshot.properties.filter((property) => isAffected(meta.live, property));
   const oldest = oldestOf(snapshot, state.data);
   if (oldest === undefined) {
     const isKnown = meta.hasRevision === true && snapshot.hasAll;

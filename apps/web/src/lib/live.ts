@@ -126,7 +126,7 @@ function startLive(): () => void {
 
   async function lead() {
     isLeader = true;
-    let wait = firstPauseMs;
+    let pauseMs = firstPauseMs;
     while (!signal.aborted) {
       const startedAt = Date.now();
       const publish = (notice: Notice) => {
@@ -138,8 +138,8 @@ function startLive(): () => void {
       await readStream(signal, { publish, setLive, onMalformed }).catch(() => undefined);
       if (signal.aborted) return;
       setLive(false);
-      wait = Date.now() - startedAt > maxPauseMs ? firstPauseMs : Math.min(wait * 2, maxPauseMs);
-      await pause(wait * (0.75 + Math.random() / 2), signal);
+      pauseMs = Date.now() - startedAt > maxPauseMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
+      await pause(pauseMs * (0.75 + Math.random() / 2), signal);
     }
   }
 

@@ -9,8 +9,8 @@ const failToLoad = (failure: unknown) => loadScreen(() => Promise.reject(failure
 
 test('NAV-18 a part that does not load within 120 s throws a ChunkLoadError, and a part that loads in time is shown', async () => {
   vi.useFakeTimers();
-  const never = loadScreen(() => new Promise(() => {}));
-  const rejection = expect(never).rejects.toBeInstanceOf(ChunkLoadError);
+  const pendingScreen = loadScreen(() => new Promise(() => {}));
+  const rejection = expect(pendingScreen).rejects.toBeInstanceOf(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -26,12 +26,12 @@ test('NAV-18 a failed stylesheet is a CSS load failure and a failed script is a 
   );
   expect(style).toBeInstanceOf(CssLoadError);
   expect(style).toMatchObject({ name: 'CssLoadError' });
-  for (const words of [
+  for (const message of [
     'Failed to fetch dynamically imported module: http://x/assets/a.js',
     'error loading dynamically imported module: http://x/assets/a.js',
     'Importing a module script failed.',
   ])
-    await expect(failToLoad(new TypeError(words))).rejects.toMatchObject({ name: 'ChunkLoadError' });
+    await expect(failToLoad(new TypeError(message))).rejects.toMatchObject({ name: 'ChunkLoadError' });
 });
 
 test('NAV-18 an error inside a screen is not reported as a missing part', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, OfflineError, readFailure } from './api-error.ts';
 import { reportUnreachable } from './connection.ts';
 import { readDeviceLanguage } from './device-language.ts';
-import { takeEarlyReply } from './early-replies.ts';
+import { claimEarlyReply } from './early-replies.ts';
 import { showFailure } from './failure-toast.ts';
 import { impersonation } from './impersonation.ts';
 import { rejectIfOtherUser } from './other-tab.ts';
@@ -25,16 +25,16 @@ export interface CallOptions {
 
 /** Splits the input of a call into the URL and the JSON body. Without a body, the query contains the input. */
 export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
-  const rest = { ...input };
+  const remainingInput = { ...input };
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
+    const value = remainingInput[name];
+    delete remainingInput[name];
     return encodeURIComponent(String(value));
   });
   if (!hasFile && method !== 'GET' && method !== 'DELETE')
-    return { address: `/api${filledPath}`, body: JSON.stringify(rest) };
+    return { address: `/api${filledPath}`, body: JSON.stringify(remainingInput) };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest))
+  for (const [name, value] of Object.entries(remainingInput))
     for (const item of Array.isArray(value) ? value : [value])
       if (item !== undefined && item !== null) query.append(name, String(item));
   return { address: `/api${filledPath}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
@@ -60,7 +60,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: RequestIn
   const language = readDeviceLanguage();
   if (language !== null) headers['Accept-Language'] = language;
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
-  const early = viewAs === undefined ? takeEarlyReply(method, address) : undefined;
+  const early = viewAs === undefined ? claimEarlyReply(method, address) : undefined;
   try {
     // If the early call failed, the call is sent again.
     return (
@@ -95,7 +95,7 @@ const isUnreachable = (failure: unknown) =>
 const pauses = [200, 1000];
 
 /** Retries a call that may be repeated. Without a network, it throws immediately. */
-async function withRepeats(requestInput: RequestInput, mayRepeat: boolean): Promise<Response> {
+async function sendWithRepeats(requestInput: RequestInput, mayRepeat: boolean): Promise<Response> {
   for (const pause of mayRepeat ? pauses : []) {
     try {
       const response = await withFreshToken(requestInput);
@@ -114,7 +114,7 @@ const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const rejectOnAbort = (signal: AbortSignal | undefined) =>
-  new Promise<never>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /**
  * Makes a call and returns its response. Throws an `ApiError` for an error response. Unless the call is quiet, shows
@@ -140,7 +140,7 @@ export async function request(
       viewAs,
       key: takesKey ? newKey() : undefined,
     };
-    const response = await withRepeats(requestInput, method === 'GET' || takesKey);
+    const response = await sendWithRepeats(requestInput, method === 'GET' || takesKey);
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {

@@ -1,5 +1,5 @@
 import { OfflineError, readFailure } from './api-error.ts';
-import { takeEarlyRefresh } from './early-replies.ts';
+import { claimEarlyRefresh } from './early-replies.ts';
 import { storedValue } from './stored.ts';
 import { tabChannel, withTabLock } from './tabs.ts';
 
@@ -56,7 +56,7 @@ export function notifyOtherTabs(message: SessionMessage): void {
 async function exchangeCookie(): Promise<void> {
   let response: Response;
   try {
-    response = await (takeEarlyRefresh() ??
+    response = await (claimEarlyRefresh() ??
       fetch('/api/session/refresh', { method: 'POST', headers: { 'X-Ui-Path': location.pathname } }));
   } catch {
     throw new OfflineError('refresh');

@@ -28,7 +28,7 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const isShown = isOpen && entries.length > 0;
   const active = isShown ? entries[activeIndex] : undefined;
-  const optionId = (place: number) => `${listId}-${place}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   function type(text: string) {
     setSearchText(text);
@@ -84,14 +84,14 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
         <kbd aria-hidden>Ctrl K</kbd>
       </form>
       <div id={listId} role="listbox" aria-label={t('header.suggestions')} className={css.keys} hidden={!isShown}>
-        {entries.map((entry, place) => (
+        {entries.map((entry, index) => (
           <div
             key={entry.id}
-            id={optionId(place)}
+            id={optionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={entry === active}
-            onPointerMove={() => setActiveIndex(place)}
+            onPointerMove={() => setActiveIndex(index)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => open(entry.href)}
             onKeyDown={onKeyDown}

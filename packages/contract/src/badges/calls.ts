@@ -23,7 +23,7 @@ const filters = {
 };
 
 /** PIN that the server generated, returned only once. Null if the caller sent a PIN. */
-const withPin = z.object({ ...badgeRecord.shape, madePin: z.string().nullable() });
+const badgeWithPin = z.object({ ...badgeRecord.shape, madePin: z.string().nullable() });
 
 /** Badges and their time windows (BDG-01, BDG-02). */
 export const badges = {
@@ -95,7 +95,7 @@ export const badges = {
     path: listPath,
     summary: 'Add a badge, or give out one of the welcome pack. A missing number or PIN is generated (BDG-01, BDG-03)',
     input: z.strictObject({ propertyId: id, number: number.optional(), pin: pin.optional(), ...badgeForm, loginId }),
-    output: withPin,
+    output: badgeWithPin,
   }),
   getBadge: call({
     ...badgeCall,
@@ -119,7 +119,7 @@ export const badges = {
     path: `${badgePath}/pin`,
     summary: 'Set or generate a new PIN of a badge (DEV-11)',
     input: z.strictObject({ ...ids, pin: pin.optional() }),
-    output: withPin,
+    output: badgeWithPin,
   }),
   removeBadge: call({
     ...badgeCall,

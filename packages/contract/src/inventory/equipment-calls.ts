@@ -24,7 +24,7 @@ import { batch, bookingResult, reason } from './shapes.ts';
 const states = equipmentLifecycle.states as [EquipmentState, ...EquipmentState[]];
 const idAndName = z.object({ id: z.number().int(), name: z.string() });
 
-const piece = z.object({
+const equipmentShape = z.object({
   id: z.number().int(),
   serial: z.string(),
   product: z.object({ id: z.number().int(), number: z.string(), name: z.string() }),
@@ -38,7 +38,7 @@ const piece = z.object({
   revision: z.number().int(),
 });
 const record = z.object({
-  ...piece.shape,
+  ...equipmentShape.shape,
   /** Last property that had the item, if no property has it now. */
   lastProperty: idAndName.nullable(),
   history: z.array(historyEntry(equipmentLifecycle)),
@@ -67,7 +67,7 @@ export const equipment = {
     summary: 'List equipment with serial numbers and locations (INV-01)',
     access: readAccess,
     input: z.strictObject({ ...listInput, ...filters }),
-    output: page(piece),
+    output: page(equipmentShape),
   }),
   exportEquipment: call({
     ...fileExport,
@@ -82,7 +82,7 @@ export const equipment = {
     summary: 'Equipment that was sent for repair or is back from repair, oldest first (INV-01)',
     access: readAccess,
     input: z.strictObject({ ...listInput, sort: z.enum(equipmentSorts).default('since') }),
-    output: page(piece),
+    output: page(equipmentShape),
   }),
   countEquipment: call({
     method: 'GET',
@@ -91,7 +91,9 @@ export const equipment = {
     access: readAccess,
     input: z.strictObject({}),
     output: z.object({
-      rows: z.array(z.object({ product: piece.shape.product, states: z.partialRecord(z.enum(states), z.number()) })),
+      rows: z.array(
+        z.object({ product: equipmentShape.shape.product, states: z.partialRecord(z.enum(states), z.number()) }),
+      ),
     }),
   }),
   getEquipment: call({

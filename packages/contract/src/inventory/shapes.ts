@@ -6,11 +6,11 @@ import { maxMovementQuantity } from './rules.ts';
 export const reason = oneLine(500).default('');
 
 /** Schema of a number of items. The error for any other value is `numbersOnly` (INV-03). */
-export const pieceCount = (min: number) =>
+export const itemCount = (min: number) =>
   z.number('numbersOnly').int('numbersOnly').min(min, 'numbersOnly').max(maxMovementQuantity);
 
 export const productName = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
-export const placeName = z.object({ id: z.number().int(), name: z.string() });
+export const stockLocationName = z.object({ id: z.number().int(), name: z.string() });
 
 export const batch = z.object({
   id: z.number().int(),

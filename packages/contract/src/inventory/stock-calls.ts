@@ -15,10 +15,10 @@ import {
   stockSorts,
   stockViews,
 } from './rules.ts';
-import { pieceCount, placeName, productName, reason } from './shapes.ts';
+import { itemCount, productName, reason, stockLocationName } from './shapes.ts';
 
 const stockLocation = z.object({
-  ...placeName.shape,
+  ...stockLocationName.shape,
   isActive: z.boolean(),
   revision: z.number().int(),
 });
@@ -29,7 +29,7 @@ const stockLocationForm = {
 
 const balance = z.object({
   product: productName,
-  place: placeName,
+  place: stockLocationName,
   quantity: z.number().int(),
   /** Balance at which stock is low. Null if the product has no warning at this location. */
   threshold: z.number().int().nullable(),
@@ -43,15 +43,15 @@ const movement = z.object({
   product: productName,
   quantity: z.number().int(),
   /** Source location. Null for received items. `to` is null for items that left. */
-  from: placeName.nullable(),
-  to: placeName.nullable(),
+  from: stockLocationName.nullable(),
+  to: stockLocationName.nullable(),
   reason: z.enum(movementReasons),
   note: z.string(),
 });
 
 const count = z.object({
   id: z.number().int(),
-  place: placeName,
+  place: stockLocationName,
   at: z.string(),
   by: z.string().nullable(),
   state: z.enum(countStates),
@@ -135,9 +135,9 @@ export const stock = {
     access: changeAccess,
     input: z.strictObject({
       ...{ productId: id, placeId: id },
-      threshold: pieceCount(0).nullable(),
+      threshold: itemCount(0).nullable(),
       /** Threshold that the caller read. Null if there was none. */
-      before: pieceCount(0).nullable(),
+      before: itemCount(0).nullable(),
     }),
     output: balance,
   }),
@@ -172,7 +172,7 @@ export const stock = {
     access: changeAccess,
     input: z.strictObject({
       productId: id,
-      quantity: pieceCount(1),
+      quantity: itemCount(1),
       fromPlaceId: id.nullable().default(null),
       toPlaceId: id.nullable().default(null),
       reason: z.enum(manualMovementReasons),
@@ -190,7 +190,7 @@ export const stock = {
     input: z.strictObject({
       placeId: id,
       lines: z
-        .array(z.strictObject({ productId: id, counted: pieceCount(0) }))
+        .array(z.strictObject({ productId: id, counted: itemCount(0) }))
         .min(1, 'valRequired')
         .max(maxCountLines)
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),

@@ -17,7 +17,7 @@ const steps: readonly [PurchaseOrderAction, from: readonly number[], to: number]
 
 test.each(steps)('PUR-04 %s changes status %j to status %i', (action, from, to) => {
   const { from: states, to: state } = purchaseOrderLifecycle.actions[action];
-  expect(states.map((one) => statusIdOf(one))).toEqual(from);
+  expect(states.map((fromState) => statusIdOf(fromState))).toEqual(from);
   expect(state).toBe(stateOfStatus(to));
 });
 

@@ -5,7 +5,7 @@ import { doubtKinds, holdingDoubts } from './rules.ts';
 const person = z.object({ name: z.string().nullable(), badge: z.string() });
 
 /** Position of an event in its cabinet's log. */
-const place = z.object({ datalogId: z.number().int(), position: z.number().int() });
+const eventPosition = z.object({ datalogId: z.number().int(), position: z.number().int() });
 
 const cabinet = z.object({ id: z.number().int(), name: z.string() });
 
@@ -22,7 +22,7 @@ export const holding = z.object({
   doubts: z.array(z.enum(holdingDoubts)),
   /** The vendor who had the key from `at` on. Null if no vendor signed for it. */
   receipt: handOver.nullable(),
-  evidence: z.object({ from: place, to: place.nullable() }),
+  evidence: z.object({ from: eventPosition, to: eventPosition.nullable() }),
 });
 
 /** A key that could open the unit at the requested time. `tag` and `hook` are null without Report-HooksTags_READ. */
@@ -45,7 +45,7 @@ const doubt = z.object({
   tag: z.string().nullable(),
   person: person.nullable(),
   count: z.number().int(),
-  evidence: place.nullable(),
+  evidence: eventPosition.nullable(),
 });
 
 /**
@@ -60,7 +60,7 @@ const visit = z.object({
   doors: z.array(z.object({ movement: z.string(), at: z.string() })),
   /** Number of keys taken or returned. */
   keys: z.number().int(),
-  evidence: place,
+  evidence: eventPosition,
 });
 
 /** Holders of keys of a unit, and people who could have had one (BEY-08). */

@@ -4,40 +4,49 @@ import { orderTypeIds } from '../purchase-orders/rules.ts';
 import { day, integer } from '../shapes.ts';
 import { figureTiers } from './rules.ts';
 
-const whole = z.number().int();
+const anyInteger = z.number().int();
 
 /** Figure of each tier. `other` combines the remaining tiers. */
 export const tierCounts = z.object(
-  Object.fromEntries(figureTiers.map((tier) => [tier, whole])) as Record<(typeof figureTiers)[number], typeof whole>,
+  Object.fromEntries(figureTiers.map((tier) => [tier, anyInteger])) as Record<
+    (typeof figureTiers)[number],
+    typeof anyInteger
+  >,
 );
 
 /** Proposals and sales of one representative in a month and its year. Money is in cents, without tax and shipping. */
 export const salesRow = z.object({
   name: z.string(),
-  representativeId: whole,
-  year: whole,
-  month: whole,
-  monthProposalTotal: whole,
-  yearProposalTotal: whole,
-  monthProposalCents: whole,
-  yearProposalCents: whole,
-  monthPoItemTotal: whole,
-  yearPoItemTotal: whole,
+  representativeId: anyInteger,
+  year: anyInteger,
+  month: anyInteger,
+  monthProposalTotal: anyInteger,
+  yearProposalTotal: anyInteger,
+  monthProposalCents: anyInteger,
+  yearProposalCents: anyInteger,
+  monthPoItemTotal: anyInteger,
+  yearPoItemTotal: anyInteger,
   /** Number of items for the goal: systems and conversions, without expansions. */
-  yearGoalItemTotal: whole,
+  yearGoalItemTotal: anyInteger,
   monthPoItemCounts: tierCounts,
   yearPoItemCounts: tierCounts,
   /** One-time charges. Monthly charges are separate. */
-  monthSales: whole,
-  yearSales: whole,
-  monthMonthly: whole,
-  yearMonthly: whole,
-  yearGoalSales: whole.nullable(),
-  yearGoalPoItemCount: whole.nullable(),
+  monthSales: anyInteger,
+  yearSales: anyInteger,
+  monthMonthly: anyInteger,
+  yearMonthly: anyInteger,
+  yearGoalSales: anyInteger.nullable(),
+  yearGoalPoItemCount: anyInteger.nullable(),
 });
 
 /** Figures of one month, for all representatives. */
-export const monthFigures = z.object({ month: whole, proposals: whole, items: whole, sales: whole, monthly: whole });
+export const monthFigures = z.object({
+  month: anyInteger,
+  proposals: anyInteger,
+  items: anyInteger,
+  sales: anyInteger,
+  monthly: anyInteger,
+});
 
 export const salesReport = z.object({
   rows: z.array(salesRow),
@@ -47,29 +56,29 @@ export const salesReport = z.object({
 
 /** Number of shipped orders of each tier in a month, or in the year if the month is 0. */
 export const shippedReport = z.object({
-  year: whole,
-  month: whole,
+  year: anyInteger,
+  month: anyInteger,
   counts: tierCounts,
-  total: whole,
-  rows: z.array(z.object({ name: z.string(), representativeId: whole, counts: tierCounts, total: whole })),
-  months: z.array(z.object({ month: whole, counts: tierCounts, total: whole })),
+  total: anyInteger,
+  rows: z.array(z.object({ name: z.string(), representativeId: anyInteger, counts: tierCounts, total: anyInteger })),
+  months: z.array(z.object({ month: anyInteger, counts: tierCounts, total: anyInteger })),
 });
 
 export const countedOrder = z.object({
-  id: whole,
-  number: whole,
-  propertyId: whole,
+  id: anyInteger,
+  number: anyInteger,
+  propertyId: anyInteger,
   propertyName: z.string(),
   corporationName: z.string(),
-  representativeId: whole,
+  representativeId: anyInteger,
   representative: z.string(),
   /** Time of submission, approval, or shipment. */
   at: z.string(),
   typeId: z.literal([...orderTypeIds]),
   tier: z.enum(tiers),
-  items: whole,
-  onceCents: whole,
-  monthlyCents: whole,
+  items: anyInteger,
+  onceCents: anyInteger,
+  monthlyCents: anyInteger,
 });
 
 const count = integer.min(0, 'valInvalid').max(1_000_000, 'valInvalid');
@@ -100,11 +109,11 @@ export const contestSetting = z
 
 /** Result of a representative in the contest. */
 export const contestStanding = z.object({
-  representativeId: whole,
+  representativeId: anyInteger,
   name: z.string(),
-  points: whole,
+  points: anyInteger,
   /** Systems sold, by tier. */
   sold: z.object(
-    Object.fromEntries(tiers.map((tier) => [tier, whole])) as Record<(typeof tiers)[number], typeof whole>,
+    Object.fromEntries(tiers.map((tier) => [tier, anyInteger])) as Record<(typeof tiers)[number], typeof anyInteger>,
   ),
 });

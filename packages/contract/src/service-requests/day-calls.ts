@@ -7,7 +7,7 @@ import { requestPart, requestRecord, requestRow, requestWork } from './shapes.ts
 const requestPath = '/properties/{propertyId}/service-requests/{requestId}';
 const ids = { propertyId: id, requestId: id };
 const planAccess = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
-const whole = z.number().int();
+const anyInteger = z.number().int();
 
 /** A technician's day, and the working time and parts of a request. */
 export const dayCalls = {
@@ -35,9 +35,9 @@ export const dayCalls = {
       /** Work orders that customers assigned to the caller's email address. */
       workOrders: z.array(
         z.object({
-          id: whole,
+          id: anyInteger,
           number: z.string(),
-          property: z.object({ id: whole, name: z.string() }),
+          property: z.object({ id: anyInteger, name: z.string() }),
           address: z.string(),
           unit: z.string().nullable(),
           task: z.string(),
@@ -46,9 +46,9 @@ export const dayCalls = {
         }),
       ),
       /** Number of the caller's requests that were closed today. */
-      done: whole,
+      done: anyInteger,
       /** Number of the caller's requests that are due after today. */
-      later: whole,
+      later: anyInteger,
     }),
   }),
   setServiceTimer: call({

@@ -7,28 +7,28 @@ import { requestColumnIds, requestSorts, serviceFigures } from './rules.ts';
 import { requestRow } from './shapes.ts';
 
 const access = { right: 'ServiceRequest-LandingPage_UI', reach: 'internal' } as const;
-const whole = z.number().int();
+const anyInteger = z.number().int();
 
 const figures = {
   /** Requests closed in the period, except installations and expansions. */
-  srClosed: whole,
-  srClosedGoal: whole,
+  srClosed: anyInteger,
+  srClosedGoal: anyInteger,
   /** Installations and expansions that are open now. */
-  installsOpen: whole,
+  installsOpen: anyInteger,
   /** All other requests that are open now. */
-  srOpen: whole,
+  srOpen: anyInteger,
   /** Installations and expansions closed in the period. */
-  installs: whole,
+  installs: anyInteger,
   /**
    * Purchase orders submitted in the period. An order is credited to its named technician, or to its installer if none
    * is named.
    */
-  proposals: whole,
+  proposals: anyInteger,
   /** Conversions and expansions sold in the period. */
-  conversions: whole,
-  expansions: whole,
+  conversions: anyInteger,
+  expansions: anyInteger,
   /** Orders approved in the period. */
-  poCount: whole,
+  poCount: anyInteger,
 };
 
 const requestFilters = {
@@ -49,10 +49,10 @@ export const figureCalls = {
     access,
     input: z.strictObject(period).refine(isInMonth, notInMonthIssue),
     output: z.object({
-      rows: z.array(z.object({ name: z.string(), technicianId: whole, isActive: z.boolean(), ...figures })),
+      rows: z.array(z.object({ name: z.string(), technicianId: anyInteger, isActive: z.boolean(), ...figures })),
       total: z.object(figures),
       /** Requests and installations closed in each month of the year. */
-      months: z.array(z.object({ month: whole, srClosed: whole, installs: whole })),
+      months: z.array(z.object({ month: anyInteger, srClosed: anyInteger, installs: anyInteger })),
       /** First and last day of the period, in the provider's time zone. */
       from: z.string(),
       to: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countries, isStateOfCountry, isZipOfCountry } from '../hierarchy/places.ts';
-import { pieceCount } from '../inventory/shapes.ts';
+import { itemCount } from '../inventory/shapes.ts';
 import { availableActions, historyEntry, mailInput, sentMail } from '../record/shapes.ts';
 import { id, nameText, oneLine, whenObject } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
@@ -34,7 +34,7 @@ export const shippingAddress = z
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: whenObject });
 
 /** Number of items or packs, in digits only. */
-export const shippedQuantity = pieceCount(1).max(maxShippedQuantity);
+export const shippedQuantity = itemCount(1).max(maxShippedQuantity);
 
 /** Serial numbers of the items that have them. */
 const serials = z

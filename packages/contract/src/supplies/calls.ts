@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { pieceCount } from '../inventory/shapes.ts';
+import { itemCount } from '../inventory/shapes.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { bigInteger, id, nameText, oneLine, pageLimit, placeFilter } from '../shapes.ts';
 import { maxShippingLines, shippingMethods } from '../shipping/rules.ts';
@@ -94,7 +94,7 @@ export const supplies = {
     input: z.strictObject({
       propertyId: id,
       lines: z
-        .array(z.strictObject({ productId: id, quantity: pieceCount(1).max(maxPacks, 'valTooManyPacks') }))
+        .array(z.strictObject({ productId: id, quantity: itemCount(1).max(maxPacks, 'valTooManyPacks') }))
         .min(1, 'valRequired')
         .max(maxShippingLines)
         .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
@@ -174,7 +174,7 @@ export const supplies = {
     access: { right: 'Configuration_UPDATE', reach: 'internal' },
     input: z.strictObject({
       productId: id,
-      packSize: pieceCount(1).max(maxPackSize),
+      packSize: itemCount(1).max(maxPackSize),
       drawing: z.enum(supplyDrawings),
       description: oneLine(300).default(''),
       nameEs: nameText(120).default(''),

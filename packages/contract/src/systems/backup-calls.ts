@@ -14,15 +14,15 @@ const backup = file.extend({
   restoredAt: z.string().nullable(),
 });
 
-const place = z.object({ hook: z.number().int(), opens: z.array(z.string()) });
+const assignment = z.object({ hook: z.number().int(), opens: z.array(z.string()) });
 
 /** Change that a restore makes. `keep` means no change, and `reason` is the code of the reason. */
 const difference = z.object({
   what: z.enum(['tag', 'unit', 'panels']),
   name: z.string(),
   act: z.enum(['add', 'change', 'remove', 'keep']),
-  before: place.nullable(),
-  after: place.nullable(),
+  before: assignment.nullable(),
+  after: assignment.nullable(),
   reason: z.enum(['out', 'elsewhere']).nullable(),
 });
 

@@ -38,8 +38,8 @@ const acceptedYears = /^(?:19|2[01])/;
 
 export function parseRange(text: unknown, fallback: DateRange): DateRange {
   if (typeof text !== 'string') return fallback;
-  const quick = quickRanges.find((quickRange) => quickRange === text);
-  if (quick) return { quick };
+  const matchedRange = quickRanges.find((quickRange) => quickRange === text);
+  if (matchedRange) return { quick: matchedRange };
   const [, from, to] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   const isValidDay = (day: string | undefined): day is Day =>
     day !== undefined && isDay(day) && acceptedYears.test(day);

@@ -10,13 +10,13 @@ export type FormErrors = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
 export function listedErrors({ errors, labels }: FormErrors) {
   const entries = Object.entries(errors).filter(([, message]) => message !== '');
   const labelOrder = Object.keys(labels);
-  const placeOf = (path: string) => labelOrder.indexOf(pathPattern(path));
+  const labelIndexOf = (path: string) => labelOrder.indexOf(pathPattern(path));
   const lists = [...new Set(entries.map(([path]) => listOf(path)))];
   return lists.flatMap((list) =>
     entries
       .filter(([path]) => listOf(path) === list)
       .toSorted(([a], [b]) =>
-        lineOf(a) === undefined ? 0 : (lineOf(a) ?? 0) - (lineOf(b) ?? 0) || placeOf(a) - placeOf(b),
+        lineOf(a) === undefined ? 0 : (lineOf(a) ?? 0) - (lineOf(b) ?? 0) || labelIndexOf(a) - labelIndexOf(b),
       ),
   );
 }

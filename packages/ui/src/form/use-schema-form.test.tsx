@@ -180,7 +180,7 @@ test('NAV-21 a pasted spreadsheet block fills the fields, starting at the focuse
 
 test('STF-04 a reload of the stored record replaces the values and the lines', async () => {
   let form: SchemaForm<Values> | undefined;
-  show({ onForm: (now) => (form = now) });
+  show({ onForm: (current) => (form = current) });
   typeInto(nth('Product', 0), 'Other');
   act(() => form?.reset({ ...initial, lines: [line('Bolt', '7')] }));
   expect(valuesOf('Product')).toEqual(['Bolt']);

@@ -170,26 +170,26 @@ export function useSchemaForm<Values extends object, Output>(
     event?.preventDefault();
     // In React's tree a dialog's form is inside the form that opened it. Its submit must not reach the outer form.
     event?.stopPropagation();
-    return run(async (output, submitted) => {
-      if ((await onSubmit(output, submitted)) === false) return;
+    return run(async (output, submittedValues) => {
+      if ((await onSubmit(output, submittedValues)) === false) return;
       draft.current?.();
-      opened.current = submitted;
-      reset(submitted, { keepValues: true });
+      opened.current = submittedValues;
+      reset(submittedValues, { keepValues: true });
       setAttempts(0);
     });
   };
 
-  async function run(work: (output: Output, submitted: Values) => Promise<void>) {
+  async function run(work: (output: Output, submittedValues: Values) => Promise<void>) {
     if (isBusy) return;
     setAttempts((count) => count + 1);
     fail(null);
-    const submitted = structuredClone(getValues()) as Values;
-    const validation = check(schema, submitted, t);
+    const submittedValues = structuredClone(getValues()) as Values;
+    const validation = check(schema, submittedValues, t);
     if ('errors' in validation) return;
     setBusy(true);
     warnsOnLeave.current = false;
     try {
-      await work(validation.output, submitted);
+      await work(validation.output, submittedValues);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       setRefusals(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
@@ -230,7 +230,7 @@ export function useSchemaForm<Values extends object, Output>(
       fail(null);
     },
     submit,
-    attempt: (work) => run((_, submitted) => work(submitted)),
+    attempt: (work) => run((_, submittedValues) => work(submittedValues)),
   };
 }
 

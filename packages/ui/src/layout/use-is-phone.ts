@@ -7,10 +7,10 @@ let isPhone = false;
 const listeners = new Set<() => void>();
 
 function measure() {
-  const now = window.matchMedia(enterQuery).matches || (isPhone && window.matchMedia(stayQuery).matches);
-  document.documentElement.dataset.layout = now ? 'phone' : 'wide';
-  if (now === isPhone) return;
-  isPhone = now;
+  const isPhoneNow = window.matchMedia(enterQuery).matches || (isPhone && window.matchMedia(stayQuery).matches);
+  document.documentElement.dataset.layout = isPhoneNow ? 'phone' : 'wide';
+  if (isPhoneNow === isPhone) return;
+  isPhone = isPhoneNow;
   for (const listener of listeners) listener();
 }
 

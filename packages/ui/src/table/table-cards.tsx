@@ -75,7 +75,7 @@ interface CardBodyProps<Row> {
 function CardBody<Row>({ columns, row, onOpen, selector }: CardBodyProps<Row>) {
   const textOf = useWording();
   const t = useTranslate();
-  const columnsAt = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
+  const columnsAt = (position: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === position);
   const lines = columnsAt('line').filter((column) => (column.value(row) ?? '') !== '');
   return (
     <>

@@ -23,7 +23,7 @@ export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column, place) => {
+        {columns.map((column, index) => {
           const sorted = sort?.id === column.id ? sort : null;
           const canSort = column.isSortable ?? true;
           return (
@@ -31,13 +31,13 @@ export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn
               key={column.id}
               scope="col"
               data-row={-1}
-              data-column={place}
+              data-column={index}
               data-number={column.isNumber}
               data-locked={column.isLocked}
-              aria-colindex={place + 1}
+              aria-colindex={index + 1}
               aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
               style={column.isLocked ? { left: lockedLeft[column.id] } : undefined}
-              tabIndex={activeColumn === place ? 0 : -1}
+              tabIndex={activeColumn === index ? 0 : -1}
             >
               {column.head ? (
                 column.head()

@@ -41,17 +41,17 @@ function PlainTableRow<Row>({
       aria-selected={isSelected}
       aria-current={isCurrent || undefined}
     >
-      {columns.map((column, place) => (
+      {columns.map((column, columnIndex) => (
         <td
           key={column.id}
           data-row={index}
-          data-column={place}
+          data-column={columnIndex}
           data-number={column.isNumber}
           data-wraps={column.wraps}
           data-locked={column.isLocked}
-          aria-colindex={place + 1}
+          aria-colindex={columnIndex + 1}
           style={column.isLocked ? { left: lockedLeft[column.id] } : undefined}
-          tabIndex={activeColumn === place ? 0 : -1}
+          tabIndex={activeColumn === columnIndex ? 0 : -1}
         >
           {cellContent(column, row)}
         </td>

@@ -32,14 +32,14 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const tabRow = containsActive ? active.row : from;
   return rows
     .slice(from, from + count)
-    .map((keyed, place) => (
+    .map((keyed, rowPosition) => (
       <TableRow
         key={keyed.key}
         row={keyed.row}
-        index={from + place}
+        index={from + rowPosition}
         columns={columns}
         lockedLeft={lockedLeft}
-        activeColumn={from + place === tabRow ? active.column : null}
+        activeColumn={from + rowPosition === tabRow ? active.column : null}
         tone={tone?.(keyed.row)}
         isSelected={selection?.selected.has(keyed.key)}
         isCurrent={keyed.key === current}

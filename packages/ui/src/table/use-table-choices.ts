@@ -3,12 +3,12 @@ import { useKitServices } from '../layout/kit-services.tsx';
 import type { Column } from './column.ts';
 
 export type Density = 'dense' | 'roomy';
-type Shown = Readonly<Record<string, boolean>>;
+type ColumnVisibility = Readonly<Record<string, boolean>>;
 type Hideable = Pick<Column<never>, 'id' | 'isHiddenByDefault' | 'isFixed'>;
 
 interface Choices {
   readonly density: Density;
-  readonly shown: Shown;
+  readonly shown: ColumnVisibility;
 }
 
 const listeners = new Set<() => void>();
@@ -58,18 +58,26 @@ function useStored(name: string): Partial<Choices> {
   return useMemo(() => parse(text), [text]);
 }
 
-const shownOf = <Shown extends Hideable>(columns: readonly Shown[], { shown = {} }: Partial<Choices>) =>
-  columns.filter((column) => shown[column.id] ?? !column.isHiddenByDefault);
+const visibleColumnsOf = <ColumnVisibility extends Hideable>(
+  columns: readonly ColumnVisibility[],
+  { shown = {} }: Partial<Choices>,
+) => columns.filter((column) => shown[column.id] ?? !column.isHiddenByDefault);
 
 /** Visible columns of the user's table, in order. */
-export function useShownColumns<Shown extends Hideable>(name: string, columns: readonly Shown[]): readonly Shown[] {
+export function useShownColumns<ColumnVisibility extends Hideable>(
+  name: string,
+  columns: readonly ColumnVisibility[],
+): readonly ColumnVisibility[] {
   const stored = useStored(name);
-  return useMemo(() => shownOf(columns, stored), [columns, stored]);
+  return useMemo(() => visibleColumnsOf(columns, stored), [columns, stored]);
 }
 
 /** Columns that are currently shown, for code outside of components. */
-export const shownColumns = <Shown extends Hideable>(name: string, personId: string, columns: readonly Shown[]) =>
-  shownOf(columns, parse(textAt(keyOf(name, personId))));
+export const shownColumns = <ColumnVisibility extends Hideable>(
+  name: string,
+  personId: string,
+  columns: readonly ColumnVisibility[],
+) => visibleColumnsOf(columns, parse(textAt(keyOf(name, personId))));
 
 /** Stores the shown columns of a table. Undefined restores the default. */
 export function showColumns(

@@ -37,13 +37,13 @@ test('EXC-01 EXC-03 by default, a key is overdue at its due time, a badge is unu
 
 test('HIE-05 a level inherits exception settings until it sets its own', async () => {
   const [corporate, manager] = [await world.as('corporate'), await world.as('manager')];
-  const saved = await corporate.send('PUT', `/api/corporations/${world.ids.corporation}/exception-settings`, {
+  const saveReply = await corporate.send('PUT', `/api/corporations/${world.ids.corporation}/exception-settings`, {
     ...unsetValues,
     keyOutMinutes: 600,
     lastCommDays: 2,
     revision: 0,
   });
-  expect(saved.status).toBe(200);
+  expect(saveReply.status).toBe(200);
   const ownSettings = await manager.send<Settings>('PUT', `/api/properties/${world.ids.property}/exception-settings`, {
     ...unsetValues,
     keyOutMinutes: 120,

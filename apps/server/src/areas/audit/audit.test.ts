@@ -26,7 +26,7 @@ type Login = CallOutput<typeof contract.staff.getStaff>;
 async function rename(name: string): Promise<void> {
   const manager = await world.as('manager');
   const { revision } = (await manager.get<Login>(`/api/staff/${staff}`)).body;
-  const saved = await manager.send(
+  const saveReply = await manager.send(
     'PUT',
     `/api/staff/${staff}`,
     {
@@ -39,7 +39,7 @@ async function rename(name: string): Promise<void> {
     },
     { 'x-ui-path': `/property/${property}/edit-staff/${staff}` },
   );
-  expect(saved.status).toBe(200);
+  expect(saveReply.status).toBe(200);
 }
 
 test('SYS-01 ACC-19 an audit entry records the user, the screen, and the previous values', async () => {

@@ -83,8 +83,8 @@ function newestIds(query: Pick<HistoryQuery, 'kind' | 'of' | 'only' | 'before'>,
     ...(before === undefined ? [] : [sql`id < ${before}`]),
   ];
   const parts = entryConditions(query).map(
-    (which) =>
-      sql`(select id from audit_entry where ${sql.join([which, ...conditions], sql` and `)} order by id desc limit ${limit})`,
+    (condition) =>
+      sql`(select id from audit_entry where ${sql.join([condition, ...conditions], sql` and `)} order by id desc limit ${limit})`,
   );
   return sql.join(parts, sql` union `);
 }

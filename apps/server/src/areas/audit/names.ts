@@ -104,12 +104,12 @@ const nameExpressions: Partial<Record<ReferredKind, string>> = {
 };
 
 /** Record that a column refers to. For `entity_id`, the level of the row decides the kind. */
-export function referenceOf(field: string, row: StoredRow | null, of?: string): Reference | undefined {
+export function referenceOf(field: string, row: StoredRow | null, recordKind?: string): Reference | undefined {
   const kind =
     field === 'entity_id'
       ? levels[Number(row?.level) - 1]
       : field === 'record_id'
-        ? parentKinds[of as AuditedKind]
+        ? parentKinds[recordKind as AuditedKind]
         : kindByColumn[field];
   const id = row?.[field];
   return kind !== undefined && typeof id === 'number' ? { kind, id } : undefined;

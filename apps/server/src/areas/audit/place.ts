@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Reference, referenceOf, type StoredRow } from './names.ts';
 
-interface Place {
+interface PathEntity {
   level: Level;
   id: number;
   name: string;
 }
 
 /** Path to the entity of the hierarchy that a row belongs to. Empty if there is none or it was deleted. */
-export async function placeOf(tx: Tx, row: StoredRow): Promise<Place[]> {
+export async function hierarchyPathOf(tx: Tx, row: StoredRow): Promise<PathEntity[]> {
   const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']
     .map((column) => referenceOf(column, row))
     .find((candidate) => candidate !== undefined);
   return reference ? pathTo(tx, reference) : [];
 }
 
-async function pathTo(tx: Tx, { kind, id }: Reference): Promise<Place[]> {
+async function pathTo(tx: Tx, { kind, id }: Reference): Promise<PathEntity[]> {
   const names: readonly string[] = levels;
   const depth = names.indexOf(kind);
   const parentColumns = levels.slice(0, depth).map(
     (name) => sql`
     select ${sql.lit(name)} as level, u.id, u.name from ${sql.table(name)} u, it where u.id = it.${sql.ref(`${name}_id`)}`,
   );
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<PathEntity>`
     with it as (select * from ${sql.table(kind)} where id = ${id})
     ${sql.join([...parentColumns, sql`select ${sql.lit(kind)} as level, it.id, it.name from it`], sql` union all `)}`.execute(
     tx,

@@ -101,7 +101,7 @@ export function presentEntry(row: EntryRow, names: NameOf, hookOf: FormatHook) {
 /** Changed fields, without bookkeeping columns. */
 function difference(
   { before, after }: Pick<EntryRow, 'before' | 'after'>,
-  of: string,
+  recordKind: string,
   names: NameOf,
   hookOf: FormatHook,
 ) {
@@ -115,7 +115,10 @@ function difference(
     )
     .filter((change) => change.before !== change.after)
     .map((change) => {
-      const [former, current] = [referenceOf(change.field, before, of), referenceOf(change.field, after, of)];
+      const [former, current] = [
+        referenceOf(change.field, before, recordKind),
+        referenceOf(change.field, after, recordKind),
+      ];
       const kind = (current ?? former)?.kind;
       return kind === undefined
         ? change

@@ -94,8 +94,8 @@ test('SYS-01 a record ID is shown as the record’s name, or as a number if the 
     `update property set region_id = ${ids.otherRegion}, division_id = ${ids.otherDivision} where id = ${property}`,
   );
   expect(body.region.name).toBe('Chicago');
-  const [moved] = (await readLog(`property/${property}`)).rows;
-  expect(moved?.changes).toContainEqual({
+  const [moveEntry] = (await readLog(`property/${property}`)).rows;
+  expect(moveEntry?.changes).toContainEqual({
     field: 'region_id',
     before: String(ids.region),
     after: String(ids.otherRegion),
@@ -198,8 +198,8 @@ test('SYS-01 a tag is shown by its number, a badge by its person, and a hook by 
   await asOwner(
     `update property set non_lettered_panels = true where id = ${property}; update key_tag set hook = 51 where id = 13994`,
   );
-  const [moved] = (await readLog('key-tag/13994')).rows;
-  expect(moved?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
+  const [moveEntry] = (await readLog('key-tag/13994')).rows;
+  expect(moveEntry?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
 });
 
 test('SYS-01 HIE-08 the log of a change request shows its author and date', async () => {

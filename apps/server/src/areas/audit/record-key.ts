@@ -28,13 +28,13 @@ export const isKeyOf = (kind: AuditedKind, key: string): boolean =>
 
 /** Entries of one record, or of all records that a single number refers to. */
 export function isEntryOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
-  const ofKind = sql<boolean>`entity_type = ${sql.lit(tableOf(kind))}`;
+  const isOfKind = sql<boolean>`entity_type = ${sql.lit(tableOf(kind))}`;
   const parts = key.split('-');
   const compositeKey = compositeKeys[kind];
-  if (!compositeKey) return sql`(${ofKind} and entity_id = ${key})`;
-  if (parts.length === 1) return sql`(${ofKind} and ${columnEquals(compositeKey.number, key)})`;
+  if (!compositeKey) return sql`(${isOfKind} and entity_id = ${key})`;
+  if (parts.length === 1) return sql`(${isOfKind} and ${columnEquals(compositeKey.number, key)})`;
   const conditions = compositeKey.columns.map((column, index) => columnEquals(column, parts[index] ?? ''));
-  return sql`(${ofKind} and ${sql.join(conditions, sql` and `)})`;
+  return sql`(${isOfKind} and ${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the complete key of an entry's record, even if an older entry stores only a part of it. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { levelNumber, type Subject } from './entry-conditions.ts';
 import { readNames, type StoredRow } from './names.ts';
-import { placeOf } from './place.ts';
+import { hierarchyPathOf } from './place.ts';
 import { entryName } from './present-entry.ts';
 import { isEntryOf, isKeyOf } from './record-key.ts';
 
@@ -30,8 +30,8 @@ export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<AuditS
 }
 
 async function entitySubject(tx: Tx, level: number, id: number): Promise<AuditSubject> {
-  const place = await placeOf(tx, { level, entity_id: id });
-  return { name: requireFound(place.at(-1)).name, place, login: null };
+  const hierarchyPath = await hierarchyPathOf(tx, { level, entity_id: id });
+  return { name: requireFound(hierarchyPath.at(-1)).name, place: hierarchyPath, login: null };
 }
 
 async function loginSubject(tx: Tx, id: number): Promise<AuditSubject> {
@@ -46,7 +46,7 @@ async function loginSubject(tx: Tx, id: number): Promise<AuditSubject> {
     .orderBy('entity_id')
     .limit(1)
     .executeTakeFirst();
-  return { name, place: scope ? await placeOf(tx, scope) : [], login: { id, isInternal: pool === 'internal' } };
+  return { name, place: scope ? await hierarchyPathOf(tx, scope) : [], login: { id, isInternal: pool === 'internal' } };
 }
 
 /** Subject of any other record, from its newest entry, even after its deletion. */
@@ -57,7 +57,7 @@ async function recordSubject(tx: Tx, kind: AuditedKind, key: string): Promise<Au
   if (row === undefined) return { name: null, place: [], login: null };
   return {
     name: entryName(kind, row, await readNames(tx, [{ kind, row }])),
-    place: await placeOf(tx, row),
+    place: await hierarchyPathOf(tx, row),
     login: null,
   };
 }

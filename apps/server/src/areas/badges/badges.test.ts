@@ -73,7 +73,7 @@ test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never
   const added = await manager.send<Badge>('POST', badges, pat);
   expect([added.status, added.body.madePin]).toEqual([201, null]);
   const administrator = await world.as('sysadmin');
-  const shown = [
+  const badgeReplies = [
     added,
     await manager.get(badges),
     await manager.get(`${badges}/${added.body.id}`),
@@ -82,7 +82,7 @@ test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never
   ];
   // A hash may contain the four digits by chance, so the pattern requires word boundaries.
   const pinPattern = new RegExp(`\\b${pat.pin}\\b`);
-  for (const { status, body } of shown) {
+  for (const { status, body } of badgeReplies) {
     expect(status).toBeLessThan(300);
     expect(JSON.stringify(body)).not.toMatch(pinPattern);
   }
@@ -93,8 +93,8 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
-  const suggested = await manager.get<{ number: string }>(`${badges}/next-number`);
-  expect(suggested.body.number).toBe('000100');
+  const suggestedReply = await manager.get<{ number: string }>(`${badges}/next-number`);
+  expect(suggestedReply.body.number).toBe('000100');
   const created = (await manager.send<Badge>('POST', badges, { name: 'Kim Field' })).body;
   expect([created.number, created.madePin]).toEqual(['000100', expect.stringMatching(/^[0-9]{4}$/)]);
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
@@ -126,11 +126,11 @@ test('BDG-01 a corrected name keeps the badge’s history and is sent to the cab
     reason: 'Pat Rivra → Pat Rivera',
   });
 
-  const nameShown = async () =>
+  const readNames = async () =>
     (await manager.get<{ rows: { employeeName: string }[] }>(`${at}/datalog-transactions`)).body.rows.map(
       ({ employeeName }) => employeeName,
     );
-  expect(await nameShown()).toEqual(['Pat Rivera']);
+  expect(await readNames()).toEqual(['Pat Rivera']);
   const config = await cabinet.api.get<Config>('/api/device/config?since=0');
   expect(config.body.badges).toContainEqual(expect.objectContaining({ number: pat.number, name: 'Pat Rivera' }));
   type History = { entries: { actor: { name: string }; changes: unknown }[] };
@@ -141,7 +141,7 @@ test('BDG-01 a corrected name keeps the badge’s history and is sent to the cab
 
   const { body: ended } = await manager.send<Badge>('DELETE', `${badges}/${misspelled.id}`);
   expect((await change(manager, ended, { name: 'Patricia Rivera' })).status).toBe(200);
-  expect(await nameShown()).toEqual(['Patricia Rivera']);
+  expect(await readNames()).toEqual(['Patricia Rivera']);
   expect(await numbers(manager)).not.toContain(pat.number);
   const foreign = await world.as('foreignManager');
   expect((await change(foreign, misspelled, { name: 'Somebody' })).status).toBe(404);
@@ -175,23 +175,23 @@ test('BDG-01 a badge has an access level, a keypad language, and a validity in t
   });
   expect(await numbers(manager, 'view=scheduled')).toEqual([pat.number]);
   expect(await numbers(manager)).not.toContain(pat.number);
-  const sooner = (await change(manager, badge, { from: '2026-11-20', until: null })).body;
-  expect(sooner).toMatchObject({
+  const shortenedBadge = (await change(manager, badge, { from: '2026-11-20', until: null })).body;
+  expect(shortenedBadge).toMatchObject({
     state: 'active',
     activeFrom: fixed.toISOString(),
     activeTo: null,
     from: '2026-11-20',
   });
-  const wrong = [
+  const invalidForms = [
     { from: '2026-11-24', code: 'valBadgeBegun' },
     { until: '2026-11-19', code: 'valDateOrder' },
     { from: null, until: '2026-11-19', code: 'valBadgeEnd' },
   ];
-  for (const { code, ...days } of wrong) {
-    const reply = await change(manager, sooner, days);
+  for (const { code, ...days } of invalidForms) {
+    const reply = await change(manager, shortenedBadge, days);
     expect([days, reply.status, reply.body.validationResult?.fields[0]?.code]).toEqual([days, 400, code]);
   }
-  expect((await change(manager, sooner, { until: '2026-11-20' })).body).toMatchObject({
+  expect((await change(manager, shortenedBadge, { until: '2026-11-20' })).body).toMatchObject({
     activeFrom: fixed.toISOString(),
     activeTo: '2026-11-21T06:00:00.000Z',
     until: '2026-11-20',
@@ -308,8 +308,8 @@ test('BDG-03 a badge not used for the number of days in the exception settings i
     quietTo: null,
     revision: 0,
   };
-  const saved = await manager.send('PUT', `${at}/exception-settings`, { ...settings, badgeUnusedDays: 60 });
-  expect([saved.status, await isListed()]).toEqual([200, false]);
+  const saveReply = await manager.send('PUT', `${at}/exception-settings`, { ...settings, badgeUnusedDays: 60 });
+  expect([saveReply.status, await isListed()]).toEqual([200, false]);
 });
 
 test('DEV-11 every screen counts the same removed badges; a badge that is active again is not counted', async () => {
@@ -329,7 +329,7 @@ test('DEV-11 every screen counts the same removed badges; a badge that is active
   const before = await counts();
   expect(new Set(before).size).toBe(1);
   const base = before[0] ?? 0;
-  const expected = (more: number) => [base + more, base + more, base + more];
+  const expected = (addedCount: number) => [base + addedCount, base + addedCount, base + addedCount];
 
   const original = await add(manager, { number: '654398' });
   await fetchAll();
@@ -367,13 +367,13 @@ test('BEY-10 the form of a badge shows the login of its owner, and an offboardin
   const linked = await change(manager, badge, { loginId: assistant });
   expect(linked.body.login).toMatchObject({ id: assistant });
   // A request that omits the field does not change it.
-  const renamed = await change(manager, linked.body, { title: 'Porter' });
-  expect(renamed.body.login).toMatchObject({ id: assistant });
+  const renameReply = await change(manager, linked.body, { title: 'Porter' });
+  expect(renameReply.body.login).toMatchObject({ id: assistant });
   const preview = await manager.get<{ badges: { number: string; because: string }[] }>(
     `${at}/staff/${assistant}/leaving`,
   );
   expect(preview.body.badges).toMatchObject([{ number: pat.number, because: 'linked' }]);
-  const foreign = await change(manager, renamed.body, { loginId: 303 });
+  const foreign = await change(manager, renameReply.body, { loginId: 303 });
   expect([foreign.status, foreign.body.code]).toEqual([400, 'validation']);
-  expect((await change(manager, renamed.body, { loginId: null })).body.login).toBeNull();
+  expect((await change(manager, renameReply.body, { loginId: null })).body.login).toBeNull();
 });

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 const workdays = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', units: [], buildings: [], activities: [] };
 const saturday = { ...workdays, weekdays: [6], from: '09:00', to: '14:00' };
-const setHours = (caller: Caller, badge: string | null, windows: object[], more: object = {}) =>
-  caller.send<Reply>('PUT', path, { badge, known: [], windows, ...more });
+const setHours = (caller: Caller, badge: string | null, windows: object[], overrides: object = {}) =>
+  caller.send<Reply>('PUT', path, { badge, known: [], windows, ...overrides });
 const rowsOf = async (caller: Caller) =>
   (await caller.get<{ rows: (Row & { name: string | null })[] }>(path)).body.rows;
 
@@ -66,8 +66,8 @@ test('BDG-02 a stale change to hours is rejected', async () => {
 test('BDG-02 hours that would lock out everyone require a confirmation', async () => {
   const { platform } = server;
   const manager = await world.as('manager');
-  const refused = await setHours(manager, null, [{ ...workdays, units: ['no such unit'] }]);
-  expect([refused.status, refused.body.code]).toEqual([409, 'everybodyShutOut']);
+  const refusedReply = await setHours(manager, null, [{ ...workdays, units: ['no such unit'] }]);
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'everybodyShutOut']);
   expect(await rowsOf(manager)).toEqual([]);
   const windowIds = (await setHours(manager, null, [workdays])).body.rows.map(({ id }) => id);
   const night = { ...workdays, from: '22:00', to: '06:00' };
@@ -108,7 +108,7 @@ test('BDG-02 a user with the right can set hours only at their own properties an
   expect((await setHours(await world.as('staff'), null, [workdays])).status).toBe(403);
   expect((await setHours(await world.as('foreignManager'), null, [workdays])).status).toBe(404);
   expect((await setHours(manager, '999998', [workdays])).status).toBe(404);
-  for (const wrong of [
+  for (const invalidWindow of [
     { ...workdays, weekdays: [] },
     { ...workdays, weekdays: [1, 1] },
     { ...workdays, weekdays: [8] },
@@ -116,7 +116,7 @@ test('BDG-02 a user with the right can set hours only at their own properties an
     { ...workdays, units: ['x'.repeat(101)] },
     { ...workdays, badge: '000412' },
   ])
-    expect([wrong, (await setHours(manager, null, [wrong])).status]).toEqual([wrong, 400]);
+    expect([invalidWindow, (await setHours(manager, null, [invalidWindow])).status]).toEqual([invalidWindow, 400]);
   const choices = await manager.get<{ units: string[]; activities: object[] }>(`${path}/choices`);
   expect(choices.body.activities[0]).toMatchObject({ code: expect.any(Number), name: expect.any(String) });
 });

@@ -25,7 +25,7 @@ import { validityOf } from './validity.ts';
 
 type AddInput = CallInput<typeof contract.badges.addBadge>;
 type ChangeInput = CallInput<typeof contract.badges.changeBadge>;
-type WithPin = Badge & { madePin: string | null };
+type BadgeWithPin = Badge & { madePin: string | null };
 interface Ids {
   propertyId: number;
   badgeId: number;
@@ -39,7 +39,7 @@ const maxTries = 20;
  * Adds a badge and sends it to the property's cabinets. With a number of the welcome pack, it gives out that badge. The
  * PIN is stored sealed. Only this reply contains a generated PIN.
  */
-export async function addBadge(form: AddInput, ctx: RecordContext): Promise<WithPin> {
+export async function addBadge(form: AddInput, ctx: RecordContext): Promise<BadgeWithPin> {
   const { tx, platform, now } = ctx;
   const { propertyId } = form;
   const pin = form.pin ?? generatePin();
@@ -124,7 +124,7 @@ export async function changeBadge(form: ChangeInput, ctx: RecordContext): Promis
 export async function setBadgePin(
   { pin, ...ids }: Ids & { pin?: string | undefined },
   ctx: RecordContext,
-): Promise<WithPin> {
+): Promise<BadgeWithPin> {
   const stored = requireFound(await lockBadge(ctx.tx, ids.propertyId, ids.badgeId));
   rejectInactive(stored, ctx);
   const newPin = pin ?? generatePin();

@@ -69,12 +69,12 @@ test('BDG-03 the first system of a property includes five inactive badges withou
   const datalogs = (await service.get<Systems>(`${at}/datalogs`)).body.rows;
   for (const { id, number } of datalogs) {
     const { revision } = (await service.get<{ revision: number }>(`/api/datalogs/${id}`)).body;
-    const moved = await service.send('POST', `/api/datalogs/${id}/move`, {
+    const moveReply = await service.send('POST', `/api/datalogs/${id}/move`, {
       revision,
       propertyId: world.ids.cousin,
       number,
     });
-    expect(moved.status).toBe(200);
+    expect(moveReply.status).toBe(200);
   }
   expect((await addSystem(5)).status).toBe(201);
   expect((await list('welcome')).count).toBe(5);

@@ -81,8 +81,8 @@ test('OPS-06 a user can change their own events; changing other users’ events 
   expect((await sales.send('PUT', path, { ...ownEvent, revision: 0 })).body.code).toBe('changedByAnother');
   expect((await sales.send('DELETE', path)).status).toBe(400);
   // A stale removal is rejected, and nothing is removed.
-  const stale = await sales.send('DELETE', `${path}?revision=0`);
-  expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
+  const staleReply = await sales.send('DELETE', `${path}?revision=0`);
+  expect([staleReply.status, staleReply.body.code]).toEqual([409, 'changedByAnother']);
   expect((await sales.get(path)).status).toBe(200);
   expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(200);
   expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(404);

@@ -95,10 +95,10 @@ export async function eventsBetween(
     const earliest = daysAfter(from, -row.span);
     const isInRange = (day: string) => day >= earliest && day <= to;
     const dates = row.rrule === null ? [row.start_date] : datesBetween(row.rrule, row.start_date, earliest, to);
-    const moved = Object.entries(row.dates).flatMap(([occurrence, day]) =>
+    const movedOccurrences = Object.entries(row.dates).flatMap(([occurrence, day]) =>
       day === null ? [] : [[occurrence, day] as const],
     );
-    return [...dates.filter((day) => !(day in row.dates)).map((day) => [day, day] as const), ...moved]
+    return [...dates.filter((day) => !(day in row.dates)).map((day) => [day, day] as const), ...movedOccurrences]
       .filter(([, day]) => isInRange(day))
       .map(([occurrence, day]) => present(row, occurrence, day, actor));
   });

@@ -29,9 +29,9 @@ test('OPS-06 a private feed URL opens in a calendar app and shows the user’s e
     fromTime: '09:00',
     toTime: '10:30',
   });
-  const onDay = (day: string) => ({ userId: 101, activityId: 3, startDate: day, endDate: day });
-  await add({ ...onDay('2026-11-01'), description: 'Hour twice', fromTime: '01:30', toTime: '01:45' });
-  await add({ ...onDay('2027-03-14'), description: 'Hour skipped', fromTime: '02:30', toTime: '03:00' });
+  const eventOnDay = (day: string) => ({ userId: 101, activityId: 3, startDate: day, endDate: day });
+  await add({ ...eventOnDay('2026-11-01'), description: 'Hour twice', fromTime: '01:30', toTime: '01:45' });
+  await add({ ...eventOnDay('2027-03-14'), description: 'Hour skipped', fromTime: '02:30', toTime: '03:00' });
   await add({ userId: null, allEmployees: true, activityId: 6, description: 'Training for all' });
   await add({ userId: 104, activityId: 2, description: 'Skiing' });
   await add({ userId: 102, activityId: 1, description: 'Flu' });

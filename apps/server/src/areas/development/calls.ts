@@ -32,14 +32,20 @@ export function cabinetCalls({ desk, showsPins }: CabinetCallsInput): Calls<Deve
     look: async ({ cabinetId, visitor }, { asSystem, now }) => {
       const { id, name } = await findCabinet(cabinetId);
       const cabinetState = cabinetView.parse(await runCommand(desk, { name: 'look', cabinet: id, visitor }));
-      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: hidePins(cabinetState) };
+      return { id, name, ...(await asSystem((tx) => readCabinetLocation(tx, id, now))), sight: hidePins(cabinetState) };
     },
     act: async ({ cabinetId, visitor, act }, { asSystem, now }) => {
       const { id, name } = await findCabinet(cabinetId);
       const { said, ...cabinetState } = viewWithResponse.parse(
         await runCommand(desk, { name: 'act', cabinet: id, visitor, act }),
       );
-      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: hidePins(cabinetState), said };
+      return {
+        id,
+        name,
+        ...(await asSystem((tx) => readCabinetLocation(tx, id, now))),
+        sight: hidePins(cabinetState),
+        said,
+      };
     },
   };
 }
@@ -50,7 +56,7 @@ const runCommand = (desk: SimulatorClient, command: { name: string; [part: strin
   });
 
 /** Location of a cabinet, its panels, and its former badge holders. */
-async function placeOf(tx: Tx, datalogId: number, now: Date) {
+async function readCabinetLocation(tx: Tx, datalogId: number, now: Date) {
   const row = requireFound(
     await tx
       .selectFrom('datalog as d')
@@ -85,7 +91,7 @@ const formerBadges = (tx: Tx, propertyId: number, now: Date) =>
             .select('o.id')
             .whereRef('o.property_id', '=', 'b.property_id')
             .whereRef('o.number', '=', 'b.number')
-            .where((or) => or.or([or('o.active_to', 'is', null), or('o.active_to', '>', now)])),
+            .where((eb) => eb.or([eb('o.active_to', 'is', null), eb('o.active_to', '>', now)])),
         ),
       ),
     )

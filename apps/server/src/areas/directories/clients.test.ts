@@ -44,9 +44,9 @@ test('BEY-13 an independent SCIM library can read records, lists, and errors', a
   const list = await read('/Users?count=2&startIndex=2');
   const message = new SCIMMY.Messages.ListResponse(list as never) as unknown as Record<string, unknown>;
   expect(message).toMatchObject({ totalResults: list.totalResults, startIndex: 2, itemsPerPage: 2 });
-  const refused = await directory.get('/Users?filter=userName%20zz%20%22a%22');
+  const refusedReply = await directory.get('/Users?filter=userName%20zz%20%22a%22');
   // The library throws the message.
-  expect(() => new SCIMMY.Messages.ErrorResponse(refused.body as never)).toThrow(
+  expect(() => new SCIMMY.Messages.ErrorResponse(refusedReply.body as never)).toThrow(
     expect.objectContaining({ status: '400', scimType: 'invalidFilter' }),
   );
   const { body } = await directory.send('POST', '/Groups', groupForm('Library', [ids.ana]));
@@ -189,21 +189,21 @@ test('BEY-13 Okta’s requests succeed in the order in which Okta sends them', a
   expect(added.status).toBe(201);
   expect(JSON.stringify(added.body)).not.toContain('1mz050nq');
   const { id } = added.body;
-  const replaced = await directory.send('PUT', `/Users/${id}`, {
+  const replaceReply = await directory.send('PUT', `/Users/${id}`, {
     ...added.body,
     name: { givenName: 'Another', familyName: 'User' },
     displayName: 'Another User',
   });
-  expect(replaced.body).toMatchObject({ displayName: 'Another User', active: true });
-  const pushed = await directory.send('POST', '/Groups', {
+  expect(replaceReply.body).toMatchObject({ displayName: 'Another User', active: true });
+  const pushReply = await directory.send('POST', '/Groups', {
     schemas: [`${core}:Group`],
     displayName: 'Okta group',
     members: [{ value: id, display: 'okta@okta.test' }],
   });
-  expect(pushed.body.members).toMatchObject([{ value: id }]);
-  const at = `/Groups/${pushed.body.id}`;
-  const renamed = patchOf({ op: 'replace', value: { id: pushed.body.id, displayName: 'Okta renamed' } });
-  expect((await directory.send('PATCH', at, renamed)).status).toBe(204);
+  expect(pushReply.body.members).toMatchObject([{ value: id }]);
+  const at = `/Groups/${pushReply.body.id}`;
+  const renameOperation = patchOf({ op: 'replace', value: { id: pushReply.body.id, displayName: 'Okta renamed' } });
+  expect((await directory.send('PATCH', at, renameOperation)).status).toBe(204);
   const swapMembers = patchOf(
     { op: 'remove', path: `members[value eq "${id}"]` },
     { op: 'add', path: 'members', value: [{ value: ids.ana, display: 'ana' }] },

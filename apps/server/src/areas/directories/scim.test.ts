@@ -41,7 +41,12 @@ const detailOf = async ({ administrator, id }: TestDirectory) =>
   (await administrator.get<Detail>(`${directoriesPath(1)}/${id}`)).body;
 
 /** Assigns a role at places to a group, as an administrator does on the screen. */
-async function assignRole(groupId: string, role: number | null, places: readonly number[], by = directory.administrator) {
+async function assignRole(
+  groupId: string,
+  role: number | null,
+  places: readonly number[],
+  by = directory.administrator,
+) {
   const group = (await detailOf(directory)).groups.find(({ id }) => id === numberOf(groupId));
   const path = `${directoriesPath(1)}/${directory.id}/groups/${numberOf(groupId)}`;
   const form = { role, entityIds: places, revision: group?.revision };
@@ -80,9 +85,9 @@ test('BEY-13 only a connected directory gets the server capabilities, in the for
   for (const { id } of schemas.body.Resources) expect((await directory.get(`/Schemas/${id}`)).body.id).toBe(id);
   expect((await directory.get('/ResourceTypes/Robot')).status).toBe(404);
   for (const token of [undefined, 'lbd_wrong', (await actor(server.url, 'sysadmin')).token]) {
-    const refused = await callerOf(server.url, token).get<string>('/api/scim/v2/Users');
-    expect(refused.status).toBe(401);
-    expect(JSON.parse(refused.body)).toMatchObject({
+    const refusedReply = await callerOf(server.url, token).get<string>('/api/scim/v2/Users');
+    expect(refusedReply.status).toBe(401);
+    expect(JSON.parse(refusedReply.body)).toMatchObject({
       schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
       status: '401',
     });
@@ -220,12 +225,12 @@ test('BEY-13 RGT-04 the role table and a user’s reach limit the roles that the
   expect((await assignRole(group.id, 200, [2])).body.code).toBe('validation');
   const sysadmin = await actor(server.url, 'sysadmin');
   expect((await assignRole(group.id, 200, [1], sysadmin)).status).toBe(200);
-  const stale = await directory.administrator.send<FailureBody>(
+  const staleReply = await directory.administrator.send<FailureBody>(
     'PUT',
     `${directoriesPath(1)}/${directory.id}/groups/${numberOf(group.id)}`,
     { role: null, revision: 0 },
   );
-  expect(stale.body.code).toBe('changedByAnother');
+  expect(staleReply.body.code).toBe('changedByAnother');
 });
 
 test('BEY-13 a user of another corporation is not found, even as a member, and another directory does not see the groups', async () => {
@@ -372,8 +377,8 @@ test('BEY-13 a request with an outdated version is rejected, and a resource that
   expect((await change('Second')).body).toMatchObject({ status: '412' });
   expect((await directory.get(`/Users/${user.id}`, { 'if-none-match': version })).status).toBe(200);
   const group = await addGroup([], null);
-  const stale = await directory.send('DELETE', `/Groups/${group.id}`, undefined, { 'if-match': 'W/"77"' });
-  expect(stale.status).toBe(412);
+  const staleReply = await directory.send('DELETE', `/Groups/${group.id}`, undefined, { 'if-match': 'W/"77"' });
+  expect(staleReply.status).toBe(412);
 });
 
 test('BEY-13 administrators see errors, the last contact, and the users of the directory', async () => {
@@ -391,8 +396,8 @@ test('BEY-13 a revoked key is rejected immediately by all processes; a new key r
   const path = `${directoriesPath(1)}/${other.id}`;
   expect((await other.administrator.send('POST', `${path}/revoke`)).body).toMatchObject({ state: 'revoked' });
   expect((await other.get('/Users')).status).toBe(401);
-  const renewed = await other.administrator.send<{ key: string }>('POST', `${path}/key`);
-  const scimClient = callerOf(server.url, renewed.body.key);
+  const renewReply = await other.administrator.send<{ key: string }>('POST', `${path}/key`);
+  const scimClient = callerOf(server.url, renewReply.body.key);
   expect((await scimClient.get(`/api/scim/v2/Groups/${group.id}`)).status).toBe(200);
   expect((await other.get('/Users')).status).toBe(401);
 });

@@ -108,12 +108,12 @@ async function scheduleRetry(
   error: ErpError,
   now: Date,
 ): Promise<void> {
-  const wait = Math.min(2 ** (tries - 1), maxWaitMinutes);
+  const waitMinutes = Math.min(2 ** (tries - 1), maxWaitMinutes);
   const { numUpdatedRows } = await tx
     .updateTable('erp_customer')
     .set({
       state: error.isRefused ? 'refused' : 'waiting',
-      due_at: error.isRefused ? null : addMinutes(now, wait),
+      due_at: error.isRefused ? null : addMinutes(now, waitMinutes),
       last_error: error.message,
     })
     .where('property_id', '=', propertyId)

@@ -144,8 +144,8 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   await sync();
   expect(sent()).toHaveLength(2);
   erp.answer = undefined;
-  const resent = await admin.send<Customer>('POST', `/api/properties/${property}/erp/sync`);
-  expect(resent).toMatchObject({ status: 200, body: { state: 'waiting', lastError: null } });
+  const resendReply = await admin.send<Customer>('POST', `/api/properties/${property}/erp/sync`);
+  expect(resendReply).toMatchObject({ status: 200, body: { state: 'waiting', lastError: null } });
   await sync();
   expect(await customer()).toMatchObject({ state: 'sent' });
 });

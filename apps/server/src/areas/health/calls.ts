@@ -35,11 +35,11 @@ export const calls: Calls<typeof contract.health> = {
   },
 };
 
-type Oldest = Awaited<ReturnType<typeof readOldest>>;
+type OldestTimes = Awaited<ReturnType<typeof readOldest>>;
 
 async function readParts(
   tx: Tx,
-  oldest: Oldest,
+  oldest: OldestTimes,
   { now, platform }: { readonly now: Date; readonly platform: Platform },
 ) {
   const { clockMinutes } = platform.settings.cabinetHealth;

@@ -15,7 +15,7 @@ import { emptyAddress, presentAddress } from './present-address.ts';
  * Selects properties with the names of the levels above them. Users may read these names even if the levels are out of
  * reach.
  */
-const withNames = (tx: Tx) =>
+const selectWithNames = (tx: Tx) =>
   tx.selectFrom('property as p').innerJoinLateral(
     sql<{
       names: Record<string, string>;
@@ -25,7 +25,7 @@ const withNames = (tx: Tx) =>
 
 /** A property for its page. Undefined if it is out of reach. */
 export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: Date) {
-  const row = await withNames(tx)
+  const row = await selectWithNames(tx)
     .selectAll('p')
     .select('above.names')
     .select((eb) =>
@@ -116,7 +116,7 @@ async function accountChanges(tx: Tx, account: Account & { id: number }) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowType>['execute']>>[number];
-const rowType = (tx: Tx) => withNames(tx).selectAll('p').select('above.names');
+const rowType = (tx: Tx) => selectWithNames(tx).selectAll('p').select('above.names');
 
 /** Presents a property for lists. */
 export function presentProperty(row: Row) {

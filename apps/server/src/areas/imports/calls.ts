@@ -22,7 +22,9 @@ export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }, { actor }) => writeTemplate(format, importableTypes(actor)),
   listImports: async (_input, { tx, actor, now, request }) => ({
     types: [...importableTypes(actor)],
-    rows: (await newestImports(tx, actor.staffId, maxListedImports)).map((row) => presentListed(row, now, request.language)),
+    rows: (await newestImports(tx, actor.staffId, maxListedImports)).map((row) =>
+      presentListed(row, now, request.language),
+    ),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
     const { rowCount, counts, ignored, pieces } = await readPieces(body, fileName);

@@ -18,27 +18,30 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   let now = new Date();
   const server = await importServer({ clock: { now: () => now } });
   const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';
-  const { body: uploaded } = await read(server, csv([...corporation, { ...corporation[0], Type: 'badge', PIN: 'x' }]));
+  const { body: uploadedImport } = await read(
+    server,
+    csv([...corporation, { ...corporation[0], Type: 'badge', PIN: 'x' }]),
+  );
   const readStored = async () =>
     transact(server.platform.pool, { role: 'lb_system' }, async (tx) =>
-      tx.selectFrom('bulk_import_piece').selectAll().where('import_id', '=', uploaded.id).execute(),
+      tx.selectFrom('bulk_import_piece').selectAll().where('import_id', '=', uploadedImport.id).execute(),
     );
   expect(await readStored()).toHaveLength(1);
   expect(Buffer.concat((await readStored()).map((piece) => piece.rows_sealed)).includes(pin)).toBe(false);
-  const checked = await runImportStep(server, uploaded.id, 'check');
+  const checked = await runImportStep(server, uploadedImport.id, 'check');
   expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
   // The server died during the check.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   const setImportingSince = (at: Date) =>
-    owner.query(`update bulk_import set state = 'importing', touched_at = $2 where id = $1`, [uploaded.id, at]);
+    owner.query(`update bulk_import set state = 'importing', touched_at = $2 where id = $1`, [uploadedImport.id, at]);
   await setImportingSince(now);
-  expect((await runImportStep(server, uploaded.id, 'check')).status).toBe(409);
+  expect((await runImportStep(server, uploadedImport.id, 'check')).status).toBe(409);
   await setImportingSince(new Date(now.getTime() - 6 * 60_000));
   await owner.end();
   const sales = await actor(server.url, 'sales');
-  expect((await sales.get<ImportDetails>(`/api/imports/${uploaded.id}`)).body.state).toBe('read');
-  expect((await runImportStep(server, uploaded.id, 'check')).body.state).toBe('checked');
+  expect((await sales.get<ImportDetails>(`/api/imports/${uploadedImport.id}`)).body.state).toBe('read');
+  expect((await runImportStep(server, uploadedImport.id, 'check')).body.state).toBe('checked');
 
   const { body: imported } = await read(server, csv(corporation));
   await runImportStep(server, imported.id, 'check');
@@ -60,23 +63,23 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
 
 test('HIE-09 a user who left the page sees the import again, with its errors in the language of the user', async () => {
   const server = await importServer();
-  const { body: uploaded } = await read(
+  const { body: uploadedImport } = await read(
     server,
     csv([
       { Type: 'corporation', Name: 'Elm' },
       { Type: 'unit', Name: 'U1' },
     ]),
   );
-  await runImportStep(server, uploaded.id, 'check');
+  await runImportStep(server, uploadedImport.id, 'check');
   const sales = await as(server, 'sales');
   const listed = await sales.get<{ rows: ImportDetails[] }>('/api/imports');
   expect(listed.body.rows).toMatchObject([
-    { id: uploaded.id, fileName: 'customers.csv', rows: 2, done: 2, state: 'checked', problemRows: 1 },
+    { id: uploadedImport.id, fileName: 'customers.csv', rows: 2, done: 2, state: 'checked', problemRows: 1 },
   ]);
   const foreignImports = await (await as(server, 'superadmin')).get<{ rows: ImportDetails[] }>('/api/imports');
   expect(foreignImports.body.rows).toEqual([]);
   const reasonOf = async () =>
-    (await sales.get<ImportDetails>(`/api/imports/${uploaded.id}`)).body.problems[0]?.message;
+    (await sales.get<ImportDetails>(`/api/imports/${uploadedImport.id}`)).body.problems[0]?.message;
   const [english, spanish] = (['en', 'es'] as const).map((language) => errorText('valRequired', language));
   expect(await reasonOf()).toBe(english);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -87,7 +90,7 @@ test('HIE-09 a user who left the page sees the import again, with its errors in 
 
 test('HIE-09 a dry run does not wait for locks on the corporation and its badges', async () => {
   const server = await importServer();
-  const { body: uploaded } = await read(
+  const { body: uploadedImport } = await read(
     server,
     csv([
       {
@@ -106,7 +109,10 @@ test('HIE-09 a dry run does not wait for locks on the corporation and its badges
   await owner.query('begin');
   await owner.query(lockCorporationSql);
   await owner.query('select pg_advisory_xact_lock(7006, 1)');
-  expect((await runImportStep(server, uploaded.id, 'check')).body).toMatchObject({ state: 'checked', problems: [] });
+  expect((await runImportStep(server, uploadedImport.id, 'check')).body).toMatchObject({
+    state: 'checked',
+    problems: [],
+  });
   await owner.query('rollback');
   await owner.end();
 });
@@ -125,12 +131,12 @@ async function prepareDeadlocks(server: TestServer, times: number) {
     onTestFinished(() => client.end());
     return client;
   };
-  const [stall, other, watcher] = [await connect(), await connect(), await connect()] as const;
+  const [blocker, other, watcher] = [await connect(), await connect(), await connect()] as const;
   /** Waits until a session waits for the lock of a class. Only the intended session can. */
   const waitForWaiter = async (lockClass: number) =>
     expect.poll(async () => (await watcher.query(waitingLocksSql, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
-  await stall.query('begin');
-  await stall.query('select pg_advisory_xact_lock(7009, 1)');
+  await blocker.query('begin');
+  await blocker.query('select pg_advisory_xact_lock(7009, 1)');
   // The import's session must detect the deadlock first, which aborts the import.
   await other.query(`set deadlock_timeout = '1min'`);
   await other.query('begin');
@@ -142,13 +148,13 @@ async function prepareDeadlocks(server: TestServer, times: number) {
       // The import has locked the badges and will request the corporation.
       const badges = other.query('select pg_advisory_xact_lock(7006, 1)');
       await waitForWaiter(7006);
-      await stall.query('rollback');
+      await blocker.query('rollback');
       await badges;
-      await stall.query('begin');
-      await stall.query('select pg_advisory_xact_lock(7009, 1)');
+      await blocker.query('begin');
+      await blocker.query('select pg_advisory_xact_lock(7009, 1)');
       await other.query('rollback to savepoint here');
     }
-    await stall.query('rollback');
+    await blocker.query('rollback');
     await other.query('rollback');
   };
 }
@@ -201,9 +207,9 @@ test('HIE-09 an import that fails with an internal error shows the failure, and 
 
 test('HIE-09 RGT-01 a waiting import does not run if its user lost the right to import', async () => {
   const server = await importServer({ runsJobs: false });
-  const { body: uploaded } = await read(server, csv(corporation));
+  const { body: uploadedImport } = await read(server, csv(corporation));
   const sales = await actor(server.url, 'sales');
-  expect((await sales.send('POST', `/api/imports/${uploaded.id}/check`)).status).toBe(202);
+  expect((await sales.send('POST', `/api/imports/${uploadedImport.id}/check`)).status).toBe(202);
   // Service has no right to change properties.
   const setSalesRole = (role: number) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -212,10 +218,10 @@ test('HIE-09 RGT-01 a waiting import does not run if its user lost the right to 
   await setSalesRole(102);
   const stateOf = () =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-      tx.selectFrom('bulk_import').select('state').where('id', '=', uploaded.id).executeTakeFirstOrThrow(),
+      tx.selectFrom('bulk_import').select('state').where('id', '=', uploadedImport.id).executeTakeFirstOrThrow(),
     );
   await server.platform.jobs.start();
   await expect.poll(stateOf, { timeout: 30_000 }).toEqual({ state: 'read' });
   await setSalesRole(101);
-  expect((await runImportStep(server, uploaded.id, 'check')).body.state).toBe('checked');
+  expect((await runImportStep(server, uploadedImport.id, 'check')).body.state).toBe('checked');
 });

@@ -17,8 +17,8 @@ const readBook = async (...[sheets, formats]: Parameters<typeof workbookFile>) =
 const readCsv = (text: string | Buffer) => readSheet(Buffer.from(text), 'units.csv');
 
 /** Error of a rejected file, with its parameters. */
-async function errorOf(reading: Promise<unknown>) {
-  const error = await reading.then(
+async function errorOf(promise: Promise<unknown>) {
+  const error = await promise.then(
     () => undefined,
     (caught: unknown) => caught,
   );
@@ -42,11 +42,11 @@ test('HIE-09 a number is read as displayed by its number format', async () => {
     '<c r="C10" s="1" t="inlineStr"><is><t>007</t></is></c>',
   ];
   const rows = cells.map((cell, index) => unit(index + 2, cell)).join('');
-  const read = await readBook([sheet(header + rows)], formats);
-  expect(read.rows.map(({ cells }) => cells.Name)).toEqual([
+  const result = await readBook([sheet(header + rows)], formats);
+  expect(result.rows.map(({ cells }) => cells.Name)).toEqual([
     ...['0101', '02108', '101', 'Apt 7', '(617) 555-0100', '1.1', '0101', 'A1', '007'],
   ]);
-  expect(faultsOf(read)).toEqual([]);
+  expect(faultsOf(result)).toEqual([]);
 });
 
 test('HIE-09 a value that Excel changed or could not calculate is reported with its cell', async () => {
@@ -60,8 +60,8 @@ test('HIE-09 a value that Excel changed or could not calculate is reported with 
     '<c r="C8"><f t="shared" si="0"/></c>',
   ];
   const rows = cells.map((cell, index) => unit(index + 2, cell)).join('');
-  const read = await readBook([sheet(header + rows)], ['d\\-mmm']);
-  expect(faultsOf(read)).toEqual([
+  const result = await readBook([sheet(header + rows)], ['d\\-mmm']);
+  expect(faultsOf(result)).toEqual([
     [2, 'Name', 'importErrorValue', 'C2'],
     [3, 'Name', 'importErrorValue', 'C3'],
     [4, 'Name', 'importTrueFalse', 'C4'],
@@ -70,7 +70,7 @@ test('HIE-09 a value that Excel changed or could not calculate is reported with 
     [7, 'Name', 'importDigits', 'C7'],
     [8, 'Name', 'importNoResult', 'C8'],
   ]);
-  expect(read.rows.slice(0, 4).map(({ cells }) => cells.Name)).toEqual(['#N/A', '#DIV/0!', 'TRUE', '2-Jan']);
+  expect(result.rows.slice(0, 4).map(({ cells }) => cells.Name)).toEqual(['#N/A', '#DIV/0!', 'TRUE', '2-Jan']);
 });
 
 test('HIE-09 only the visible part of a workbook is read, and ignored content is reported', async () => {
@@ -89,17 +89,17 @@ test('HIE-09 only the visible part of a workbook is read, and ignored content is
     xml: sheet(header + textRow(2, ['unit', 'Oak', '1'])).xml,
   } as const;
   const setup = { ...hiddenSheet, name: 'Setup', state: 'veryHidden' } as const;
-  const read = await readBook([
+  const result = await readBook([
     hiddenSheet,
     sheet(rows.join(''), columns),
     setup,
     { name: 'Guide', xml: hiddenSheet.xml },
   ]);
-  expect(read.rows).toEqual([
+  expect(result.rows).toEqual([
     { row: 2, cells: { Type: 'unit', Property: 'Elm Court', Name: '101' } },
     { row: 4, cells: { Type: 'unit', Property: 'Elm Court', Name: '103' } },
   ]);
-  expect(read.ignored).toEqual({
+  expect(result.ignored).toEqual({
     sheets: ['Guide'],
     hiddenSheets: ['Old', 'Setup'],
     hiddenRows: 1,
@@ -143,9 +143,9 @@ test('HIE-09 a text file is read with its separator; values without a column are
       ['Type', 'Property', '', 'Name'],
       ['unit', 'Elm, Court', 'x', '0101'],
     ].map((cells) => cells.join(separator));
-    const read = await readCsv(`${first}${lines.join('\r\n')}`);
-    expect(read.rows).toEqual(rows);
-    expect(read.ignored.unnamedColumns).toEqual(['C']);
+    const result = await readCsv(`${first}${lines.join('\r\n')}`);
+    expect(result.rows).toEqual(rows);
+    expect(result.ignored.unnamedColumns).toEqual(['C']);
   }
 });
 
@@ -154,8 +154,8 @@ test('HIE-09 an invalid text file is rejected with the row number', async () => 
   expect(await errorOf(readCsv(latin))).toEqual({ code: 'importEncoding', row: 3 });
   expect(await errorOf(readCsv('Type,Name\nunit,1\nunit,"2\nunit,3\n'))).toEqual({ code: 'importQuote', row: 3 });
   expect(await errorOf(readCsv(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toEqual({ code: 'importOldExcel' });
-  const read = await readCsv('Type,Name,Badge number\nunit,12 Elm, Apt 2,7\nunit,#N/A,1.2E+15\nunit,2-Jan,');
-  expect(faultsOf(read)).toEqual([
+  const result = await readCsv('Type,Name,Badge number\nunit,12 Elm, Apt 2,7\nunit,#N/A,1.2E+15\nunit,2-Jan,');
+  expect(faultsOf(result)).toEqual([
     [2, 'D', 'importStray', undefined],
     [3, 'Name', 'importErrorValue', 'B3'],
     [3, 'Badge number', 'importDigits', 'C3'],
@@ -219,8 +219,8 @@ test('HIE-09 names of ignored sheets are sanitized and truncated; a name that is
 
 test('HIE-09 a cell with a NUL character or half of a surrogate pair is reported with its column', async () => {
   const rows = ['a&#0;b', 'a&#xD800;b'].map((text, index) => unit(index + 2, textCell(`C${index + 2}`, text)));
-  const read = await readBook([sheet(header + rows.join(''))]);
-  expect(faultsOf(read)).toEqual([
+  const result = await readBook([sheet(header + rows.join(''))]);
+  expect(faultsOf(result)).toEqual([
     [2, 'Name', 'valInvalidCharacters', undefined],
     [3, 'Name', 'valInvalidCharacters', undefined],
   ]);

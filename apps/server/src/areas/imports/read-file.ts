@@ -62,8 +62,9 @@ function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[]
     const name = text.toLowerCase().replace(/^e-mail /, 'email ');
     return importColumns.find((column) => column.toLowerCase() === name);
   });
-  const quoted = texts.filter(Boolean).join(', ').slice(0, maxQuoted);
-  if (!columns.includes('Type') || texts.length > maxColumns) throw fileError('importHeader', { row, value: quoted });
+  const quotedTexts = texts.filter(Boolean).join(', ').slice(0, maxQuoted);
+  if (!columns.includes('Type') || texts.length > maxColumns)
+    throw fileError('importHeader', { row, value: quotedTexts });
   const describeCell = (at: number) => `${texts[at]} (${cellName(at, row)})`;
   const unknownColumns = [...texts.keys()].filter((at) => texts[at] !== '' && !columns[at]);
   if (unknownColumns.length > 0)
@@ -92,9 +93,9 @@ function sheetRow(
     const fault = faults.get(index);
     if (fault) invalidFields.push({ path: column, ...fault });
   }
-  const strayAt = isText ? texts.findIndex((text, index) => index >= names.length && text !== '') : -1;
-  if (strayAt >= 0)
-    invalidFields.push({ path: columnLetter(strayAt), code: 'importStray', params: { count: names.length } });
+  const strayIndex = isText ? texts.findIndex((text, index) => index >= names.length && text !== '') : -1;
+  if (strayIndex >= 0)
+    invalidFields.push({ path: columnLetter(strayIndex), code: 'importStray', params: { count: names.length } });
   return { row, cells, ...(invalidFields.length > 0 && { faults: invalidFields }) };
 }
 

@@ -24,12 +24,12 @@ export async function readVisibleSheet(bytes: Uint8Array): Promise<VisibleSheet>
     }
     return false;
   };
-  const read = await readXlsx(bytes, { readStyles: true, sheets: selectFirst }).catch((error: unknown) => {
+  const workbook = await readXlsx(bytes, { readStyles: true, sheets: selectFirst }).catch((error: unknown) => {
     // The library rejects a sheet whose outermost cells are too far apart, even if the cells are blank.
     if (first === undefined || !/ spans \d+ rows x \d+ columns /.test(String(error))) throw error;
     return readFilled(bytes, first);
   });
-  const [sheet] = read.sheets;
+  const [sheet] = workbook.sheets;
   if (!sheet) throw new RangeError('the file has no visible sheet');
   return { sheet, ...names };
 }

@@ -35,8 +35,8 @@ export function mayReadReport({ rights }: Reader, report: TransactionKind): bool
  * Whether a user may share a report with a place or change it. The whole place must be in reach, and the user needs the
  * right to its data.
  */
-export const mayShareAt = ({ rights }: Reader, place: { readonly level: Level; readonly reached: boolean }): boolean =>
-  place.reached && rights.has(contactRight[place.level]);
+export const mayShareAt = ({ rights }: Reader, entity: { readonly level: Level; readonly reached: boolean }): boolean =>
+  entity.reached && rights.has(contactRight[entity.level]);
 
 /**
  * Whether a user may open a shared report. A report that is filtered by tags shows them, so it requires the right to

@@ -43,14 +43,14 @@ async function startWorld() {
     clock.now = new Date(time);
     return actor((await server.another()).url, role);
   };
-  const handOver = async (units: readonly string[], more: object = {}) => {
+  const handOver = async (units: readonly string[], overrides: object = {}) => {
     const manager = await at(handedOverAt);
-    const out = await manager.get<CallOutput<typeof contract.keyReceipts.keysToGive>>(
+    const keysOutReply = await manager.get<CallOutput<typeof contract.keyReceipts.keysToGive>>(
       `${propertyPath}/key-receipt/keys`,
     );
-    const keys = out.body.rows.filter(({ unit }) => units.includes(unit ?? ''));
+    const keys = keysOutReply.body.rows.filter(({ unit }) => units.includes(unit ?? ''));
     const created = await manager.send<{ id: number; number: string }>('POST', `${propertyPath}/key-receipt`, {
-      ...{ ...form, ...more },
+      ...{ ...form, ...overrides },
       keys: keys.map(({ keyId, since }) => ({ keyId, since })),
     });
     expect(created.status).toBe(201);
@@ -141,10 +141,9 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   const custodyAtStart = await caller.get<CallOutput<Activity['custodyOfRange']>>(
     `${propertyPath}/custody?from=2026-11-20T15:29:00Z&to=2026-11-20T15:32:00Z&unit=101`,
   );
-  expect([rowOf(custodyAtStart.body.begin?.rows ?? [])?.receipt, rowOf(custodyAtStart.body.end.rows)?.receipt]).toEqual([
-    null,
-    receipt,
-  ]);
+  expect([rowOf(custodyAtStart.body.begin?.rows ?? [])?.receipt, rowOf(custodyAtStart.body.end.rows)?.receipt]).toEqual(
+    [null, receipt],
+  );
 
   // Tom's period ends at the handover. At a later time, the answer does not list 101.
   const keysOfTom = async (time: string) => {
@@ -196,8 +195,8 @@ test('BEY-04 EXC-01 an overdue key is shown with its vendor in the region’s li
   );
   const limited = (await caller.get<CallOutput<typeof contract.alerts.getException>>(`${path}/${exception?.id}`)).body;
   expect(limited).toMatchObject({ receipt: facts, phone: null });
-  const searched = await caller.get<{ rows: { id: number }[] }>(`${path}?${query}&search=acme`);
-  expect(searched.body.rows.map((row) => row.id)).toEqual([exception?.id]);
+  const searchReply = await caller.get<{ rows: { id: number }[] }>(`${path}?${query}&search=acme`);
+  expect(searchReply.body.rows.map((row) => row.id)).toEqual([exception?.id]);
   const file = (await caller.get<string>(`${path}/file?${query}&format=csv`)).body;
   expect(file).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
   await server.platform.jobs.runNow('send-alerts');
@@ -248,22 +247,22 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
       .then((caller) =>
         caller.send('POST', `${propertyPath}/key-receipt/${receipt.id}/actions`, { action, reason: 'Test' }),
       );
-  const whoHas = async (time: string) => {
+  const findHolder = async (time: string) => {
     const { rows } = (await (await secondWorld.at(time)).get<CallOutput<Activity['board']>>(`${propertyPath}/board`))
       .body;
     return rowOf(rows)?.receipt?.person ?? rowOf(rows)?.holder.name;
   };
   // After a user closes a receipt for a key that will not be returned, the vendor is still the holder.
   await act('close', '2026-11-20T15:45:00Z');
-  expect(await whoHas('2026-11-20T15:46:00Z')).toBe('Joe Diaz');
+  expect(await findHolder('2026-11-20T15:46:00Z')).toBe('Joe Diaz');
   await act('void', '2026-11-20T15:47:00Z');
-  expect(await whoHas('2026-11-20T15:48:00Z')).toBe('Tom Becker');
+  expect(await findHolder('2026-11-20T15:48:00Z')).toBe('Tom Becker');
   // A return from before the handover arrives late, so the key was in its cabinet.
   const other = await secondWorld.handOver(['101'], { dueBack: '2026-11-21T17:00:00.000Z' });
   expect(other.id).toBeGreaterThan(receipt.id);
   secondWorld.clock.now = new Date('2026-11-20T15:50:00Z');
   await secondWorld.sendEvents([keyEvent(3, { time: '2026-11-20T15:20:00Z', movement: 'returned', activity: 1 })]);
-  expect(await whoHas('2026-11-20T15:51:00Z')).toBeUndefined();
+  expect(await findHolder('2026-11-20T15:51:00Z')).toBeUndefined();
   await secondWorld.server.close();
 });
 

@@ -86,8 +86,8 @@ const keysOf = async (caller: Caller, ...units: readonly string[]) =>
     .filter(({ unit }) => units.includes(unit ?? ''))
     .toSorted((a, b) => units.indexOf(a.unit ?? '') - units.indexOf(b.unit ?? ''))
     .map(({ keyId, since }) => ({ keyId, since }));
-const handOver = async (caller: Caller, units: readonly string[], more: object = {}) =>
-  caller.send<Receipt & FailureBody>('POST', path, { ...form, keys: await keysOf(caller, ...units), ...more });
+const handOver = async (caller: Caller, units: readonly string[], overrides: object = {}) =>
+  caller.send<Receipt & FailureBody>('POST', path, { ...form, keys: await keysOf(caller, ...units), ...overrides });
 const read = async (caller: Caller, id: number) => (await caller.get<Receipt>(`${path}/${id}`)).body;
 const readReceipts = async (caller: Caller, query = '') => (await caller.get<List>(`${path}?${query}`)).body.rows;
 
@@ -182,9 +182,9 @@ test('BEY-04 a partial return is shown, and the receipt closes automatically whe
   const manager = await world.as('manager');
   const { id } = (await handOver(manager, ['101', '102', '103'])).body;
   await addKeyEvents([returnEvent(first, '2026-11-20T19:00:00Z'), returnEvent(third, '2026-11-20T19:10:00Z')]);
-  const partly = await read(manager, id);
-  expect([partly.state, partly.keysOut, partly.keys]).toEqual(['open', 1, 3]);
-  expect(partly.transactions.map(({ unit, state, endedAt }) => [unit, state, endedAt])).toEqual([
+  const partialReceipt = await read(manager, id);
+  expect([partialReceipt.state, partialReceipt.keysOut, partialReceipt.keys]).toEqual(['open', 1, 3]);
+  expect(partialReceipt.transactions.map(({ unit, state, endedAt }) => [unit, state, endedAt])).toEqual([
     ['101', 'back', '2026-11-20T19:00:00.000Z'],
     ['102', 'out', null],
     ['103', 'back', '2026-11-20T19:10:00.000Z'],
@@ -211,8 +211,11 @@ test('BEY-04 a late return event closes the receipt at the time of the return', 
   const later = await managerAt('2026-11-21T18:00:00.000Z');
   // The key was taken again at another cabinet, and the return before that has not arrived.
   await addKeyEvents([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
-  const passedOn = { state: 'closed', transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }] };
-  expect(await read(later, id)).toMatchObject(passedOn);
+  const passedOnReceipt = {
+    state: 'closed',
+    transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }],
+  };
+  expect(await read(later, id)).toMatchObject(passedOnReceipt);
   await server.platform.jobs.runNow('close-receipts');
   await addKeyEvents([
     { ...returnEvent(first, '2026-11-20T19:00:00Z'), receivedAt: '2026-11-21T17:00:00Z', late: true },
@@ -242,9 +245,13 @@ test('BEY-04 the last four characters of an ID are stored; more characters or a 
     [{ vendorId: 999_999 }, 'vendorId'],
     [{ vendorRepName: ' ' }, 'vendorRepName'],
   ];
-  for (const [more, field] of invalidForms) {
-    const { status, body } = await handOver(manager, ['101'], more);
-    expect([more, status, body.validationResult?.fields.map(({ path: at }) => at)]).toEqual([more, 400, [field]]);
+  for (const [overrides, field] of invalidForms) {
+    const { status, body } = await handOver(manager, ['101'], overrides);
+    expect([overrides, status, body.validationResult?.fields.map(({ path: at }) => at)]).toEqual([
+      overrides,
+      400,
+      [field],
+    ]);
   }
   expect(await readReceipts(manager, 'view=all')).toEqual([]);
 });

@@ -26,8 +26,8 @@ export async function keysToGive(
   { tx, actor }: RecordContext,
 ): Promise<Reply> {
   const seesHooks = maySeeHooks(actor);
-  const searched = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(seesHooks ? [sql`c.tag`] : [])];
-  const searchCondition = search ? sql`and ${containsWords(searched, search)}` : sql``;
+  const searchedColumns = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(seesHooks ? [sql`c.tag`] : [])];
+  const searchCondition = search ? sql`and ${containsWords(searchedColumns, search)}` : sql``;
   const { rows } = await sql<Row>`
     select k.id as "keyId", coalesce(c.unit, k.unit) as unit, c.tag, coalesce(c.hook, k.hook) as hook, b.name, c.badge, c.since,
       (select jsonb_build_object('id', r.id, 'number', r.number) from key_receipt_key h join key_receipt r on r.id = h.record_id

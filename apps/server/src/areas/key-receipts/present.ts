@@ -5,7 +5,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type ReceiptKey, keysOf, type ReceiptRow, receiptOf, remindersOf } from './queries.ts';
+import { keysOf, type ReceiptKey, type ReceiptRow, receiptOf, remindersOf } from './queries.ts';
 
 export type KeyReceipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
 
@@ -64,7 +64,9 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
 function sinceOf({ state, since }: { state: string; since: Date }, keys: readonly ReceiptKey[]): string {
   const endTimes = keys.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]));
   const last =
-    state === 'closed' && endTimes.length > 0 && endTimes.length === keys.length ? Math.max(...endTimes) : since.getTime();
+    state === 'closed' && endTimes.length > 0 && endTimes.length === keys.length
+      ? Math.max(...endTimes)
+      : since.getTime();
   return new Date(last).toISOString();
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { endedAt, receiptKeyState, isWithVendor, joinCustody } from './custody.ts';
+import { endedAt, isWithVendor, joinCustody, receiptKeyState } from './custody.ts';
 
 export interface ReceiptRow {
   id: number;

@@ -1,7 +1,7 @@
 import { type ReminderStep, reminderSteps } from '@latchboard/contract/key-receipts/rules';
 import type { Language } from '@latchboard/texts';
 import { sql } from 'kysely';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -43,7 +43,7 @@ const dueReminders = (now: Date) => sql<DueReceipt>`
     cross join lateral (select array_agg(coalesce(k.unit, k.tag) order by k.id) as keys from key_receipt_key k
       where k.record_id = r.id and ${isWithVendor}) k
   where r.state = 'open' and r.due_back + make_interval(mins => s.minutes) <= ${now} and r.due_back > ${now}::timestamptz - make_interval(hours => ${maxAgeHours})
-    and to_whom.recipient is not null and k.keys is not null and not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}
+    and to_whom.recipient is not null and k.keys is not null and not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))}
     and not exists (select from key_receipt_reminder d where d.record_id = r.id and d.step = s.step)
   order by r.id, s.minutes limit 500`;
 
@@ -62,12 +62,12 @@ export async function remindOfReceipts(platform: Platform): Promise<void> {
 async function remind(tx: Tx, row: DueReceipt, { mail }: Platform, now: Date): Promise<void> {
   const { id, property_id: propertyId, step, recipient } = row;
   // The record and the message are in one transaction, so only one of two processes sends the reminder.
-  const recorded = await tx
+  const insertResult = await tx
     .insertInto('key_receipt_reminder')
     .values({ record_id: id, property_id: propertyId, step, at: now, recipient })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (recorded.numInsertedOrUpdatedRows === 0n) return;
+  if (insertResult.numInsertedOrUpdatedRows === 0n) return;
   const message = reminderEmail({ ...row, dueBack: row.due_back });
   await mail.send(tx, { ...message, key: `key receipt ${id} ${step}`, to: recipient });
   await notifyOf(tx, { propertyId });

@@ -69,11 +69,11 @@ test('BEY-04 TXN-10 the board, the key page, the roll-up, and exceptions use the
   });
   const receipt = (await (await at('2026-11-20T22:00:02Z')).get<Receipt>(`${path}/${id}`)).body;
   expect([receipt.dueBack, receipt.isOverdue]).toEqual([dueBack, true]);
-  const voided = await (await at('2026-11-20T22:00:03Z')).send('POST', `${path}/${id}/actions`, {
+  const voidReply = await (await at('2026-11-20T22:00:03Z')).send('POST', `${path}/${id}/actions`, {
     action: 'void',
     reason: 'Wrong vendor',
   });
-  expect(voided.status).toBe(200);
+  expect(voidReply.status).toBe(200);
   expect(await readDue('2026-11-20T22:01:00Z')).toMatchObject({ board: cabinetDue, page: [cabinetDue, true] });
 });
 
@@ -89,8 +89,8 @@ test('BEY-04 the signed content is stored exactly, and a signature for other con
   const { rows } = (await manager.get<KeysToGive>(`${path}/keys`)).body;
   const keysOf = (units: readonly string[]) =>
     rows.filter(({ unit }) => units.includes(unit ?? '')).map(({ keyId, since }) => ({ keyId, since }));
-  const handOverKeys = (units: readonly string[], more: object) =>
-    manager.send<Receipt & FailureBody>('POST', path, { ...form, keys: keysOf(units), ...more });
+  const handOverKeys = (units: readonly string[], overrides: object) =>
+    manager.send<Receipt & FailureBody>('POST', path, { ...form, keys: keysOf(units), ...overrides });
   const { signature: _, ...content } = form;
   const signed = { ...content, keys: keysOf(['101']) };
   const invalidRequests = [

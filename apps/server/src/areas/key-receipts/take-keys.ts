@@ -49,12 +49,12 @@ export async function takeKeys(propertyId: number, input: readonly Input[], ctx:
   if (rows.length < input.length) throw invalid('keys', 'valInvalid');
   const returnedKeys = rows.flatMap((row, index) => (row.is_out ? [] : [errorOf(row, index, ctx)]));
   if (returnedKeys.length > 0) throw new Failure('keyCameBack', { fields: returnedKeys });
-  const onReceipt = rows.flatMap(({ receipt, tag, unit }, index): Field[] =>
+  const onReceiptErrors = rows.flatMap(({ receipt, tag, unit }, index): Field[] =>
     receipt === null
       ? []
       : [{ path: `keys.${index}`, code: 'keyOnReceiptOf', params: { key: unit ?? tag, number: receipt } }],
   );
-  if (onReceipt.length > 0) throw new Failure('keyOnReceipt', { fields: onReceipt });
+  if (onReceiptErrors.length > 0) throw new Failure('keyOnReceipt', { fields: onReceiptErrors });
   return rows;
 }
 

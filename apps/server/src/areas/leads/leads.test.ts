@@ -32,10 +32,10 @@ test('OPS-09 a lead is stored with its details and emailed to sales, once', asyn
   const accounting = await actor(server.url, 'accounting');
   const key = randomUUID();
   const send = () => accounting.send<Lead>('POST', '/api/users/103/submit-lead-form', { ...form, key });
-  const [sent, repeated] = await Promise.all([send(), send()]);
-  expect([sent.status, repeated.status]).toEqual([201, 201]);
-  expect(sent.body.id).toBe(repeated.body.id);
-  expect(sent.body).toMatchObject({
+  const [sentReply, repeatedReply] = await Promise.all([send(), send()]);
+  expect([sentReply.status, repeatedReply.status]).toEqual([201, 201]);
+  expect(sentReply.body.id).toBe(repeatedReply.body.id);
+  expect(sentReply.body).toMatchObject({
     ...form,
     phone: expect.stringContaining('555'),
     state: 'open',
@@ -111,8 +111,8 @@ test('OPS-09 converting a lead creates one corporation and property, even if rep
 test('OPS-09 a lead is dropped with a reason and can be reopened', async () => {
   const sales = await actor(server.url, 'sales');
   const lead = (await sales.send<Lead>('POST', '/api/users/101/submit-lead-form', form)).body;
-  const drop = (more: object) =>
-    sales.send<Lead & { readonly code?: string }>('POST', `/api/leads/${lead.id}/drop`, more);
+  const drop = (overrides: object) =>
+    sales.send<Lead & { readonly code?: string }>('POST', `/api/leads/${lead.id}/drop`, overrides);
   expect((await drop({ revision: 0, isDropped: true })).status).toBe(400);
   const dropped = await drop({ revision: 0, isDropped: true, reason: 'Went to another provider' });
   expect(dropped.body).toMatchObject({ state: 'dropped', reason: 'Went to another provider', decidedBy: 'Test sales' });

@@ -21,23 +21,23 @@ beforeEach(async () => {
 const path = '/api/list-views';
 const list = 'work-orders.list';
 const form = { list, name: 'Overdue', isDefault: false, address: 'view=open&sort=due', columns: ['number', 'task'] };
-const add = (caller: Caller, more: object = {}) => caller.send<View>('POST', path, { ...form, ...more });
+const add = (caller: Caller, overrides: object = {}) => caller.send<View>('POST', path, { ...form, ...overrides });
 const readViews = async (caller: Caller, listName = list) =>
   (await caller.get<Views>(`${path}?list=${listName}`)).body.rows;
-const change = (caller: Caller, { id, ...view }: View, more: object) =>
-  caller.send<View>('PUT', `${path}/${id}`, { ...view, ...more });
+const change = (caller: Caller, { id, ...view }: View, overrides: object) =>
+  caller.send<View>('PUT', `${path}/${id}`, { ...view, ...overrides });
 
 test('NAV-22 a user saves, renames, and deletes views of a list; each list has separate views', async () => {
   const manager = await world.as('manager');
-  const saved = await add(manager);
-  expect(saved.status).toBe(201);
+  const saveReply = await add(manager);
+  expect(saveReply.status).toBe(201);
   const { list: _, ...savedFields } = form;
-  expect(saved.body).toEqual({ ...savedFields, id: saved.body.id, revision: 1 });
+  expect(saveReply.body).toEqual({ ...savedFields, id: saveReply.body.id, revision: 1 });
   await add(manager, { name: 'all', list: 'staff.users' });
-  const renamed = await change(manager, saved.body, { name: ' Due this week ', columns: ['task'] });
-  expect(renamed.body).toMatchObject({ name: 'Due this week', columns: ['task'], revision: 2 });
-  expect(await readViews(manager)).toEqual([renamed.body]);
-  expect((await manager.send('DELETE', `${path}/${saved.body.id}`)).status).toBe(200);
+  const renameReply = await change(manager, saveReply.body, { name: ' Due this week ', columns: ['task'] });
+  expect(renameReply.body).toMatchObject({ name: 'Due this week', columns: ['task'], revision: 2 });
+  expect(await readViews(manager)).toEqual([renameReply.body]);
+  expect((await manager.send('DELETE', `${path}/${saveReply.body.id}`)).status).toBe(200);
   expect(await readViews(manager)).toEqual([]);
   expect(await readViews(manager, 'staff.users')).toHaveLength(1);
 });

@@ -36,12 +36,12 @@ test('OPS-03 the provider can read all three news texts; customers can read thei
     await world.as('manager'),
   ];
   expect((await production.get<News>('/api/news')).body).toMatchObject({ id: 0, htNews: '', wsNews: '', spNews: '' });
-  const saved = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
-  expect(saved.body).toMatchObject({ ...texts, by: 'Test management' });
+  const saveReply = await management.send<News>('PUT', '/api/news', { id: 0, ...texts });
+  expect(saveReply.body).toMatchObject({ ...texts, by: 'Test management' });
   expect((await production.get<News>('/api/news')).body).toMatchObject(texts);
   expect((await manager.get<News>('/api/news')).body).toMatchObject({ ...texts, htNews: '', by: null });
-  expect((await production.send('PUT', '/api/news', { id: saved.body.id, ...texts })).status).toBe(403);
-  expect((await manager.send('PUT', '/api/news', { id: saved.body.id, ...texts })).status).toBe(403);
+  expect((await production.send('PUT', '/api/news', { id: saveReply.body.id, ...texts })).status).toBe(403);
+  expect((await manager.send('PUT', '/api/news', { id: saveReply.body.id, ...texts })).status).toBe(403);
 });
 
 test('OPS-03 a stale change to news is rejected, and the earlier text is kept', async () => {
@@ -65,17 +65,17 @@ test('OPS-03 formatted text is sanitized: executable or misleading content is re
     '<a href="javascript:alert(1)">one</a><a href="//evil.test">two</a><a href="/overview" onclick="x()">three</a>',
     '<a data-route="property-home" data-property-id="1">four</a><svg><script>alert(1)</script></svg>',
   ].join('');
-  const saved = await management.send<News>('PUT', '/api/news', {
+  const saveReply = await management.send<News>('PUT', '/api/news', {
     id: 0,
     htNews,
     wsNews: '<p> </p><ul><li><br></li></ul>',
     spNews: '',
   });
-  expect(saved.body.htNews).toBe(
+  expect(saveReply.body.htNews).toBe(
     '<p>See <b>this</b></p><a>one</a><a>two</a><a href="/overview">three</a><a data-route="property-home" data-property-id="1">four</a>',
   );
-  expect(saved.body.wsNews).toBe('');
-  const tooLong = { id: saved.body.id, ...texts, htNews: 'x'.repeat(20_001) };
+  expect(saveReply.body.wsNews).toBe('');
+  const tooLong = { id: saveReply.body.id, ...texts, htNews: 'x'.repeat(20_001) };
   expect((await management.send('PUT', '/api/news', tooLong)).status).toBe(400);
 });
 

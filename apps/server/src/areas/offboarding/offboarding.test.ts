@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const addBadge = async (caller: Caller, form: object = person) => (await caller.send<Badge>('POST', badges, form)).body;
 
-const take = (cabinet: TestCabinet, movement: 'taken' | 'returned', tag: string, seq: number) =>
+const sendKeyEvent = (cabinet: TestCabinet, movement: 'taken' | 'returned', tag: string, seq: number) =>
   cabinet.send([keyEvent(seq, { movement, tag, badge: person.number, time: new Date().toISOString() })]);
 
 const acknowledge = async (cabinet: TestCabinet) => {
@@ -81,7 +81,7 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { id } = await addBadge(manager);
   await acknowledge(cabinet);
-  expect((await take(cabinet, 'taken', '700101', 1)).status).toBe(200);
+  expect((await sendKeyEvent(cabinet, 'taken', '700101', 1)).status).toBe(200);
   const offboarding = await manager.send<Offboarding>('POST', leavings, {
     ...{ key: randomUUID(), name: person.name, badges: [id], isChased: true },
   });
@@ -94,7 +94,7 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   await acknowledge(cabinet);
   expect((await read()).badges[0]?.cabinets.every(({ state }) => state === 'acknowledged')).toBe(true);
   expect((await read()).isDone).toBe(false);
-  expect((await take(cabinet, 'returned', '700101', 2)).status).toBe(200);
+  expect((await sendKeyEvent(cabinet, 'returned', '700101', 2)).status).toBe(200);
   const completed = await read();
   expect(completed.badges[0]?.keys).toEqual([]);
   expect(completed.isDone).toBe(true);
@@ -111,9 +111,12 @@ test('BEY-10 undoing an offboarding requires a reason and restores the login and
   });
   const path = `${leavings}/${offboarding.body.id}/undo`;
   expect((await manager.send('POST', path, { reason: '' })).status).toBe(400);
-  const undone = await manager.send<Offboarding>('POST', path, { reason: 'Stays after all' });
-  expect(undone.body).toMatchObject({ undo: { by: 'Test manager', reason: 'Stays after all' }, may: { undo: false } });
-  const reactivatedId = undone.body.badges[0]?.reactivatedAs ?? 0;
+  const undoReply = await manager.send<Offboarding>('POST', path, { reason: 'Stays after all' });
+  expect(undoReply.body).toMatchObject({
+    undo: { by: 'Test manager', reason: 'Stays after all' },
+    may: { undo: false },
+  });
+  const reactivatedId = undoReply.body.badges[0]?.reactivatedAs ?? 0;
   expect((await manager.get<Badge>(`${badges}/${reactivatedId}`)).body).toMatchObject({
     state: 'active',
     number: person.number,
@@ -131,12 +134,12 @@ test('BEY-10 a user can neither see nor end access outside their reach; a user w
   const foreign = await manager.send('POST', leavings, { key: randomUUID(), name: 'X', badges: [999_999] });
   expect(foreign.status).toBe(400);
   expect((await manager.get(`/api/properties/${world.ids.property}/staff/${region}/leaving`)).status).toBe(404);
-  const own = await manager.send<Offboarding>('POST', leavings, {
+  const ownReply = await manager.send<Offboarding>('POST', leavings, {
     key: randomUUID(),
     name: 'X',
     staff: world.login('manager').id,
     badges: [id],
   });
-  expect(own.body).toMatchObject({ loginOutcome: 'refused', isDone: false });
+  expect(ownReply.body).toMatchObject({ loginOutcome: 'refused', isDone: false });
   expect((await manager.get<Badge>(`${badges}/${id}`)).body.state).toBe('inactive');
 });

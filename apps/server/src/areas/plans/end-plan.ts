@@ -57,7 +57,10 @@ interface PlanEndInput {
   readonly byCancellation: boolean;
 }
 
-async function insertPlanEnd({ purchaseOrderId, propertyId, day, reason, byCancellation }: PlanEndInput, { tx, actor, now }: ActingContext) {
+async function insertPlanEnd(
+  { purchaseOrderId, propertyId, day, reason, byCancellation }: PlanEndInput,
+  { tx, actor, now }: ActingContext,
+) {
   // An end from before the last installation no longer applies.
   await sql`update plan_end e set restarted_on = least(e.ends_on, e.at::date), restarted_at = e.at from purchase_order o
     where o.id = e.purchase_order_id and o.id = ${purchaseOrderId} and e.restarted_on is null and e.at < o.since`.execute(
@@ -99,7 +102,10 @@ export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx
  * Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). A planned end that the cancellation replaced
  * applies again. The caller has locked the property.
  */
-export async function restartPlansOf({ propertyId, today }: Omit<AccountStep, 'reason'>, ctx: ActingContext): Promise<void> {
+export async function restartPlansOf(
+  { propertyId, today }: Omit<AccountStep, 'reason'>,
+  ctx: ActingContext,
+): Promise<void> {
   for (const { id, planned_end: day, planned_reason: reason } of (await plansOf(propertyId, ctx)).stopped) {
     await restart(id, today, ctx);
     if (day === null) continue;

@@ -19,9 +19,9 @@ export async function priceTableLookup(
   { tier, priceVariant, units, hooks, today }: PriceContext,
 ): Promise<(cents: number) => number | null> {
   const { rows } = await listPriceTables(tx, today, 'inForce');
-  const proposed = rows
+  const proposedPrices = rows
     .filter((table) => table.tier === tier && (table.variant === priceVariant || table.variant === ''))
     .toSorted((a, b) => Number(b.variant === priceVariant) - Number(a.variant === priceVariant))
     .map((table) => ({ id: table.id, cents: proposePrice(table, table.counts === 'units' ? units : hooks).cents }));
-  return (cents) => proposed.find((price) => price.cents === cents)?.id ?? null;
+  return (cents) => proposedPrices.find((price) => price.cents === cents)?.id ?? null;
 }

@@ -67,12 +67,12 @@ test('HIE-07 SHP-02 PUR-04 every call rejected for a canceled property returns t
   expect(replies.map(({ status, body }) => [status, body.code, body.localizedMessage])).toEqual(
     replies.map(() => [409, 'propertyCanceled', 'This property is canceled. Reinstate it first.']),
   );
-  const shown = (await production.get<Shipment>(`${propertyPath}/shipping-orders/${shipment.id}`)).body;
-  expect(shown.may.find(({ action }) => action === 'ship')?.blockedReason).toEqual({
+  const shownShipment = (await production.get<Shipment>(`${propertyPath}/shipping-orders/${shipment.id}`)).body;
+  expect(shownShipment.may.find(({ action }) => action === 'ship')?.blockedReason).toEqual({
     code: 'propertyCanceled',
     params: {},
   });
-  expect(shown.propertyCanceled).toBe(true);
+  expect(shownShipment.propertyCanceled).toBe(true);
   expect((await sales.get<Catalog>(`${propertyPath}/supplies`)).body.closedBecause).toBe('canceled');
 });
 

@@ -2,7 +2,8 @@ import { defaultRights, isInternal, type RightKey, roleIdByKey, roleIds } from '
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { activeSystems } from './chosen-system.ts';
 
-const rolesWith = (right: RightKey) => roleIds.filter((role) => isInternal(role) && defaultRights(role).has(right));
+const rolesWithRight = (right: RightKey) =>
+  roleIds.filter((role) => isInternal(role) && defaultRights(role).has(right));
 
 /** Active technicians who can be assigned to an order. */
 export const listActiveTechnicians = (tx: Tx) =>
@@ -25,13 +26,13 @@ export async function readChoices(tx: Tx, { propertyId }: { readonly propertyId?
     .orderBy((eb) => eb.fn('lower', ['name']))
     .limit(1000)
     .execute();
-  const peopleWith = (right: RightKey) =>
+  const peopleWithRight = (right: RightKey) =>
     rows
-      .filter(({ role_id }) => rolesWith(right).some((role) => role === role_id))
+      .filter(({ role_id }) => rolesWithRight(right).some((role) => role === role_id))
       .map(({ id, name }) => ({ id, name }));
   return {
-    representatives: peopleWith('PurchaseOrder_UPDATE'),
-    installers: peopleWith('SystemInfo_UPDATE'),
+    representatives: peopleWithRight('PurchaseOrder_UPDATE'),
+    installers: peopleWithRight('SystemInfo_UPDATE'),
     technicians: await listActiveTechnicians(tx),
     systems: propertyId === undefined ? [] : await activeSystems(tx, propertyId),
   };

@@ -12,13 +12,13 @@ export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchase
 type Condition = RawBuilder<unknown>;
 const allOf = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
-const wordsOf = (text = '') => text.split(/\s+/).filter((word) => normalizeForSearch(word) !== '');
+const searchWordsOf = (text = '') => text.split(/\s+/).filter((word) => normalizeForSearch(word) !== '');
 
 /**
  * Condition that an order's property or corporation meets `condition`. Each property is checked once, not once per
  * order.
  */
-const ofPropertyThat = (condition: Condition): Condition =>
+const hasPropertyWhere = (condition: Condition): Condition =>
   sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${condition})`;
 
 /**
@@ -33,13 +33,13 @@ export function conditionsOf(input: Filters, reader: OrderReader): readonly Cond
     isOfPerson(input),
     isOfProperty(input),
     isInState(input, reader),
-    ...wordsOf(input.search).map((word) => isFoundBy(word.replace(/^#/, '') || word)),
+    ...searchWordsOf(input.search).map((word) => isFoundBy(word.replace(/^#/, '') || word)),
   ];
 }
 
 /** A search word must be in the order's number, in its property's texts, or in its representative's name. */
 const isFoundBy = (word: string): Condition => sql`(${containsPart([sql`o.number::text`], word)}
-  or ${ofPropertyThat(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
+  or ${hasPropertyWhere(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
   or o.sales_rep_1 in (select s.id from staff s where ${containsPart([sql`s.name`], word)}))`;
 
 const isShown = ({ show }: Filters, reader: OrderReader): Condition =>
@@ -111,7 +111,7 @@ function isOfProperty({
   ];
   return allOf([
     ...(propertyId === undefined ? [] : [sql`o.property_id = ${propertyId}`]),
-    ...(texts.length === 0 ? [] : [ofPropertyThat(allOf(texts))]),
+    ...(texts.length === 0 ? [] : [hasPropertyWhere(allOf(texts))]),
   ]);
 }
 

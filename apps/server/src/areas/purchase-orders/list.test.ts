@@ -56,16 +56,16 @@ test('PUR-02 orders with a customer number are first, then the newest; pages hav
   const sales = await actor(server.url, 'sales');
   const expected = [8, 6, 4, 2, 9, 7, 5, 3, 1];
   expect(await numbersOf(sales)('')).toEqual(expected);
-  const paged: (number | null)[] = [];
+  const pagedNumbers: (number | null)[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const query: string = cursor ? `&cursor=${cursor}` : '';
     const { body }: { body: List } = await sales.get<List>(`/api/purchase-orders?limit=2${query}`);
     expect(body.count).toBe(9);
-    paged.push(...body.rows.map(({ number }) => number));
+    pagedNumbers.push(...body.rows.map(({ number }) => number));
     cursor = body.next;
   }
-  expect(paged).toEqual(expected);
+  expect(pagedNumbers).toEqual(expected);
 });
 
 test('PUR-03 the server applies each filter, and a type that does not belong to the list returns no rows', async () => {

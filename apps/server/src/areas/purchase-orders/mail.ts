@@ -17,14 +17,14 @@ import { verificationMessage } from './verification.ts';
 type Calls = typeof contract.purchaseOrders;
 type PdfContext = Context<Calls['printPurchaseOrder']['access'], 'download'>;
 
-const withTx = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, actor, now, platform });
+const createTxContext = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, actor, now, platform });
 
 /** Files an order and creates its PDF. Creating the PDF takes time, so it happens outside a transaction. */
 async function renderPdf(propertyId: number, id: number, ctx: PdfContext) {
   // A PDF that is opened while impersonating a customer does not file the order.
   if (ctx.actor.staffId === ctx.actor.realStaffId)
-    await ctx.asSystem((tx) => recordPdf({ propertyId, purchaseOrderId: id }, withTx(tx, ctx)));
-  const order = await ctx.transaction((tx) => readOrder(propertyId, id, withTx(tx, ctx)));
+    await ctx.asSystem((tx) => recordPdf({ propertyId, purchaseOrderId: id }, createTxContext(tx, ctx)));
+  const order = await ctx.transaction((tx) => readOrder(propertyId, id, createTxContext(tx, ctx)));
   const bytes = await writePdf(async () => orderDocument(order, ctx.actor, ctx.now));
   return { bytes, fileName: documentName(order, ctx) };
 }
@@ -56,7 +56,7 @@ export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
 ): Promise<Order> => {
   const document = about === 'order' ? await renderAndStore(propertyId, purchaseOrderId, ctx) : undefined;
   const { sent, mailed } = await ctx.transaction(async (tx) => {
-    const txContext = withTx(tx, ctx);
+    const txContext = createTxContext(tx, ctx);
     const record = await locatePurchaseOrder(tx, { propertyId, purchaseOrderId });
     const order = await readOrder(propertyId, purchaseOrderId, txContext);
     const message = await messageAbout(about, order, note, txContext);

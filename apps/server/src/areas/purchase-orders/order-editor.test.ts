@@ -30,10 +30,10 @@ const form = {
   ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },
   lines: [line],
 };
-const add = (more: object = {}, headers: Record<string, string> = {}) =>
-  sales.send<Reply>('POST', path, { ...form, ...more }, headers);
-const act = (caller: Caller, { id }: Pick<Order, 'id'>, action: string, more: object = {}) =>
-  caller.send<Reply>('POST', `${path}/${id}/actions`, { action, ...more });
+const add = (overrides: object = {}, headers: Record<string, string> = {}) =>
+  sales.send<Reply>('POST', path, { ...form, ...overrides }, headers);
+const act = (caller: Caller, { id }: Pick<Order, 'id'>, action: string, overrides: object = {}) =>
+  caller.send<Reply>('POST', `${path}/${id}/actions`, { action, ...overrides });
 const counts = async () => {
   const list = (show: string) => sales.get<List>(`/api/purchase-orders?propertyId=${world.ids.property}&show=${show}`);
   return [(await list('orders')).body.count, (await list('drafts')).body.count];
@@ -55,8 +55,8 @@ test('PUR-07 a new order is submitted without a draft, with one call; a repeated
 });
 
 test('PUR-07 nothing is saved if a new order cannot be submitted, and the error names the field', async () => {
-  const refused = await add({ submit: true, lines: [] });
-  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'lines', code: 'valRequired' }]);
+  const refusedReply = await add({ submit: true, lines: [] });
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'lines', code: 'valRequired' }]);
   expect(await counts()).toEqual([0, 0]);
 });
 
@@ -65,10 +65,10 @@ test('PUR-07 a changed draft is submitted with its change, or neither is saved; 
   const lines = [line, { ...line, productId: product.id, isMonthly: false }];
   const draft = (await add({ lines })).body;
   await product.discontinue();
-  const change = (more: object) =>
-    sales.send<Reply>('PUT', `${path}/${draft.id}`, { ...form, revision: draft.revision, submit: true, ...more });
-  const refused = await change({ lines, hooks: 120 });
-  expect(refused.body.validationResult?.fields).toMatchObject([
+  const change = (overrides: object) =>
+    sales.send<Reply>('PUT', `${path}/${draft.id}`, { ...form, revision: draft.revision, submit: true, ...overrides });
+  const refusedReply = await change({ lines, hooks: 120 });
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([
     { path: 'lines.1.productId', code: 'productWithdrawn' },
   ]);
   expect((await sales.get<Order>(`${path}/${draft.id}`)).body).toMatchObject({ hooks: 100, state: 'draft' });

@@ -67,7 +67,8 @@ async function productIdOf(kind: keyof typeof kinds): Promise<number> {
 }
 
 /** Adds an order at status 4 that does not ask its customer for units. */
-const addFiledOrder = async (kind: keyof typeof kinds, more: object = {}) => fileOrder(await formOf(kind, more));
+const addFiledOrder = async (kind: keyof typeof kinds, overrides: object = {}) =>
+  fileOrder(await formOf(kind, overrides));
 async function fileOrder(form: object): Promise<Order> {
   const { id } = (await sales.send<Order>('POST', `${propertyPath}/purchase-orders`, form)).body;
   await act(id, 'submit', sales);
@@ -76,7 +77,7 @@ async function fileOrder(form: object): Promise<Order> {
 }
 
 /** Returns the form of an order. The property has two systems, so the order of a change must select one. */
-async function formOf(kind: keyof typeof kinds, more: object) {
+async function formOf(kind: keyof typeof kinds, overrides: object) {
   const isOwnProperty = propertyPath.endsWith(`/${world.ids.property}`);
   const line = { productId: await productIdOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
   const form = {
@@ -84,7 +85,7 @@ async function formOf(kind: keyof typeof kinds, more: object) {
     ...{ shippingFeeCents: 0, needsUnitEntry: false, lines: [line] },
     ...(kind !== 'system' && isOwnProperty && { systemId: world.ids.datalog }),
   };
-  return { ...form, ...more };
+  return { ...form, ...overrides };
 }
 const act = (id: number, action: string, caller: Caller, reason = '') =>
   caller.send<Order & Partial<FailureBody>>('POST', `${propertyPath}/purchase-orders/${id}/actions`, {
@@ -153,9 +154,9 @@ test('PUR-04 approving an order again updates its planned system, and deleting t
     ...{ ...form, salesRep1Id: 101, units: 90, hooks: 100, lines: [line], revision },
   });
   await act(id, 'approve', management);
-  const refiled = (await sales.send<Order>('POST', `${propertyPath}/purchase-orders/${id}/printed`)).body;
-  expect(refiled.systems).toMatchObject([{ units: 90, hooks: 100, system: { id: order.systems[0]?.system?.id } }]);
-  expect(await systemOf(refiled)).toMatchObject({ numberOfUnits: 90, numberOfKeyhooks: 100, state: 'planned' });
+  const refiledOrder = (await sales.send<Order>('POST', `${propertyPath}/purchase-orders/${id}/printed`)).body;
+  expect(refiledOrder.systems).toMatchObject([{ units: 90, hooks: 100, system: { id: order.systems[0]?.system?.id } }]);
+  expect(await systemOf(refiledOrder)).toMatchObject({ numberOfUnits: 90, numberOfKeyhooks: 100, state: 'planned' });
   const before = await listSystemIds();
   await act(id, 'deleteLater', management, 'Not wanted');
   expect((await readOrder(order)).systems).toEqual([]);
@@ -201,8 +202,8 @@ test('PUR-04 an expansion adds its hooks to the system of the property, and a co
 
 test('PUR-04 an expansion for a property with several systems must name its system before it can be submitted', async () => {
   const form = await formOf('expansion', { systemId: null });
-  const refused = await sales.send<Order>('POST', `${propertyPath}/purchase-orders`, form);
-  const { body } = await act(refused.body.id, 'submit', sales);
+  const refusedReply = await sales.send<Order>('POST', `${propertyPath}/purchase-orders`, form);
+  const { body } = await act(refusedReply.body.id, 'submit', sales);
   expect(body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'systemNotChosen' }]);
   for (const number of [world.numbers.datalog, world.numbers.annex])
     expect(body.validationResult?.fields[0]?.message).toContain(number);
@@ -229,11 +230,11 @@ test('PUR-04 selecting another system after filing returns the order to approval
   expect(body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
   // If a client omits the field, the selection does not change.
   const { systemId: _, ...withoutSystem } = { ...form, lines, revision: body.revision };
-  const saved = await sales.send<Order>('PUT', path, withoutSystem);
-  expect(saved.body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
+  const saveReply = await sales.send<Order>('PUT', path, withoutSystem);
+  expect(saveReply.body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
   await act(order.id, 'approve', management);
-  const { body: refiled } = await sales.send<Order>('POST', `${path}/printed`);
-  expect(refiled.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
+  const { body: refiledOrder } = await sales.send<Order>('POST', `${path}/printed`);
+  expect(refiledOrder.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
 });
 
 test('PUR-07 the form of an order lists the active systems of its property', async () => {

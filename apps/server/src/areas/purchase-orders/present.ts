@@ -11,9 +11,9 @@ import {
   mayDuplicate,
   mayEnterCustomerNumber,
   mayInvoice,
-  permissionsOf,
   maySeeRequests,
   maySeeShipments,
+  permissionsOf,
 } from './policy.ts';
 import { personOf, readPrinted } from './printed.ts';
 import { quoteOf } from './quotes/quote-of.ts';

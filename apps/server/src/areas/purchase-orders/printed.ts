@@ -53,7 +53,7 @@ export async function readPrinted(
   const row = requireFound(rows[0]);
   const lines = await linesOf(tx, id);
   const { subtotalCents, monthlyCents } = computeTotals(lines, row.shipping_fee_cents);
-  const printed = {
+  const printedOrder = {
     ...{ number: row.number, state: row.state, customerNumber: row.customer_number },
     ...{ propertyName: row.property, propertyCode: row.property_code, corporationName: row.corporation },
     dateCreated: row.started_at.toISOString(),
@@ -71,6 +71,6 @@ export async function readPrinted(
     ...{ subtotalCents, monthlyCents, totalCents: row.total_cents },
     terms: await termsOf(tx, row.terms_id, row.state === 'draft'),
   } satisfies Partial<Order>;
-  return { row, printed };
+  return { row, printed: printedOrder };
 }
 export type PrintedOrder = Awaited<ReturnType<typeof readPrinted>>['printed'];

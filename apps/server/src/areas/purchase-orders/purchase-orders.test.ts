@@ -30,12 +30,12 @@ beforeEach(async () => {
 });
 
 /** Switches the tests to a separate world. */
-async function enterNewWorld(on: TestServer) {
-  world = await ownWorld(on);
+async function enterNewWorld(targetServer: TestServer) {
+  world = await ownWorld(targetServer);
   propertyPath = `/api/properties/${world.ids.property}`;
   path = `${propertyPath}/purchase-orders`;
   customerNumberPath = `${propertyPath}/customer-number`;
-  newMails = await watchMails(on);
+  newMails = await watchMails(targetServer);
 }
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
@@ -56,12 +56,12 @@ const form = {
   shippingFeeCents: 2500,
   lines: [plan, discount],
 };
-const addDraft = async (caller: Caller, more: object = {}) =>
-  (await caller.send<Order>('POST', path, { ...form, ...more })).body;
+const addDraft = async (caller: Caller, overrides: object = {}) =>
+  (await caller.send<Order>('POST', path, { ...form, ...overrides })).body;
 const act = (caller: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction, reason = '') =>
   caller.send<Order & Partial<FailureBody>>('POST', `${path}/${id}/actions`, { action, reason });
-const addSubmittedOrder = async (caller: Caller, more: object = {}) =>
-  (await act(caller, await addDraft(caller, more), 'submit')).body;
+const addSubmittedOrder = async (caller: Caller, overrides: object = {}) =>
+  (await act(caller, await addDraft(caller, overrides), 'submit')).body;
 const readOrder = async (caller: Caller, { id }: Pick<Order, 'id'>) => (await caller.get<Order>(`${path}/${id}`)).body;
 const listOrders = async (caller: Caller, query = '') =>
   (await caller.get<List>(`/api/purchase-orders?propertyId=${world.ids.property}&${query}`)).body;
@@ -146,8 +146,8 @@ test('PUR-04 DEV-09 the customer is asked for units, and submitting them advance
   expect((await manager.send('POST', `${propertyPath}/unit-entry`, { isAddressRight: true })).status).toBe(200);
   const completed = await readOrder(sales, submittedOrder);
   expect([completed.statusId, completed.history[0]?.by, await awaitsUnits()]).toEqual([6, 'Test manager', false]);
-  const reopened = await act(sales, submittedOrder, 'reopenUnits');
-  expect(reopened.body.validationResult?.fields[0]).toMatchObject({ path: 'reason', code: 'valRequired' });
+  const reopenReply = await act(sales, submittedOrder, 'reopenUnits');
+  expect(reopenReply.body.validationResult?.fields[0]).toMatchObject({ path: 'reason', code: 'valRequired' });
   expect((await act(sales, submittedOrder, 'reopenUnits', 'Two buildings are missing')).body.statusId).toBe(5);
 });
 
@@ -279,17 +279,17 @@ test('PUR-07 an invalid order returns its errors, and nothing is stored', async 
     [{ salesRep1Id: 203 }, 'salesRep1Id'],
     [{ deliveryDate: '2026-02-31' }, 'deliveryDate'],
   ];
-  for (const [more, at] of invalidForms) {
-    const reply = await sales.send('POST', path, { ...form, ...more });
-    expect([reply.status, reply.body.validationResult?.fields[0]?.path], JSON.stringify(more)).toEqual([400, at]);
+  for (const [overrides, at] of invalidForms) {
+    const reply = await sales.send('POST', path, { ...form, ...overrides });
+    expect([reply.status, reply.body.validationResult?.fields[0]?.path], JSON.stringify(overrides)).toEqual([400, at]);
   }
   expect((await listOrders(sales, 'show=drafts')).count).toBe(0);
 });
 
 test('PUR-07 a negative tax, shipping fee, or quantity is rejected with a matching message', async () => {
   const sales = await world.as('sales');
-  const errorsOf = async (more: object) => {
-    const { body } = await sales.send<FailureBody>('POST', path, { ...form, ...more });
+  const errorsOf = async (overrides: object) => {
+    const { body } = await sales.send<FailureBody>('POST', path, { ...form, ...overrides });
     return body.validationResult?.fields.map(({ path: field, message }) => [field, message]);
   };
   const tax = { adjustment: 'tax', quantity: 1, unitPriceCents: -1 };
@@ -329,12 +329,12 @@ test('PUR-09 an order keeps its prices and its price table, even after the table
     effectiveFrom: '2026-11-23',
     steps: [{ upTo: 100, cents: 9999 }],
   });
-  const saved = await sales.send<Order>('PUT', `${path}/${draftOrder.id}`, {
+  const saveReply = await sales.send<Order>('PUT', `${path}/${draftOrder.id}`, {
     ...form,
     customerPoNumber: 'PO 1',
     revision: 0,
   });
-  expect(saved.body.lines[0]).toMatchObject({ unitPriceCents: 4495, priceTable: { id } });
+  expect(saveReply.body.lines[0]).toMatchObject({ unitPriceCents: 4495, priceTable: { id } });
   const typed = await sales.send<Order>('PUT', `${path}/${draftOrder.id}`, {
     ...form,
     lines: [{ ...plan, unitPriceCents: 4444 }],

@@ -55,14 +55,14 @@ export const orderList = (input: Filters, reader: OrderReader): List<SortableCol
 });
 
 /** The filters use only columns of the order, so a count needs no join. */
-const ordersAlone = sql`purchase_order o`;
+const orderTable = sql`purchase_order o`;
 
 /**
  * Counts the orders that the caller sees in a list, up to one above the maximum count. `list` selects the page, and the
  * other fields are its filters.
  */
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
-  countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: ordersAlone });
+  countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: orderTable });
 
 /** Number of submitted orders of a property that are not installed. */
 export async function countOpenOrders(tx: Tx, propertyId: number): Promise<number> {
@@ -91,6 +91,6 @@ export async function totalsOf(
 ): Promise<{ count: number; totalCents: number }> {
   const { rows } = await sql<{ count: number; totalCents: number }>`
     select least(count(*), ${maxCountedRows + 1})::int as count, coalesce(sum(${totalCents}), 0)::float8 as "totalCents"
-    from ${ordersAlone} where ${sql.join([...where], sql` and `)}`.execute(tx);
+    from ${orderTable} where ${sql.join([...where], sql` and `)}`.execute(tx);
   return rows[0] ?? { count: 0, totalCents: 0 };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unitReminderDays } from '@latchboard/contract/purchase-orders/rules';
 import { sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,15 +23,18 @@ export async function remindOfUnits(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const { log } = platform;
   const reminderSteps = [...unitReminderDays.entries()];
-  await forEachItem({ items: reminderSteps, idOf: ([sent]) => `reminder ${sent + 1}`, log }, async ([sent, days]) => {
-    const since = businessDaysBefore(now, days, platform.settings.providerZone);
-    const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
-      sql<DueOrder>`select o.id, o.property_id from purchase_order o join property p on p.id = o.property_id
-        where o.state = 'awaitingUnits' and o.disabled_at is null and o.unit_reminders <= ${sent} and o.since <= ${since}
-          and not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))} order by o.id limit 500`.execute(tx),
-    );
-    await forEachItem({ items: rows, idOf: rowId, log }, (row) => remind(row, sent + 1, platform, now));
-  });
+  await forEachItem(
+    { items: reminderSteps, idOf: ([sentCount]) => `reminder ${sentCount + 1}`, log },
+    async ([sentCount, days]) => {
+      const since = businessDaysBefore(now, days, platform.settings.providerZone);
+      const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
+        sql<DueOrder>`select o.id, o.property_id from purchase_order o join property p on p.id = o.property_id
+        where o.state = 'awaitingUnits' and o.disabled_at is null and o.unit_reminders <= ${sentCount} and o.since <= ${since}
+          and not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))} order by o.id limit 500`.execute(tx),
+      );
+      await forEachItem({ items: rows, idOf: rowId, log }, (row) => remind(row, sentCount + 1, platform, now));
+    },
+  );
 }
 
 async function remind({ id, property_id: propertyId }: DueOrder, reminders: number, platform: Platform, now: Date) {

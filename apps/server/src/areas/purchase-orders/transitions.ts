@@ -9,7 +9,7 @@ import type { StepContext } from '#server/platform/record/lifecycle.ts';
 import {
   type ActionContext,
   type Change,
-  type Place,
+  type RecordKey,
   requirePerson,
   transitions,
 } from '#server/platform/record/transitions.ts';
@@ -47,7 +47,7 @@ export const orderTransitions = transitions<typeof purchaseOrderLifecycle, Locke
 });
 
 /** Locks an order. Selects only columns that customers may read. */
-function lock({ id, propertyId }: Place, { tx }: StepContext) {
+function lock({ id, propertyId }: RecordKey, { tx }: StepContext) {
   return tx
     .selectFrom('purchase_order')
     .select(['id', 'property_id', 'state', 'disabled_at', 'revision', 'number', 'needs_unit_entry'])

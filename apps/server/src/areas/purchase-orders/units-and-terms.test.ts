@@ -160,8 +160,8 @@ test('PUR-08 terms are versioned: an order keeps the version with which it was s
   expect([first.version, second.version]).toEqual([1, 2]);
   const stored = (await sales.get<Order>(`${path}/${draft.id}`)).body;
   expect([submitted.terms?.version, stored.terms?.version]).toEqual([1, 1]);
-  const refused = await admin.send<{ code: string }>('DELETE', `/api/order-terms/${first.id}`);
-  expect(refused.body.code).toBe('orderTermsKept');
+  const refusedReply = await admin.send<{ code: string }>('DELETE', `/api/order-terms/${first.id}`);
+  expect(refusedReply.body.code).toBe('orderTermsKept');
   expect((await admin.send('DELETE', `/api/order-terms/${second.id}`)).status).toBe(200);
   const { rows } = (await sales.get<Terms>('/api/order-terms')).body;
   expect(rows.map(({ version, orders }) => [version, orders])).toEqual([[1, 1]]);

@@ -34,25 +34,25 @@ function holdersAt(events: readonly Event[], at: number): string[] {
     events.filter((event) => event.stream === stream).sort((a, b) => a.seq - b.seq),
   );
   const merged: Event[] = [];
-  const reached = [0, 0];
+  const latestMinutes = [0, 0];
   for (;;) {
     const nextEvents = queues.flatMap((queue, stream) =>
-      queue[0] ? [{ stream, time: Math.max(reached[stream] ?? 0, queue[0].minutes) }] : [],
+      queue[0] ? [{ stream, time: Math.max(latestMinutes[stream] ?? 0, queue[0].minutes) }] : [],
     );
     const next = nextEvents.sort((a, b) => a.time - b.time || a.stream - b.stream)[0];
     if (!next) break;
-    reached[next.stream] = next.time;
+    latestMinutes[next.stream] = next.time;
     const [event] = queues[next.stream]?.splice(0, 1) ?? [];
     if (event) merged.push(event);
   }
   const spans: { badge: string; from: number; to: number }[] = [];
-  let out: { badge: string; from: number } | null = null;
+  let currentHolding: { badge: string; from: number } | null = null;
   for (const { what, badge, minutes } of merged) {
     if (what === 'requested') continue;
-    if (out) spans.push({ ...out, to: minutes });
-    out = what === 'taken' ? { badge, from: minutes } : null;
+    if (currentHolding) spans.push({ ...currentHolding, to: minutes });
+    currentHolding = what === 'taken' ? { badge, from: minutes } : null;
   }
-  if (out) spans.push({ ...out, to: Number.POSITIVE_INFINITY });
+  if (currentHolding) spans.push({ ...currentHolding, to: Number.POSITIVE_INFINITY });
   // The clocks are not corrected, so the result may be two minutes off on either side.
   return spans.filter(({ from, to }) => from - 2 <= at && to + 2 >= at).map(({ badge, from }) => `${badge} ${from}`);
 }
@@ -99,8 +99,10 @@ test('BEY-08 the holders of a key match an independent computation, even with la
         // The second half of one cabinet arrives before its first half, or after the other cabinet.
         const batches = ([0, 1] as const).flatMap((stream) => {
           const streamEvents = events.filter((event) => event.stream === stream);
-          const middle = Math.ceil(streamEvents.length / 2);
-          const halves = [streamEvents.slice(0, middle), streamEvents.slice(middle)].filter((half) => half.length > 0);
+          const middleIndex = Math.ceil(streamEvents.length / 2);
+          const halves = [streamEvents.slice(0, middleIndex), streamEvents.slice(middleIndex)].filter(
+            (half) => half.length > 0,
+          );
           return (order & (1 << stream) ? halves.reverse() : halves).map((half) => ({ stream, half }));
         });
         for (const { stream, half } of order & 4 ? batches.reverse() : batches) {

@@ -190,8 +190,8 @@ test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key,
 
 test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sign-out, and a door that opened with no person signed in', async () => {
   const withoutPerson = { badge: null, tag: null, hook: null, unit: null, activity: null, movement: undefined };
-  const door = (seq: number, time: string, action: string, more: object = {}) =>
-    keyEvent(seq, { ...withoutPerson, kind: 'door', time, action, ...more });
+  const door = (seq: number, time: string, action: string, overrides: object = {}) =>
+    keyEvent(seq, { ...withoutPerson, kind: 'door', time, action, ...overrides });
   const session = (seq: number, time: string, action: string) =>
     keyEvent(seq, { ...withoutPerson, kind: 'session', badge: '000412', time, action });
   const events = [
@@ -221,8 +221,8 @@ test('BEY-08 the answer lists visits that opened the cabinet from sign-in to sig
       },
     ],
   });
-  const unsigned = await readIncident(momentQuery('2026-11-19T15:01:30Z'));
-  expect(unsigned.body.visits?.rows).toMatchObject([
+  const unsignedReply = await readIncident(momentQuery('2026-11-19T15:01:30Z'));
+  expect(unsignedReply.body.visits?.rows).toMatchObject([
     { person: null, from: '2026-11-19T15:01:00.000Z', doors: [{ movement: 'opened' }], keys: 0 },
   ]);
 });

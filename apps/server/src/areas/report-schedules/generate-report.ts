@@ -50,8 +50,8 @@ export async function generateReport(
   });
   const source = await reportForFile(input, ctx, false);
   const lines: string[] = [];
-  for await (const piece of source.pieces) {
-    for (const row of piece.slice(0, maxRowsInMail))
+  for await (const page of source.pieces) {
+    for (const row of page.slice(0, maxRowsInMail))
       lines.push(
         source.columns
           .map((column) => textOf(column, row))

@@ -80,10 +80,10 @@ test('BEY-16 a scheduled report is sent at the property’s local time, with its
   expect(await readMails()).toHaveLength(0);
   await Promise.all([sendDueAt('2026-11-19T13:00:30Z'), server.platform.jobs.runNow('send-reports')]);
   await sendDueAt('2026-11-19T13:01:00Z');
-  const sent = await readMails();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.raw).toContain('text/csv');
-  expect(sent[0]?.text).toContain('1 row');
+  const sentMails = await readMails();
+  expect(sentMails).toHaveLength(1);
+  expect(sentMails[0]?.raw).toContain('text/csv');
+  expect(sentMails[0]?.text).toContain('1 row');
   const [row] = await list();
   expect(row?.nextAt).toBe('2026-11-20T13:00:00.000Z');
   expect(row?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', rows: 1, recipients: 1 }]);
@@ -114,12 +114,12 @@ test('BEY-16 a schedule at an hour that occurs twice runs at the first occurrenc
 
 test('BEY-16 a weekly report is sent on its weekday, from 1 for Monday to 7 for Sunday', async () => {
   const { manager } = await startAt('2026-11-20T18:00:00Z');
-  const nextOn = async (weekday: number) =>
+  const nextAtOnWeekday = async (weekday: number) =>
     (await manager.send<Schedule>('POST', schedules, { ...daily, name: `Weekly ${weekday}`, every: 'week', weekday }))
       .body.nextAt;
-  expect(await nextOn(7)).toBe('2026-11-22T13:00:00.000Z');
-  expect(await nextOn(1)).toBe('2026-11-23T13:00:00.000Z');
-  expect(await nextOn(5)).toBe('2026-11-27T13:00:00.000Z');
+  expect(await nextAtOnWeekday(7)).toBe('2026-11-22T13:00:00.000Z');
+  expect(await nextAtOnWeekday(1)).toBe('2026-11-23T13:00:00.000Z');
+  expect(await nextAtOnWeekday(5)).toBe('2026-11-27T13:00:00.000Z');
 });
 
 test('BEY-16 a monthly report is sent on the last day of a shorter month; it ends at its end date; a paused report is not sent', async () => {
@@ -130,15 +130,15 @@ test('BEY-16 a monthly report is sent on the last day of a shorter month; it end
   await sendDueAt('2027-02-28T13:01:00Z');
   expect((await list())[0]).toMatchObject({ nextAt: null, deliveries: [{ day: '2027-02-28', state: 'sent' }] });
   const laterManager = await signInAgain();
-  const rejected = await laterManager.send('POST', schedules, { ...monthly, endsOn: '2027-03-01' });
-  expect(rejected.status).toBe(400);
+  const rejectedReply = await laterManager.send('POST', schedules, { ...monthly, endsOn: '2027-03-01' });
+  expect(rejectedReply.status).toBe(400);
   const other = (await laterManager.send<Schedule>('POST', schedules, daily)).body;
-  const paused = await laterManager.send<Schedule>('PUT', `${schedules}/${other.id}`, {
+  const pauseReply = await laterManager.send<Schedule>('PUT', `${schedules}/${other.id}`, {
     ...{ ...daily, isPaused: true, revision: other.revision },
   });
-  expect(paused.body).toMatchObject({ isPaused: true, nextAt: null });
-  const stale = await laterManager.send('PUT', `${schedules}/${other.id}`, { ...daily, revision: other.revision });
-  expect(stale.status).toBe(409);
+  expect(pauseReply.body).toMatchObject({ isPaused: true, nextAt: null });
+  const staleReply = await laterManager.send('PUT', `${schedules}/${other.id}`, { ...daily, revision: other.revision });
+  expect(staleReply.status).toBe(409);
 });
 
 test('BEY-16 NAV-11 no report is sent for a suspended property or a deactivated owner; the schedule shows why', async () => {

@@ -29,7 +29,7 @@ export async function addSchedule(form: Form, ctx: RecordContext): Promise<Sched
     .returning('id')
     .executeTakeFirstOrThrow();
   await storeAddresses(tx, id, form.addresses, now);
-  return readOne(form.propertyId, id, ctx);
+  return readSchedule(form.propertyId, id, ctx);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function changeSchedule(form: Change, ctx: RecordContext): Promise<
     .executeTakeFirst();
   requireUpdated(savedRow);
   await storeAddresses(ctx.tx, scheduleId, form.addresses, ctx.now);
-  return readOne(propertyId, scheduleId, ctx);
+  return readSchedule(propertyId, scheduleId, ctx);
 }
 
 export async function removeSchedule(propertyId: number, scheduleId: number, ctx: RecordContext) {
@@ -61,7 +61,7 @@ async function requireChangeable(propertyId: number, id: number, { tx, actor }: 
   if (!mayChange(actor, row)) throw new Failure('forbidden');
 }
 
-async function readOne(propertyId: number, id: number, { tx, actor }: RecordContext): Promise<Schedule> {
+async function readSchedule(propertyId: number, id: number, { tx, actor }: RecordContext): Promise<Schedule> {
   return presentSchedule(requireFound((await scheduleRows(tx, propertyId, id))[0]), actor);
 }
 

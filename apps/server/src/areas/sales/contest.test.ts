@@ -62,8 +62,8 @@ test('OPS-04 by default, the contest runs from October to December 2025 with 3, 
   const after = (await management.get<Contest>('/api/contest')).body;
   expect(after).toMatchObject({ setting, history: [{ by: 'Test management', value: setting }], mayChange: true });
   expect(after.rows.map(({ points }) => points)).toEqual([50, 22]);
-  const rejected = await management.send('PUT', '/api/contest', { setting: { ...setting, to: '2025-09-01' } });
-  expect(rejected.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
+  const rejectedReply = await management.send('PUT', '/api/contest', { setting: { ...setting, to: '2025-09-01' } });
+  expect(rejectedReply.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
 });
 
 test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; the goals of representatives are shown next to their figures', async () => {

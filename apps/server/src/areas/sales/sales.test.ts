@@ -149,7 +149,7 @@ test('OPS-05 each figure of the sales report equals a manual count, and links to
         expect(sum(sales.rows.map(({ onceCents }) => onceCents))).toBe(row.yearSales);
         for (const tier of ['PLT', 'other'] as const) {
           const items = await listOf(caller, `by=items&year=2026&tier=${tier}${representativeFilter}`);
-          expect([items.items, sum(items.rows.map((one) => one.items))]).toEqual(
+          expect([items.items, sum(items.rows.map((countRow) => countRow.items))]).toEqual(
             Array(2).fill(row.yearPoItemCounts[tier]),
           );
         }

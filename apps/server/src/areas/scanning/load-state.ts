@@ -71,11 +71,11 @@ export async function loadState(
   mayUndo: readonly ScanAction[],
 ): Promise<LoadedState> {
   const property = system.property.id;
-  const undone = scans.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]));
+  const undoneIds = scans.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]));
   const undoneScans =
-    undone.length === 0
+    undoneIds.length === 0
       ? []
-      : await withExistingPlaces(tx, system, await scansToUndo.rows(tx, property, undone, system.id, mayUndo));
+      : await withExistingPlaces(tx, system, await scansToUndo.rows(tx, property, undoneIds, system.id, mayUndo));
   const undoStates = undoneScans.flatMap(({ before }) => before.tags);
   const places = undoStates.flatMap(({ was }) => (was ? [was] : []));
   const tagNames = [
@@ -100,7 +100,7 @@ export async function loadState(
   const retiredRows = await replacedTags.rows(tx, property, tagNames);
   const serials = await serialsOfScans.rows(tx, property, tagNames);
   const requestedUnits = await unitsOfScans.rows(tx, property, units);
-  const formerTags = await tagsBeforeScans.rows(tx, property, undone);
+  const formerTags = await tagsBeforeScans.rows(tx, property, undoneIds);
   return {
     state: scanState({
       datalogId: system.id,

@@ -72,9 +72,9 @@ async function checkScans(
   const trail = trackScans(loadedState);
   const checkedScans = scans.map((scan): CheckedScan => {
     const at = new Date(Math.min(Date.parse(scan.at), now.getTime()));
-    const undone = scan.undoes === undefined ? undefined : state.done.get(scan.undoes);
+    const undoneScan = scan.undoes === undefined ? undefined : state.done.get(scan.undoes);
     const verdict = applyScan(state, scan);
-    trail.add({ scan, at, verdict, undone });
+    trail.add({ scan, at, verdict, undone: undoneScan });
     return { scan, at, verdict };
   });
   const changes = trail.changes(state);

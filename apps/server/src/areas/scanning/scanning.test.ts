@@ -95,8 +95,10 @@ test('DEV-04 a scanned tag is moved to the new hook, even from another system, a
   expect(await sendScan(technician, hangScan(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
   const fromOther = await otherCabinet.api.get<{ changes: Change[] }>(`/api/device/config?since=${since}`);
   expect(fromOther.body.changes).toMatchObject([{ key: '72000', value: null }]);
-  const toLobby = await lobby.api.get<{ changes: Change[] }>(`/api/device/config?since=${lobbyRevision}`);
-  expect(toLobby.body.changes).toMatchObject([{ key: '72000', value: { hook: 1011, unit: '301', opens: ['301'] } }]);
+  const lobbyChanges = await lobby.api.get<{ changes: Change[] }>(`/api/device/config?since=${lobbyRevision}`);
+  expect(lobbyChanges.body.changes).toMatchObject([
+    { key: '72000', value: { hook: 1011, unit: '301', opens: ['301'] } },
+  ]);
   expect(await tagOn(technician, 1001, annex)).toBeNull();
 });
 
@@ -175,7 +177,7 @@ test('DEV-04 the last scans can be undone only while there is no later change', 
 
 test('DEV-02 a tag can open several units, and several tags can open one unit; a second key for a unit requires a confirmation', async () => {
   const technician = await world.as('service');
-  const assign = (hook: number, opens: string[], more = {}) => makeScan('assign', hook, { opens, ...more });
+  const assign = (hook: number, opens: string[], overrides = {}) => makeScan('assign', hook, { opens, ...overrides });
   expect(await sendScan(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
     outcome: 'unitHasTag',
     unit: '102',
@@ -201,8 +203,8 @@ test('DEV-04 scanning requires the right to scan; a user who may enter units can
     scans: [makeScan('assign', 1001, { opens: ['101', '105'], shares: true })],
   });
   expect(assigned.body).toMatchObject({ results: [{ outcome: 'assigned' }] });
-  const refused = await manager.send<FailureBody>('POST', assignments, { scans: [scan] });
-  expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'scans.0.action']);
+  const refusedReply = await manager.send<FailureBody>('POST', assignments, { scans: [scan] });
+  expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]?.path]).toEqual([400, 'scans.0.action']);
   expect((await assistant.get(`/api/datalogs/${datalog}/scan-board`)).status).toBe(403);
   const foreign = await manager.get(`/api/datalogs/${world.ids.foreignDatalog}/scan-board`);
   expect(foreign.status).toBe(404);
@@ -261,8 +263,8 @@ test('DEV-04 DEV-01 an undo restores nothing to a system that moved to another p
   await sendScan(technician, hangScan(1049, '80049'));
   const moveScan = hangScan(1012, '80049', { moves: true });
   expect(await sendScan(technician, moveScan)).toMatchObject({ outcome: 'hung' });
-  const narrow = { hooks: 12, revision: await revisionOf(datalog) };
-  expect((await production.send('PUT', `/api/datalogs/${datalog}/panels/1`, narrow)).status).toBe(200);
+  const narrowPanel = { hooks: 12, revision: await revisionOf(datalog) };
+  expect((await production.send('PUT', `/api/datalogs/${datalog}/panels/1`, narrowPanel)).status).toBe(200);
   expect(await undo(datalog, 1012, moveScan.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1012)).toBe('80049');
 
@@ -281,7 +283,7 @@ test('DEV-04 DEV-01 a scan that waited while its system was moved away changes n
   const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${datalog}`)).body;
   const otherPropertyId = (await ownWorld(server)).ids.cousin;
   const move = { propertyId: otherPropertyId, number: `N${datalog}`, revision };
-  const [moved, scanned] = await whileLocked<{ status: number }>(
+  const [moveReply, scanReply] = await whileLocked<{ status: number }>(
     server,
     [`select from datalog where id = ${datalog} for update`],
     [
@@ -289,7 +291,7 @@ test('DEV-04 DEV-01 a scan that waited while its system was moved away changes n
       () => sendScans(technician, datalog, [hangScan(1013, '80013')]),
     ],
   );
-  expect([moved?.status, scanned?.status].sort()).toEqual([200, 404]);
+  expect([moveReply?.status, scanReply?.status].sort()).toEqual([200, 404]);
   expect((await readBoard(technician)).tags.map(({ tag }) => tag)).not.toContain('80013');
 });
 
@@ -317,8 +319,8 @@ test('DEV-09 DEV-02 a unit that shares a key with other units cannot be renamed,
     outcome: 'assigned',
   });
   for (const { id, revision } of [unitZed, unitYed]) {
-    const renamed = await manager.send<FailureBody>('PUT', `${units}/${id}`, { unit: `Other ${id}`, revision });
-    expect(renamed.body.validationResult?.fields).toMatchObject([{ path: 'unit', code: 'unitNameFixed' }]);
+    const renameReply = await manager.send<FailureBody>('PUT', `${units}/${id}`, { unit: `Other ${id}`, revision });
+    expect(renameReply.body.validationResult?.fields).toMatchObject([{ path: 'unit', code: 'unitNameFixed' }]);
   }
 });
 

@@ -71,15 +71,15 @@ test('DEV-10 TXN-07 a replaced tag raises exception I if it is seen after its re
 
 test('DEV-10 an exchanged part is recorded with its old and new serial numbers; a part that is installed elsewhere is rejected with its location', async () => {
   const technician = await world.as('service');
-  const recordSwap = (of: number, form: object) =>
-    technician.send<FailureBody>('POST', `/api/datalogs/${of}/swap-sheets`, {
+  const recordSwap = (datalogId: number, form: object) =>
+    technician.send<FailureBody>('POST', `/api/datalogs/${datalogId}/swap-sheets`, {
       part: 'keypad',
       reason: 'warranty',
       ...form,
     });
   expect((await recordSwap(datalog, { oldCode: 'KP-1', newCode: 'KP-2', note: 'Dark screen' })).status).toBe(201);
-  const refused = await recordSwap(world.ids.annex, { newCode: 'kp-2' });
-  expect([refused.status, refused.body.validationResult?.fields[0]]).toMatchObject([
+  const refusedReply = await recordSwap(world.ids.annex, { newCode: 'kp-2' });
+  expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]]).toMatchObject([
     400,
     { path: 'newCode', code: 'serialInUse', message: 'Already installed: Harbor Point, Lobby.' },
   ]);

@@ -74,7 +74,7 @@ export const presentSwapOfAll = (row: SwapRow) => ({
 });
 
 /** Place where a part with this serial number is installed. */
-async function placeOfSerial(tx: Tx, serial: string): Promise<string | undefined> {
+async function locationOfSerial(tx: Tx, serial: string): Promise<string | undefined> {
   const { rows } = await sql<{ place: string }>`
     select p.name || ', ' || d.name as place from swap_sheet s join datalog d on d.id = s.datalog_id join property p on p.id = d.property_id
     where s.part <> 'tag' and lower(s.new_code) = lower(${serial}) and not exists (
@@ -112,8 +112,8 @@ export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordCon
       throw new Failure('changedByAnother', { fields: [{ path: 'oldCode', code: 'partExchanged', params }] });
     }
   }
-  const place = await placeOfSerial(tx, form.newCode);
-  if (place !== undefined) throw invalid('newCode', 'serialInUse', { place });
+  const location = await locationOfSerial(tx, form.newCode);
+  if (location !== undefined) throw invalid('newCode', 'serialInUse', { place: location });
   const { id } = await tx
     .insertInto('swap_sheet')
     .values({

@@ -34,8 +34,8 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
   const hungAt = new Map<string, Date | null>();
   const changedTags = new Set<string>();
   const hooks = new Set<number>();
-  const undone: string[] = [];
-  let past: PastTag[] = [];
+  const undoneIds: string[] = [];
+  let pastTags: PastTag[] = [];
 
   const hungSince = (tag: string): Date | null => {
     const current = hungAt.get(tag);
@@ -44,13 +44,13 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
 
   function undo({ id, hook, before }: StoredScan): void {
     hooks.add(hook);
-    undone.push(id);
+    undoneIds.push(id);
     for (const { tag } of before.tags) {
       changedTags.add(tag);
-      const pastTag = past.find((entry) => entry.scanId === id && entry.tag === tag);
+      const pastTag = pastTags.find((entry) => entry.scanId === id && entry.tag === tag);
       hungAt.set(tag, pastTag ? pastTag.from : (hungBefore.get(scanTagKey(id, tag)) ?? null));
     }
-    past = past.filter(({ scanId }) => scanId !== id);
+    pastTags = pastTags.filter(({ scanId }) => scanId !== id);
   }
 
   return {
@@ -63,7 +63,7 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
         const from = hungSince(tag);
         // The clocks of two browsers differ, but a later scan must not have an earlier time.
         const to = from !== null && from > at ? from : at;
-        if (was) past.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
+        if (was) pastTags.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
         hungAt.set(tag, to);
       }
     },
@@ -81,7 +81,14 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
         else if (current && !oldTag) added.push(current);
         else if (current && oldTag && !isSame(oldTag, current)) changed.push({ was: oldTag, is: current });
       }
-      return { removed, changed, added, marks: [...hooks].map((hook) => hookMark(state, hook)), past, undone };
+      return {
+        removed,
+        changed,
+        added,
+        marks: [...hooks].map((hook) => hookMark(state, hook)),
+        past: pastTags,
+        undone: undoneIds,
+      };
     },
   };
 }

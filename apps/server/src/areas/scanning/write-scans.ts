@@ -54,12 +54,12 @@ export async function writeScans(
     wellFormedScans.map((checkedScan) => JSON.stringify(resultOf(checkedScan))),
     wellFormedScans.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),
   );
-  const undone = wellFormedScans.filter(({ verdict }) => verdict.outcome === 'undone');
-  if (undone.length > 0)
+  const undoneScans = wellFormedScans.filter(({ verdict }) => verdict.outcome === 'undone');
+  if (undoneScans.length > 0)
     await markUndone.rows(
       tx,
       property.id,
-      undone.map(({ scan }) => scan.undoes),
-      undone.map(({ scan }) => scan.id),
+      undoneScans.map(({ scan }) => scan.undoes),
+      undoneScans.map(({ scan }) => scan.id),
     );
 }

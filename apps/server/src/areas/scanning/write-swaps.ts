@@ -20,8 +20,8 @@ export async function writeSwaps(
   checked: readonly CheckedScan[],
   { tx, actor }: RecordContext,
 ): Promise<void> {
-  const undone = checked.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
-  const swaps = checked.filter(({ scan, verdict }) => isSwap(verdict) && !undone.includes(scan.id));
+  const undoneScanIds = checked.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
+  const swaps = checked.filter(({ scan, verdict }) => isSwap(verdict) && !undoneScanIds.includes(scan.id));
   if (swaps.length > 0)
     await addSwaps.rows(
       tx,
@@ -35,7 +35,7 @@ export async function writeSwaps(
       swaps.map(({ at }) => at),
       swaps.map(({ scan }) => scan.id),
     );
-  if (undone.length > 0) await deleteSwaps.rows(tx, property.id, undone);
+  if (undoneScanIds.length > 0) await deleteSwaps.rows(tx, property.id, undoneScanIds);
 }
 
 const isSwap = ({ outcome, other }: CheckedScan['verdict']) => outcome === 'hung' && other !== undefined;

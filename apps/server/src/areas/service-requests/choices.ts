@@ -39,6 +39,8 @@ export async function readChoices(
       .map(presentType),
     systems: systems.map(({ id, name }) => ({ id, name: name ?? '' })),
     warning: (await recentRequest(tx, { propertyId, at: now })) ?? null,
-    contact: isCustomerActor ? { name: actor.name, phone: '', email: actor.email } : { name: '', phone: '', email: null },
+    contact: isCustomerActor
+      ? { name: actor.name, phone: '', email: actor.email }
+      : { name: '', phone: '', email: null },
   };
 }

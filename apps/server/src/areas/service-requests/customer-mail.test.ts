@@ -134,9 +134,9 @@ test('SRQ-06 a technician is notified when a request is reassigned or withdrawn;
   await updateOpenReport(sales, [{ serviceRequestId: request.id, assignedToUser: ray.id }]);
   expect((await subjectsTo('service@world.test', request)).at(-1)).toMatch(/was reassigned$/);
   await performRequestAction(assistant, request, 'withdraw', { reason: 'It works again' });
-  const [withdrawn] = (await mailsTo('ray@world.test', request)).slice(-1);
-  expect(withdrawn).toMatch(/^Service request SR-\d+ at .* was closed\n/);
-  expect(withdrawn).toContain('It works again');
+  const [withdrawnMail] = (await mailsTo('ray@world.test', request)).slice(-1);
+  expect(withdrawnMail).toMatch(/^Service request SR-\d+ at .* was closed\n/);
+  expect(withdrawnMail).toContain('It works again');
   expect((await mailsTo('manager@world.test', request)).at(-1)).toContain(
     'The request was closed before the work was done.',
   );

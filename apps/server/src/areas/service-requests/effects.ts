@@ -9,7 +9,7 @@ import { isUnwanted, type PerformedOnRequest, requestTransitions, unshippedText 
 import { mailAnswer, mailDeclined, sendQuestion } from './warranty-question.ts';
 
 /** Effects of the actions on a request: emails, timers, and the state of the order that it installs (SRQ-06). */
-const onRequests = effectsOf(requestTransitions, {
+const requestEffects = effectsOf(requestTransitions, {
   assign: async ({ row: { id }, details: { assigneeId = null, isAssignedOnOpen } }, ctx) => {
     await stopTimers(id, ctx);
     await mailTechnician(id, assigneeId, ctx);
@@ -53,13 +53,13 @@ const onRequests = effectsOf(requestTransitions, {
  * Effects of actions on an order. Installing it closes its installation requests. Undoing its shipment withdraws them
  * (PUR-04, SHP-02).
  */
-const onOrders = effectsOf(orderTransitions, {
+const orderEffects = effectsOf(orderTransitions, {
   install: ({ row }, ctx) => closeInstallation({ purchaseOrderId: row.id, number: row.number }, requirePerson(ctx)),
   unship: ({ row, reason }, ctx) => withdrawInstallation({ purchaseOrderId: row.id, reason }, requirePerson(ctx)),
   unshipToFile: ({ row, reason }, ctx) => withdrawInstallation({ purchaseOrderId: row.id, reason }, requirePerson(ctx)),
 });
 
-export const effects = [onRequests, onOrders];
+export const effects = [requestEffects, orderEffects];
 
 async function mailClosed(performed: PerformedOnRequest, ctx: EffectContext): Promise<void> {
   const { row, details } = performed;

@@ -89,7 +89,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     exceptionId: row.exception_id === null ? null : Number(row.exception_id),
     findings: await findingsOf(tx, id),
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
-    ...(await workDone(id, ctx)),
+    ...(await readWorkDone(id, ctx)),
     isPinned: await isPinned(tx, id, actor),
     mails: await mailsOfRecord(record, ctx, { isOfProvider: !isCustomer(actor) }),
     history,
@@ -161,7 +161,7 @@ async function isPinned(tx: Tx, id: number, actor: PersonActor): Promise<boolean
 }
 
 /** Working time and parts of a request. Empty for readers who may not see them. */
-async function workDone(id: number, { tx, actor }: RecordContext) {
+async function readWorkDone(id: number, { tx, actor }: RecordContext) {
   if (!maySeeWork(actor)) return { work: { seconds: 0, runningSince: null }, parts: [] };
   return { work: (await readWorkTimes(tx, [id], actor.realStaffId))(id), parts: (await partsOf(tx, [id]))(id) };
 }

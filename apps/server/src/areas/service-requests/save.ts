@@ -88,7 +88,11 @@ export async function changeRequest(form: ChangeInput, ctx: RecordContext): Prom
     .set({ ...columnsOf(form), priority: form.priority, due_at: form.dueAt, revision: revision + 1 })
     .where('id', '=', requestId)
     .execute();
-  await addStep(storedRequest.ref, { action: 'change', from: storedRequest.state, to: storedRequest.state, reason: '' }, ctx);
+  await addStep(
+    storedRequest.ref,
+    { action: 'change', from: storedRequest.state, to: storedRequest.state, reason: '' },
+    ctx,
+  );
   return notifyAndReadRequest(propertyId, requestId, ctx);
 }
 

@@ -53,8 +53,8 @@ test('SRQ-06 a request goes from new through assigned, in progress, waiting, clo
     state: 'closed',
     closing: closingForm,
   });
-  const reopened = (await performRequestAction(service, request, 'reopen', { reason: 'It sags again' })).body;
-  expect(reopened).toMatchObject({ state: 'reopened', closing: null });
+  const reopenedRequest = (await performRequestAction(service, request, 'reopen', { reason: 'It sags again' })).body;
+  expect(reopenedRequest).toMatchObject({ state: 'reopened', closing: null });
   const last = (await performRequestAction(service, request, 'assign', { assigneeId: rosaId })).body;
   expect(last.history.map(({ action, from, to, reason }) => [action, from, to, reason]).reverse()).toEqual([
     ['add', null, 'new', null],
@@ -137,8 +137,12 @@ test('SRQ-06 no text of a long description is lost when it is added to a request
 
 test('SRQ-06 the contact’s phone is a valid phone number or empty', async () => {
   const { manager, repair } = await startRequestServer();
-  const refused = await manager.send<FailureBody>('POST', requestsPath, requestForm(repair, { contactPhone: 'xyz' }));
-  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'contactPhone', code: 'valPhoneNumber' }]);
+  const refusedReply = await manager.send<FailureBody>(
+    'POST',
+    requestsPath,
+    requestForm(repair, { contactPhone: 'xyz' }),
+  );
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'contactPhone', code: 'valPhoneNumber' }]);
   expect((await manager.send('POST', requestsPath, requestForm(repair, { contactPhone: '' }))).status).toBe(201);
 });
 
@@ -221,8 +225,8 @@ test('SRQ-04 only enabled, active technicians are offered and accepted as assign
   await ray.disable(true);
   expect(await offeredIds()).toEqual([rosaId]);
   const request = await openRequest(service, repair);
-  const refused = await performRequestAction(service, request, 'assign', { assigneeId: ray.id });
-  expect(refused.body.validationResult?.fields).toMatchObject([
+  const refusedReply = await performRequestAction(service, request, 'assign', { assigneeId: ray.id });
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([
     {
       path: 'assigneeId',
       code: 'technicianNotActive',

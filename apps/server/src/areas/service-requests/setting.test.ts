@@ -16,8 +16,10 @@ test('OPS-05 OPS-09 the provider sets the goal of technicians: reports use it, i
     await actor(url, 'manager'),
   ];
   const path = '/api/service-requests/settings';
-  const readGoals = async (more: string) =>
-    (await service.get<Report>(`/api/reports/service?year=2026&${more}`)).body.rows.map((row) => row.srClosedGoal);
+  const readGoals = async (extraQuery: string) =>
+    (await service.get<Report>(`/api/reports/service?year=2026&${extraQuery}`)).body.rows.map(
+      (row) => row.srClosedGoal,
+    );
   const readClosedGoals = async () =>
     (
       await service.get<Load>(

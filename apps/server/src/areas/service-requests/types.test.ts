@@ -24,7 +24,7 @@ const sign = {
 test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing requests keep it', async () => {
   const { server, service, manager, clock } = await startRequestServer();
   const admin = await actor(server.url, 'sysadmin');
-  const add = (more: object = {}) => admin.send<Failed<Type>>('POST', typesPath, { ...sign, ...more });
+  const add = (overrides: object = {}) => admin.send<Failed<Type>>('POST', typesPath, { ...sign, ...overrides });
   const created = (await add()).body;
   expect(created).toMatchObject({ ...sign, isFixed: false, revision: 0 });
   const offeredNames = async () =>
@@ -34,8 +34,8 @@ test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing 
   expect(request).toMatchObject({ priority: 'low', type: { name: 'Signage' } });
   // Ten business days after a Monday, with Thanksgiving and the next day as holidays.
   expect(request.dueAt.slice(0, 10)).toBe('2026-12-09');
-  const change = (more: object, revision = 0) =>
-    admin.send<Failed<Type>>('PUT', `${typesPath}/${created.id}`, { ...sign, revision, ...more });
+  const change = (overrides: object, revision = 0) =>
+    admin.send<Failed<Type>>('PUT', `${typesPath}/${created.id}`, { ...sign, revision, ...overrides });
   expect((await change({ name: 'Signs', isActive: false })).body).toMatchObject({ name: 'Signs', isActive: false });
   expect((await change({})).body.code).toBe('changedByAnother');
   expect(await offeredNames()).not.toContain('Signs');
@@ -46,18 +46,18 @@ test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing 
   const stored = await readRequest(service, request);
   expect(stored.type.name).toBe('Signs');
   const { title, description, priority, dueAt, revision } = stored;
-  const saved = await service.send('PUT', `${requestsPath}/${request.id}`, {
+  const saveReply = await service.send('PUT', `${requestsPath}/${request.id}`, {
     ...{ typeId: created.id, title, description, priority, dueAt, revision },
   });
-  expect(saved.status).toBe(200);
+  expect(saveReply.status).toBe(200);
 });
 
 test('OPS-09 types that the product uses stay active under any name, and names are unique', async () => {
   const { server, service, manager, typeId } = await startRequestServer();
   const admin = await actor(server.url, 'sysadmin');
   const id = typeId('Repair');
-  const change = (more: object, revision: number) =>
-    admin.send<Failed<Type>>('PUT', `${typesPath}/${id}`, { ...sign, revision, ...more });
+  const change = (overrides: object, revision: number) =>
+    admin.send<Failed<Type>>('PUT', `${typesPath}/${id}`, { ...sign, revision, ...overrides });
   const errorsOf = async (reply: ReturnType<typeof change>) => (await reply).body.validationResult?.fields;
   expect(await errorsOf(change({ isActive: false }, 0))).toMatchObject([
     { path: 'isActive', code: 'requestTypeFixed' },
@@ -69,14 +69,16 @@ test('OPS-09 types that the product uses stay active under any name, and names a
     name: 'Fix it',
     isFixed: true,
   });
-  for (const wrong of [
+  for (const invalidForm of [
     { daysToAnswer: -1 },
     { daysToAnswer: 366 },
     { name: ' ' },
     { nameEs: '' },
     { priority: 'soon' },
   ])
-    expect((await admin.send('POST', typesPath, { ...sign, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+    expect((await admin.send('POST', typesPath, { ...sign, ...invalidForm })).status, JSON.stringify(invalidForm)).toBe(
+      400,
+    );
   for (const caller of [service, manager]) expect((await caller.send('POST', typesPath, sign)).status).toBe(403);
   const request = await openRequest(manager, id);
   expect(possibleActions(request)).toEqual(['withdraw']);

@@ -91,8 +91,8 @@ test('SRQ-07 an approval request can be canceled, and resuming the service reque
   await setWarranty(server, null);
   const coveredRequest = await openRequest(service, repair);
   await performRequestAction(service, coveredRequest, 'assign', { assigneeId: rosaId });
-  const refused = await performRequestAction(service, coveredRequest, 'askWarranty', { reason: 'A hinge, $40' });
-  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
+  const refusedReply = await performRequestAction(service, coveredRequest, 'askWarranty', { reason: 'A hinge, $40' });
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
 });
 
 test('SRQ-07 a question about parts requires the parts and their cost, and the preview equals the sent message', async () => {
@@ -115,13 +115,16 @@ test('SRQ-07 a question about parts requires the parts and their cost, and the p
     expect([status, body.validationResult?.fields]).toMatchObject([400, [{ path: 'reason', code: 'valRequired' }]]);
   expect((await readRequest(service, request)).state).toBe('assigned');
   expect((await preview(manager, 'A hinge, $40')).status).toBe(403);
-  const { body: shown } = await preview(service, 'A hinge, $40');
-  expect(shown).toMatchObject({ to: 'manager@world.test', subject: expect.stringContaining(`SR-${request.number}`) });
+  const { body: warrantyPreview } = await preview(service, 'A hinge, $40');
+  expect(warrantyPreview).toMatchObject({
+    to: 'manager@world.test',
+    subject: expect.stringContaining(`SR-${request.number}`),
+  });
   await performRequestAction(service, request, 'askWarranty', { reason: 'A hinge, $40' });
-  const sent = (await outboxOf(server)).find(({ text }) => text.includes('/warranty/approve/'));
+  const sentMail = (await outboxOf(server)).find(({ text }) => text.includes('/warranty/approve/'));
   const withoutLinks = (text: string | undefined) => text?.replaceAll(/\r|(?<=approve\/).*/g, '').trim();
-  expect(withoutLinks(sent?.text)).toBe(withoutLinks(shown.text));
-  expect(sent?.text).toContain('A hinge, $40');
+  expect(withoutLinks(sentMail?.text)).toBe(withoutLinks(warrantyPreview.text));
+  expect(sentMail?.text).toContain('A hinge, $40');
 });
 
 test('SRQ-07 the page opened from the email shows the deadline in the time zone of the property', async () => {

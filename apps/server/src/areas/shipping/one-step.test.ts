@@ -41,9 +41,9 @@ test('SHP-02 SHP-03 one step prints and ships an open shipment with method, seri
 test('SHP-02 a shipment that cannot ship keeps its state, method, serial numbers, and packages', async () => {
   const { production, rings } = await startShippingServer();
   const open = await addShipment(production, shipmentForm([{ productId: rings, quantity: 11 }], { method: null }));
-  const rejected = await ship(production, open);
-  expect(rejected.status).toBe(400);
-  expect(rejected.body).toMatchObject({
+  const rejectedReply = await ship(production, open);
+  expect(rejectedReply.status).toBe(400);
+  expect(rejectedReply.body).toMatchObject({
     validationResult: { fields: [{ path: 'lines.0.quantity', code: 'stockShortOf' }] },
   });
   expect(await readShipment(production, open)).toMatchObject({
@@ -59,13 +59,13 @@ test('SHP-02 a shipment that cannot ship keeps its state, method, serial numbers
 
 test('SHP-02 a shipment that changed in the meantime, or that already shipped, cannot be shipped', async () => {
   const { production, rings, countStock } = await startShippingServer();
-  const printed = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
-  expect((await ship(production, { ...printed, revision: printed.revision - 1 })).body).toMatchObject({
+  const printedShipment = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
+  expect((await ship(production, { ...printedShipment, revision: printedShipment.revision - 1 })).body).toMatchObject({
     code: 'changedByAnother',
   });
-  const replies = await Promise.all([ship(production, printed), ship(production, printed)]);
+  const replies = await Promise.all([ship(production, printedShipment), ship(production, printedShipment)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const shipped = await readShipment(production, printed);
+  const shipped = await readShipment(production, printedShipment);
   expect((await ship(production, shipped)).body).toMatchObject({ code: 'stateChanged' });
   expect(await countStock()).toBe(9);
 });

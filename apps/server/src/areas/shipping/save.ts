@@ -91,7 +91,8 @@ export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext)
   const { tx } = ctx;
   const storedShipment = await lockUnchanged(form, ctx);
   if (!isChangeable(storedShipment)) throw new Failure('shippingFixed');
-  const isSlipUnchanged = hasSameLines(await storedLines(tx, storedShipment.id), form.lines) && isSameAddress(storedShipment, form);
+  const isSlipUnchanged =
+    hasSameLines(await storedLines(tx, storedShipment.id), form.lines) && isSameAddress(storedShipment, form);
   const shipmentIds = { id: storedShipment.id, propertyId: form.propertyId };
   await tx
     .updateTable(table)
@@ -101,7 +102,11 @@ export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext)
   await storeLines(tx, storedShipment.kind, form.lines, shipmentIds);
   await storeSerials(tx, form.serials, shipmentIds);
   if (!isSlipUnchanged && storedShipment.state === 'printed')
-    await performAction(shipmentTransitions, { record: storedShipment.ref, action: 'reopen', causedBy: 'a change' }, ctx);
+    await performAction(
+      shipmentTransitions,
+      { record: storedShipment.ref, action: 'reopen', causedBy: 'a change' },
+      ctx,
+    );
   else await noteChange(storedShipment, ctx);
   return notifyAndReadShipment(shipmentIds, ctx);
 }

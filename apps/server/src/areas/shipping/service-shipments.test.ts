@@ -22,20 +22,28 @@ const shipmentForm = (serviceRequestId: number | null, kind = 'service') => ({
 test('SHP-01 a service shipment shows its request, the request shows the shipment, and a search for the request finds the shipment', async () => {
   const { service, repair, as, manager } = await startRequestServer();
   const request = await openRequest(service, repair);
-  const sent = await service.send<Shipment>('POST', requestsPath, shipmentForm(request.id));
-  expect(sent.body).toMatchObject({ kind: 'service', serviceRequest: { id: request.id, number: request.number } });
+  const shipmentReply = await service.send<Shipment>('POST', requestsPath, shipmentForm(request.id));
+  expect(shipmentReply.body).toMatchObject({
+    kind: 'service',
+    serviceRequest: { id: request.id, number: request.number },
+  });
   const shownShipments = async (caller: typeof service) =>
     (await caller.get<Request>(`${requests}/${request.id}`)).body.shipments;
-  expect(await shownShipments(service)).toEqual([{ id: sent.body.id, number: sent.body.number, state: 'open' }]);
-  await service.send('POST', `${requestsPath}/${sent.body.id}/actions`, { action: 'void', reason: 'Not needed' });
+  expect(await shownShipments(service)).toEqual([
+    { id: shipmentReply.body.id, number: shipmentReply.body.number, state: 'open' },
+  ]);
+  await service.send('POST', `${requestsPath}/${shipmentReply.body.id}/actions`, {
+    action: 'void',
+    reason: 'Not needed',
+  });
   expect(await shownShipments(service)).toMatchObject([{ state: 'void' }]);
   // Customers cannot see the shipments of a request.
   expect(await shownShipments(manager)).toEqual([]);
   const listShipments = async (query: string) =>
     (await as('production').get<List>(`/api/shipping-orders?${query}`)).body.rows.map(({ id }) => id);
   await service.send<Shipment>('POST', requestsPath, shipmentForm(null));
-  expect(await listShipments(`serviceRequestId=${request.id}`)).toEqual([sent.body.id]);
-  expect(await listShipments(`search=${request.number}`)).toEqual([sent.body.id]);
+  expect(await listShipments(`serviceRequestId=${request.id}`)).toEqual([shipmentReply.body.id]);
+  expect(await listShipments(`search=${request.number}`)).toEqual([shipmentReply.body.id]);
 });
 
 test('SHP-01 only a service shipment can be linked to a request, and the request must be open and at the same property', async () => {

@@ -59,7 +59,7 @@ async function start() {
     shipmentPath,
     act,
     mails: await watchMails(server),
-    setClock: (when: string) => (now = new Date(when)),
+    setClock: (time: string) => (now = new Date(time)),
   };
 }
 
@@ -76,8 +76,10 @@ test('SHP-03 the email about a shipment is previewed and sent as previewed', asy
   for (const text of ['2 × Key ring', 'November 23, 2026', '1Z77', 'Ground']) expect(message?.text).toContain(text);
   const shipped = (await act('ship')).body;
   expect(shipped.mails.map(({ to, subject }) => [to, subject])).toEqual([['office@customer.test', message?.subject]]);
-  const sent = (await mails()).filter(({ text }) => collapseSpaces(text).includes(collapseSpaces(message?.text ?? '')));
-  expect(sent).toHaveLength(1);
+  const sentMails = (await mails()).filter(({ text }) =>
+    collapseSpaces(text).includes(collapseSpaces(message?.text ?? '')),
+  );
+  expect(sentMails).toHaveLength(1);
 });
 
 test('SHP-03 the email can be sent again days later, also to other recipients, with the original shipping day; repeating the call sends it once', async () => {
@@ -103,8 +105,8 @@ test('SHP-03 the email can be sent again days later, also to other recipients, w
     ['new@customer.test', 'Test superadmin'],
     ['office@customer.test', 'Test production'],
   ]);
-  const sent = (await mails()).filter((message) => collapseSpaces(message.text).includes(collapseSpaces(text)));
-  expect(sent).toHaveLength(2);
+  const sentMails = (await mails()).filter((message) => collapseSpaces(message.text).includes(collapseSpaces(text)));
+  expect(sentMails).toHaveLength(2);
 });
 
 test('SHP-03 Spanish-speaking recipients get the email in Spanish, and the sender sees both languages', async () => {
@@ -132,8 +134,8 @@ test('SHP-02 SHP-03 no email is sent for a shipment that has not shipped or is v
   expect((await sales.get<Shipment>(shipmentPath)).body.mayMail).toBe(false);
   expect((await sales.send('POST', `${shipmentPath}/mail`, mail)).status).toBe(403);
   const duplicateRecipients = { ...mail, to: ['a@customer.test', 'a@customer.test'] };
-  const refused = await production.send<FailureBody>('POST', `${shipmentPath}/mail`, duplicateRecipients);
-  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
+  const refusedReply = await production.send<FailureBody>('POST', `${shipmentPath}/mail`, duplicateRecipients);
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
 
 test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes for recipients of the first email', async () => {

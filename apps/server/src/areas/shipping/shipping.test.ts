@@ -53,9 +53,9 @@ test('SHP-02 a shipment goes from open to printed to shipped: shipping deducts s
     shippedAt: null,
   });
   expect([await countStock(), await stateOf(item)]).toEqual([10, 'inStock']);
-  const voided = (await performShipmentAction(production, created, 'void', 'Not wanted')).body;
-  expect(voided).toMatchObject({ state: 'void', may: [] });
-  expect(voided.history.map(({ action, reason }) => [action, reason])).toEqual([
+  const voidedShipment = (await performShipmentAction(production, created, 'void', 'Not wanted')).body;
+  expect(voidedShipment).toMatchObject({ state: 'void', may: [] });
+  expect(voidedShipment.history.map(({ action, reason }) => [action, reason])).toEqual([
     ['void', 'Not wanted'],
     ['unship', 'Wrong building'],
     ['ship', null],
@@ -95,21 +95,21 @@ test('SHP-02 shipping deducts stock and serial numbers together or not at all', 
       ],
       { serials },
     );
-  const refusal = async (body: object) =>
+  const shipError = async (body: object) =>
     (await performShipmentAction(production, await addPrintedShipment(production, body), 'ship')).body.validationResult
       ?.fields[0];
-  expect(await refusal(ringsAndKeypad(3, ['KP-2']))).toMatchObject({ path: 'serials', code: 'serialElsewhere' });
+  expect(await shipError(ringsAndKeypad(3, ['KP-2']))).toMatchObject({ path: 'serials', code: 'serialElsewhere' });
   const unknown = await production.send('POST', shippingPath, ringsAndKeypad(3, ['KP-1', 'KP-9']));
   expect(unknown.body.validationResult?.fields).toMatchObject([
     { path: 'serials', code: 'serialUnknownNamed', message: 'No item has the serial number KP-9.' },
   ]);
-  expect(await refusal(ringsAndKeypad(3, []))).toMatchObject({ path: 'serials', code: 'serialsCount' });
-  expect(await refusal(ringsAndKeypad(11, ['KP-1']))).toMatchObject({
+  expect(await shipError(ringsAndKeypad(3, []))).toMatchObject({ path: 'serials', code: 'serialsCount' });
+  expect(await shipError(ringsAndKeypad(11, ['KP-1']))).toMatchObject({
     path: 'lines.0.quantity',
     code: 'stockShortOf',
     message: 'Key ring: only 10 in stock here.',
   });
-  expect(await refusal(shipmentForm([{ productId: rings, quantity: 1 }], { serials: ['KP-1'] }))).toMatchObject({
+  expect(await shipError(shipmentForm([{ productId: rings, quantity: 1 }], { serials: ['KP-1'] }))).toMatchObject({
     code: 'serialsOther',
   });
   expect([await countStock(), await stateOf(item)]).toEqual([10, 'inStock']);
@@ -264,8 +264,8 @@ test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwant
   const perform = async (caller: Caller, body: object) =>
     (await caller.send('POST', `/api/properties/1/service-requests/${request?.id}/actions`, body)).body;
   const close = { action: 'close', cause: 'New system', done: 'Put up', minutes: 90 };
-  const unwanted = await perform(manager, { action: 'withdraw', isInstalled: false });
-  expect(unwanted).toMatchObject({ state: 'closed', isInstallation: true, closing: { isUnwanted: true } });
+  const withdrawReply = await perform(manager, { action: 'withdraw', isInstalled: false });
+  expect(withdrawReply).toMatchObject({ state: 'closed', isInstallation: true, closing: { isUnwanted: true } });
   expect(await statusOf(url, purchaseOrderId)).toBe(7);
   await perform(service, { action: 'reopen', reason: 'They want it' });
   await perform(service, { ...close, isInstalled: false });
@@ -307,13 +307,13 @@ test('SHP-02 if two users ship or void a shipment concurrently, one succeeds; th
 test('SHP-02 changed lines return a printed shipment to open; a tracking number does not, and can be added after shipping', async () => {
   const { production, rings } = await startShippingServer();
   const shipment = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
-  const { kind: _, ...same } = shipmentForm([{ productId: rings, quantity: 1 }], { method: 'overnight' });
+  const { kind: _, ...formWithoutKind } = shipmentForm([{ productId: rings, quantity: 1 }], { method: 'overnight' });
   const method = await production.send<Shipment>('PUT', `${shippingPath}/${shipment.id}`, {
-    ...same,
+    ...formWithoutKind,
     revision: shipment.revision,
   });
   expect(method.body).toMatchObject({ state: 'printed', method: 'overnight' });
-  const twoRings = { ...same, lines: [{ productId: rings, quantity: 2 }], revision: method.body.revision };
+  const twoRings = { ...formWithoutKind, lines: [{ productId: rings, quantity: 2 }], revision: method.body.revision };
   expect((await production.send<Shipment>('PUT', `${shippingPath}/${shipment.id}`, twoRings)).body.state).toBe('open');
   expect((await production.send('PUT', `${shippingPath}/${shipment.id}`, twoRings)).body.code).toBe('changedByAnother');
   await performShipmentAction(production, shipment, 'print');

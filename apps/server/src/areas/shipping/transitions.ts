@@ -2,7 +2,7 @@ import { type ShippingKind, type ShippingState, shippingLifecycle } from '@latch
 import { invalid } from '#server/platform/errors.ts';
 import { checkDestination } from '#server/platform/record/canceled-property.ts';
 import { type StepContext, stateChanged } from '#server/platform/record/lifecycle.ts';
-import { type Place, requirePerson, transitions } from '#server/platform/record/transitions.ts';
+import { type RecordKey, requirePerson, transitions } from '#server/platform/record/transitions.ts';
 import type { LockedShipment } from './lock.ts';
 import { checkPurchaseOrder } from './order-of-shipment.ts';
 
@@ -23,7 +23,7 @@ export const shipmentTransitions = transitions<typeof shippingLifecycle, LockedS
   },
 });
 
-async function lock({ id, propertyId }: Place, ctx: StepContext): Promise<LockedShipment | undefined> {
+async function lock({ id, propertyId }: RecordKey, ctx: StepContext): Promise<LockedShipment | undefined> {
   const stored = ctx.tx.selectFrom('shipping_order').where('property_id', '=', propertyId).where('id', '=', id);
   const row = await stored.selectAll().forUpdate().executeTakeFirst();
   if (!row) {

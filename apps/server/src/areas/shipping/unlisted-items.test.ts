@@ -74,7 +74,10 @@ test('SHP-02 PUR-04 an order that waits only for one shipment advances when that
   const scan = { mode: 'new', serial: 'SYS-1', productId: 2, key: randomUUID() };
   await production.send('POST', '/api/inventory/serial/scans', scan);
   const addForOrder = (productId: number, quantity: number, serials: string[] = []) =>
-    addPrintedShipment(production, shipmentForm([{ productId, quantity }], { kind: 'system', purchaseOrderId, serials }));
+    addPrintedShipment(
+      production,
+      shipmentForm([{ productId, quantity }], { kind: 'system', purchaseOrderId, serials }),
+    );
   const [system, partOfOrder, restOfOrder] = [
     await addForOrder(2, 1, ['SYS-1']),
     await addForOrder(rings, 1),

@@ -45,9 +45,9 @@ test('ACC-02 a correct email and password sign the user in and return the login'
 });
 
 test('ACC-02 a failed sign-in gets the same reply whether or not the email exists', async () => {
-  const wrong = await signIn(server.url, manager, 'not the password');
+  const wrongPasswordReply = await signIn(server.url, manager, 'not the password');
   const unknown = await signIn(server.url, 'nobody@world.test', 'not the password');
-  for (const reply of [wrong, unknown]) {
+  for (const reply of [wrongPasswordReply, unknown]) {
     expect(reply.status).toBe(401);
     expect(reply.body.code).toBe('emailOrPassIncorrect');
     expect(reply.body.localizedMessage).toBe('Your email address or password is incorrect, please try again');
@@ -83,9 +83,9 @@ test('ACC-03 the sixth attempt within the window is rejected, even by another se
   const second = await server.another();
   for (let tries = 0; tries < 5; tries++) await signIn(server.url, manager, 'wrong password');
   for (const url of [server.url, second.url]) {
-    const refused = await signIn(url, manager, worldPassword);
-    expect(refused.status).toBe(429);
-    expect(refused.body.localizedMessage).toBe('Too many attempts, please try again later');
+    const refusedReply = await signIn(url, manager, worldPassword);
+    expect(refusedReply.status).toBe(429);
+    expect(refusedReply.body.localizedMessage).toBe('Too many attempts, please try again later');
   }
 });
 

@@ -28,14 +28,14 @@ beforeEach(async () => {
   contactEmail = `jo.${ids.property}@world.test`;
 });
 
-const form = (properties: number[], more: object = {}) => ({
+const form = (properties: number[], overrides: object = {}) => ({
   personalInformation: { name: 'Jo Lindqvist', contactEmail },
   commercialLevel: 4,
   accessRole: { id: 205 },
   isSSOEnabled: false,
   setLoginAsPrimaryContact: false,
   properties: properties.map((id) => ({ id })),
-  ...more,
+  ...overrides,
 });
 const addLogin = async (caller: Caller, properties: number[]) =>
   (await caller.send<Login>('POST', '/api/staff', form(properties))).body;
@@ -69,14 +69,16 @@ test('STF-04 if one user saves a login while another removes it, both get a repl
 
 test('STF-05 RGT-03 a form that was opened before a property or a permission was removed does not restore it', async () => {
   const administrator = await actor(server.url, 'sysadmin');
-  const opened = await addLogin(administrator, [ids.property, ids.sibling]);
+  const addedLogin = await addLogin(administrator, [ids.property, ids.sibling]);
   const save = (revision: number) =>
-    administrator.send('PUT', `/api/staff/${opened.id}`, form([ids.property, ids.sibling], { revision }));
-  await administrator.send('DELETE', `/api/staff/${opened.id}?fromPropertyId=${ids.sibling}`);
-  expect((await save(opened.revision)).body.code).toBe('changedByAnother');
-  const { revision, properties } = await readLogin(opened.id);
+    administrator.send('PUT', `/api/staff/${addedLogin.id}`, form([ids.property, ids.sibling], { revision }));
+  await administrator.send('DELETE', `/api/staff/${addedLogin.id}?fromPropertyId=${ids.sibling}`);
+  expect((await save(addedLogin.revision)).body.code).toBe('changedByAnother');
+  const { revision, properties } = await readLogin(addedLogin.id);
   expect(properties.map(({ id }) => id)).toEqual([ids.property]);
-  await administrator.send('PUT', `/api/staff-permission/${opened.id}`, { permissions: [{ id: 1, checked: false }] });
+  await administrator.send('PUT', `/api/staff-permission/${addedLogin.id}`, {
+    permissions: [{ id: 1, checked: false }],
+  });
   expect((await save(revision)).body.code).toBe('changedByAnother');
 });
 

@@ -86,7 +86,7 @@ test.for(['en', 'es'] as const)(
     expect((await manager.send('POST', '/api/staff', loginForm({ personalInformation }))).status).toBe(201);
     const [mail] = await mailsTo(email);
     for (const content of [mail?.text, mail?.html])
-      for (const sentence of firstMail(email)[preferredLanguage]) expect(content).toContain(sentence);
+      for (const expectedText of firstMail(email)[preferredLanguage]) expect(content).toContain(expectedText);
     expect(mail?.text).not.toMatch(/reset(?!-password)|restablec/i);
   },
 );

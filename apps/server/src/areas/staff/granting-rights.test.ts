@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ id: managerId } = world.login('manager'));
 });
 
-const form = (role: number, more: Record<string, unknown> = {}) => {
+const form = (role: number, overrides: Record<string, unknown> = {}) => {
   next += 1;
   return {
     personalInformation: { name: 'Jo Lindqvist', contactEmail: `jo${next}@world.test` },
@@ -34,7 +34,7 @@ const form = (role: number, more: Record<string, unknown> = {}) => {
     accessRole: { id: role },
     setLoginAsPrimaryContact: false,
     properties: [{ id: ids.property }],
-    ...more,
+    ...overrides,
   };
 };
 
@@ -43,11 +43,11 @@ const switchPicks = async (login: number, picks: readonly number[], checked: boo
   const permissions = picks.map((id) => ({ id, checked }));
   expect((await administrator.send('PUT', `/api/staff-permission/${login}`, { permissions })).status).toBe(200);
 };
-const add = (by: Caller, role: number, more: Record<string, unknown> = {}) =>
-  by.send<Login & { validationResult?: { fields: { code: string }[] } }>('POST', '/api/staff', form(role, more));
-const change = (by: Caller, login: Login, role: number, more: Record<string, unknown> = {}) =>
+const add = (by: Caller, role: number, overrides: Record<string, unknown> = {}) =>
+  by.send<Login & { validationResult?: { fields: { code: string }[] } }>('POST', '/api/staff', form(role, overrides));
+const change = (by: Caller, login: Login, role: number, overrides: Record<string, unknown> = {}) =>
   by.send<Login>('PUT', `/api/staff/${login.id}`, {
-    ...form(role, more),
+    ...form(role, overrides),
     personalInformation: { name: 'Jo Lindqvist', contactEmail: login.personalInformation.contactEmail },
     revision: login.revision,
   });
@@ -58,9 +58,9 @@ test('RGT-03 a manager without the right to key receipts cannot grant it in any 
   await switchPicks(managerId, [pick.receipts], false);
   const by = await world.as('manager');
   for (const role of [203, 204]) {
-    const refused = await add(by, role);
-    expect(refused.status, `role ${role} with its defaults`).toBe(400);
-    expect(refused.body.validationResult?.fields[0]?.code).toBe('permissionNotAllowed');
+    const refusedReply = await add(by, role);
+    expect(refusedReply.status, `role ${role} with its defaults`).toBe(400);
+    expect(refusedReply.body.validationResult?.fields[0]?.code).toBe('permissionNotAllowed');
     expect((await add(by, role, { staffAccessPermissions: [{ id: pick.receipts, checked: true }] })).status).toBe(400);
     const withoutReceipts = await add(by, role, { staffAccessPermissions: [{ id: pick.receipts, checked: false }] });
     expect(withoutReceipts.status, `role ${role} without them`).toBe(201);
@@ -70,20 +70,20 @@ test('RGT-03 a manager without the right to key receipts cannot grant it in any 
       400,
     );
   }
-  const { body: plain } = await add(by, 205);
-  expect((await change(by, plain, 203)).status).toBe(400);
-  expect((await by.get<Login>(`/api/staff/${plain.id}`)).body.accessRole.id).toBe(205);
-  const off = { staffAccessPermissions: [{ id: pick.receipts, checked: false }] };
-  expect((await change(by, plain, 203, off)).status).toBe(200);
+  const { body: basicLogin } = await add(by, 205);
+  expect((await change(by, basicLogin, 203)).status).toBe(400);
+  expect((await by.get<Login>(`/api/staff/${basicLogin.id}`)).body.accessRole.id).toBe(205);
+  const disabledPick = { staffAccessPermissions: [{ id: pick.receipts, checked: false }] };
+  expect((await change(by, basicLogin, 203, disabledPick)).status).toBe(200);
 });
 
 test('RGT-03 a right that another user granted is kept when a manager saves the login, and the manager can remove it', async () => {
   await switchPicks(managerId, [pick.receipts], false);
   const by = await world.as('manager');
   const { body: loginWithMoreRights } = await add(administrator, 204);
-  const renamed = await change(by, loginWithMoreRights, 204);
-  expect(renamed.status).toBe(200);
-  expect(hasPermission(renamed.body, pick.receipts)).toBe(true);
+  const renameReply = await change(by, loginWithMoreRights, 204);
+  expect(renameReply.status).toBe(200);
+  expect(hasPermission(renameReply.body, pick.receipts)).toBe(true);
   const permissions = [{ id: pick.receipts, checked: false }];
   expect((await by.send('PUT', `/api/staff-permission/${loginWithMoreRights.id}`, { permissions })).status).toBe(200);
 });
@@ -100,14 +100,14 @@ test('RGT-03 a manager cannot reactivate a login with more rights than their own
 
 test('RGT-03 a manager cannot add a property to a login with rights that the manager lacks', async () => {
   const bothProperties = { properties: [{ id: ids.property }, { id: ids.sibling }] };
-  const { body: own } = await administrator.get<Login>(`/api/staff/${managerId}`);
-  expect((await change(administrator, own, 203, bothProperties)).status).toBe(200);
+  const { body: managerLogin } = await administrator.get<Login>(`/api/staff/${managerId}`);
+  expect((await change(administrator, managerLogin, 203, bothProperties)).status).toBe(200);
   const { body: loginWithMoreRights } = await add(administrator, 203);
   await switchPicks(managerId, [pick.receipts], false);
   const by = await world.as('manager');
   expect((await change(by, loginWithMoreRights, 203, bothProperties)).status).toBe(400);
-  const off = { staffAccessPermissions: [{ id: pick.receipts, checked: false }] };
-  expect((await change(by, loginWithMoreRights, 203, { ...bothProperties, ...off })).status).toBe(200);
+  const disabledPick = { staffAccessPermissions: [{ id: pick.receipts, checked: false }] };
+  expect((await change(by, loginWithMoreRights, 203, { ...bothProperties, ...disabledPick })).status).toBe(200);
 });
 
 test('RGT-03 a new form shows a manager only the permissions they may grant', async () => {

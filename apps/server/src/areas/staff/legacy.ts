@@ -56,21 +56,21 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
     requireDomain(legacy.domains, person.email, 'email');
     const id = await addLoginOf(tx, legacy, person);
     // A user of single sign-on has no stored password.
-    if (await takesPassword(tx, id))
+    if (await acceptsPassword(tx, id))
       await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
     await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();
   });
   return { ok: true };
 };
 
-const takesPasswordQuery = statement('takes-a-password', {
+const acceptsPasswordQuery = statement('takes-a-password', {
   values: ['int4'],
   row: { takes: 'bool!' },
   text: 'select takes_password($1) as takes',
 });
 
-async function takesPassword(tx: Tx, staffId: number): Promise<boolean> {
-  const [row] = await takesPasswordQuery.rows(tx, staffId);
+async function acceptsPassword(tx: Tx, staffId: number): Promise<boolean> {
+  const [row] = await acceptsPasswordQuery.rows(tx, staffId);
   return row?.takes === true;
 }
 

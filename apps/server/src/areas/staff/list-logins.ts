@@ -12,9 +12,9 @@ import { matchesName } from './matches-name.ts';
 import { personColumns } from './person-columns.ts';
 import { tables } from './scope.ts';
 
-type OfProperty = ReturnType<typeof loginCalls<'property'>>;
+type PropertyLoginCalls = ReturnType<typeof loginCalls<'property'>>;
 type EntityOf = (input: object) => EntityKey;
-type Row = CallOutput<OfProperty['listStaff']>['rows'][number];
+type Row = CallOutput<PropertyLoginCalls['listStaff']>['rows'][number];
 
 interface LoginRow {
   id: number;
@@ -61,7 +61,7 @@ const loginList = (
 
 /** Returns a page of the logins of an entity and their total number. */
 export const listLogins =
-  (entityOf: EntityOf): Handler<OfProperty['listStaff']> =>
+  (entityOf: EntityOf): Handler<PropertyLoginCalls['listStaff']> =>
   (input, { tx }) =>
     readList<LoginRow, LoginColumnId, Row>(tx, loginList(input, entityOf(input)), input, present);
 
@@ -77,11 +77,11 @@ interface NamedEntity {
   readonly zone?: string;
 }
 
-async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<NamedEntity> {
+async function findEntity(tx: Tx, { level, entity }: EntityKey): Promise<NamedEntity> {
   const { rows } = await sql<NamedEntity>`select name, ${level === 4 ? sql`time_zone as zone` : sql`null as none`}
     from ${sql.table(tables[level as keyof typeof tables])} where id = ${entity}`.execute(tx);
-  const [place] = rows;
-  return requireFound(place);
+  const [namedEntity] = rows;
+  return requireFound(namedEntity);
 }
 
 /**
@@ -89,10 +89,10 @@ async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<NamedEntit
  * levels.
  */
 export const exportLogins =
-  (entityOf: EntityOf): Handler<OfProperty['exportStaff']> =>
+  (entityOf: EntityOf): Handler<PropertyLoginCalls['exportStaff']> =>
   async (input, ctx) => {
     const entity = entityOf(input);
-    const { name, zone = input.zone } = await ctx.transaction((tx) => placeOf(tx, entity));
+    const { name, zone = input.zone } = await ctx.transaction((tx) => findEntity(tx, entity));
     return writeList<LoginRow, LoginColumnId, LoginColumnId>({ ...input, zone }, ctx, ({ t, word, clock }) => ({
       list: loginList(input, entity),
       title: t('staff.logins'),

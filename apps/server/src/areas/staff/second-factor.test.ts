@@ -21,9 +21,9 @@ beforeEach(async () => {
   await enterNewWorld(sharedServer);
 });
 
-async function enterNewWorld(on: TestServer) {
-  server = on;
-  world = await ownWorld(on);
+async function enterNewWorld(targetServer: TestServer) {
+  server = targetServer;
+  world = await ownWorld(targetServer);
   manager = world.login('manager');
 }
 
@@ -81,16 +81,16 @@ test('ACC-22 an administrator cannot turn off the second factor of their own log
   // This test changes how administrators sign in, so it uses its own server.
   await enterNewWorld(await testServer());
   const { caller: administrator } = await withSecondFactor(server.url, 'sysadmin@world.test');
-  const { caller: superior } = await withSecondFactor(server.url, 'superadmin@world.test');
+  const { caller: superadminCaller } = await withSecondFactor(server.url, 'superadmin@world.test');
   expect((await administrator.send(...turnOffCall(105))).status).toBe(403);
-  expect((await superior.send(...turnOffCall(106))).status).toBe(403);
+  expect((await superadminCaller.send(...turnOffCall(106))).status).toBe(403);
   expect((await administrator.send(...turnOffCall(106))).status).toBe(403);
   expect((await administrator.get<LoginDetail>('/api/staff/106')).body.secondFactor).toBeNull();
-  expect((await superior.get<LoginDetail>('/api/users/105')).body).toMatchObject({
+  expect((await superadminCaller.get<LoginDetail>('/api/users/105')).body).toMatchObject({
     secondFactor: true,
     may: { turnOffSecondFactor: true },
   });
-  expect((await superior.send(...turnOffCall(105))).status).toBe(200);
+  expect((await superadminCaller.send(...turnOffCall(105))).status).toBe(200);
 });
 
 test('ACC-22 ACC-18 a second factor cannot be turned off without the right, by a customer, or while impersonating a customer', async () => {
@@ -110,8 +110,8 @@ test('ACC-22 if the pool requires a second factor, a user who lost theirs sets u
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);
   const gateCaller = callerOf(server.url, (await signIn(server.url, manager.email, worldPassword)).body.accessToken);
-  const withOld = await gateCaller.send('POST', '/api/session/second-factor', { code: before.recoveryCodes[0] });
-  expect(withOld.status).toBe(400);
+  const oldCodeReply = await gateCaller.send('POST', '/api/session/second-factor', { code: before.recoveryCodes[0] });
+  expect(oldCodeReply.status).toBe(400);
 });
 
 test('ACC-22 a user who may not turn off a second factor does not see whether a login has a second factor', async () => {

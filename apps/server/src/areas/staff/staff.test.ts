@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
-const form = (more: Record<string, unknown> = {}) => ({
+const form = (overrides: Record<string, unknown> = {}) => ({
   personalInformation: {
     name: 'Jo Lindqvist',
     contactEmail: newEmail.replace('jo', 'Jo').replace('world', 'World'),
@@ -39,7 +39,7 @@ const form = (more: Record<string, unknown> = {}) => ({
   isSSOEnabled: false,
   setLoginAsPrimaryContact: false,
   properties: [{ id: ids.property }],
-  ...more,
+  ...overrides,
 });
 const fieldCodes = (body: { validationResult?: { fields: { path: string; code: string }[] } | undefined }) =>
   body.validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
@@ -93,8 +93,8 @@ test('STF-02 the email address of a new login must be in one of its corporationâ
     (await (await world.as(role)).get<{ emailDomains: string[] }>('/api/access-roles/property-roles')).body
       .emailDomains;
   expect([await domainsFor('manager'), await domainsFor('foreignManager')]).toEqual([['harbor.example'], []]);
-  const refused = await manager.send('POST', '/api/staff', form());
-  expect(refused.body.validationResult?.errors).toEqual([
+  const refusedReply = await manager.send('POST', '/api/staff', form());
+  expect(refusedReply.body.validationResult?.errors).toEqual([
     'personalInformation.contactEmail: The email address must be in one of these domains: harbor.example',
   ]);
   for (const contactEmail of ['jo@notharbor.example', 'jo@sub.harbor.example', 'jo@harbor.example.test']) {
@@ -166,15 +166,17 @@ test('RGT-04 a user cannot grant a role or a place beyond their own, and cannot 
   ]);
   const self = (await manager.get<Login>(`/api/staff/${world.login('manager').id}`)).body;
   expect(self.may).toMatchObject({ edit: true, editRole: false, delete: false });
-  const own = form({
+  const ownForm = form({
     personalInformation: { name: 'New Name', contactEmail: emailOf('manager') },
     revision: self.revision,
   });
   expect(
-    (await manager.send('PUT', `/api/staff/${world.login('manager').id}`, { ...own, accessRole: { id: 204 } })).status,
+    (await manager.send('PUT', `/api/staff/${world.login('manager').id}`, { ...ownForm, accessRole: { id: 204 } }))
+      .status,
   ).toBe(403);
   expect(
-    (await manager.send('PUT', `/api/staff/${world.login('manager').id}`, { ...own, accessRole: { id: 203 } })).status,
+    (await manager.send('PUT', `/api/staff/${world.login('manager').id}`, { ...ownForm, accessRole: { id: 203 } }))
+      .status,
   ).toBe(200);
   expect((await manager.send('DELETE', `/api/staff/${world.login('manager').id}`)).status).toBe(403);
   expect((await manager.get('/api/staff/303')).status).toBe(404);
@@ -221,9 +223,14 @@ test('ACC-18 while impersonating a user, changes to logins also require the real
   const sales = await world.as('sales');
   const management = await world.as('management');
   const impersonation = { 'x-impersonate': String(world.login('region').id) };
-  const regional = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [], regions: [{ id: ids.region }] });
-  expect((await management.send('POST', '/api/staff', regional, impersonation)).status).toBe(403);
-  expect((await sales.send('POST', '/api/staff', regional, impersonation)).status).toBe(201);
+  const regionalForm = form({
+    commercialLevel: 3,
+    accessRole: { id: 202 },
+    properties: [],
+    regions: [{ id: ids.region }],
+  });
+  expect((await management.send('POST', '/api/staff', regionalForm, impersonation)).status).toBe(403);
+  expect((await sales.send('POST', '/api/staff', regionalForm, impersonation)).status).toBe(201);
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{
       staff_id: number;
@@ -261,8 +268,8 @@ test('ACC-21 a legacy login is converted to an email login once', async () => {
 test('STF-06 an email about a login is sent once, to its user, to the sender, or to another address, with a note', async () => {
   const manager = await world.as('manager');
   const staff = await manager.send<Login>('POST', '/api/site-logins', { emailAddress: emailOf('staff') });
-  const send = (more: object, id = staff.body.id) =>
-    manager.send('POST', `/api/staff/${id}/email`, { recipient: 'login', note: '', key: randomUUID(), ...more });
+  const send = (overrides: object, id = staff.body.id) =>
+    manager.send('POST', `/api/staff/${id}/email`, { recipient: 'login', note: '', key: randomUUID(), ...overrides });
   const owner = `owner.${ids.property}@world.test`;
   const key = randomUUID();
   const note = 'Starts on Monday.\nBcc: everybody@evil.test';
@@ -307,11 +314,11 @@ test('RGT-04 a login with places outside the userâ€™s reach keeps its level', as
   const { id, personalInformation } = await addLoginInTwoRegions();
   const division = await world.as('division');
   const { revision } = (await division.get<Login>(`/api/staff/${id}`)).body;
-  const raised = form({
+  const raisedForm = form({
     ...{ personalInformation, commercialLevel: 3, accessRole: { id: 202 }, revision },
     ...{ properties: [], regions: [{ id: ids.region }] },
   });
-  expect(fieldCodes((await division.send('PUT', `/api/staff/${id}`, raised)).body)).toEqual([
+  expect(fieldCodes((await division.send('PUT', `/api/staff/${id}`, raisedForm)).body)).toEqual([
     'commercialLevel scopeBeyondReach',
   ]);
 });
@@ -332,9 +339,9 @@ test('RGT-04 a user cannot change their own single sign-on', async () => {
   const manager = await world.as('manager');
   const { revision } = (await manager.get<Login>(`/api/staff/${world.login('manager').id}`)).body;
   const personalInformation = { name: 'Test manager', contactEmail: emailOf('manager') };
-  const own = form({ personalInformation, accessRole: { id: 203 }, isSSOEnabled: true, revision });
-  const saved = await manager.send<Login>('PUT', `/api/staff/${world.login('manager').id}`, own);
-  expect([saved.status, saved.body.isSSOEnabled]).toEqual([200, false]);
+  const ownForm = form({ personalInformation, accessRole: { id: 203 }, isSSOEnabled: true, revision });
+  const saveReply = await manager.send<Login>('PUT', `/api/staff/${world.login('manager').id}`, ownForm);
+  expect([saveReply.status, saveReply.body.isSSOEnabled]).toEqual([200, false]);
 });
 
 test('STF-04 a user who lost a property is no longer its primary contact', async () => {

@@ -8,14 +8,14 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
-const form = (contactEmail: string, properties: number[], more: object = {}) => ({
+const form = (contactEmail: string, properties: number[], overrides: object = {}) => ({
   personalInformation: { name: 'Jo Lindqvist', contactEmail },
   commercialLevel: 4,
   accessRole: { id: 205 },
   isSSOEnabled: false,
   setLoginAsPrimaryContact: false,
   properties: properties.map((id) => ({ id })),
-  ...more,
+  ...overrides,
 });
 const add = async (caller: Caller, email: string, properties: number[]) =>
   caller.send<Login>('POST', '/api/staff', form(email, properties));

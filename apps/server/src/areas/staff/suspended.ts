@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -15,7 +15,7 @@ interface CheckContext {
 const suspendedCount = statement('suspended-properties', {
   values: ['int4[]', 'timestamptz'],
   row: { closed: 'int4!' },
-  text: `select count(*)::int as closed from property where id = any($1::int[]) and ${suspended('$2')}`,
+  text: `select count(*)::int as closed from property where id = any($1::int[]) and ${suspendedCondition('$2')}`,
 });
 
 async function countSuspended(properties: readonly number[], { tx, actor, now }: CheckContext): Promise<number> {

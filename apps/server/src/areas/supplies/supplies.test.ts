@@ -40,14 +40,14 @@ async function start() {
     await world.as('manager'),
     await world.as('production'),
   ];
-  const add = async (name: string, cents: number | null, more: object = {}) =>
+  const add = async (name: string, cents: number | null, overrides: object = {}) =>
     (
       await admin.send<{ id: number }>('POST', '/api/products', {
         number: randomUUID().slice(0, 8),
         name,
         kind: 'supply',
         unitPriceCents: cents,
-        ...more,
+        ...overrides,
       })
     ).body.id;
   const [rings, badges] = [await add('Key ring', 250), await add('Badge', 800)];
@@ -64,8 +64,8 @@ async function start() {
   return { admin, manager, production, rings, badges, productIds: products, set, moveBack };
 }
 
-const order = (caller: Caller, lines: object[], more: object = {}) =>
-  caller.send<Order>('POST', path, { lines, key: randomUUID(), ...more });
+const order = (caller: Caller, lines: object[], overrides: object = {}) =>
+  caller.send<Order>('POST', path, { lines, key: randomUUID(), ...overrides });
 const act = (caller: Caller, id: number, action: string, reason = '') =>
   caller.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
 const readCatalog = async (caller: Caller) => (await caller.get<Catalog>(`${propertyPath}/supplies`)).body;
@@ -127,8 +127,8 @@ test('SHP-04 an order is rejected if prices changed since the customer read them
   expect([created.status, created.body.totalCents]).toEqual([201, 1000]);
   const higherPriced = { number: 'KR-1', name: 'Key ring', kind: 'supply', unitPriceCents: 300, revision: 0 };
   expect((await admin.send('PUT', `/api/products/${rings}`, higherPriced)).status).toBe(200);
-  const refused = await manager.send<FailureBody>('POST', path, { lines, totalCents: 1000, key: randomUUID() });
-  expect([refused.status, refused.body.code]).toEqual([409, 'suppliesPriced']);
+  const refusedReply = await manager.send<FailureBody>('POST', path, { lines, totalCents: 1000, key: randomUUID() });
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'suppliesPriced']);
   expect((await manager.get<Orders>(path)).body.count).toBe(1);
   expect((await order(manager, lines, { totalCents: 1000, key })).body.id).toBe(created.body.id);
   expect((await order(manager, lines, { totalCents: 1200 })).body.totalCents).toBe(1200);
@@ -194,19 +194,19 @@ test('BEY-11 a customer can track the steps of an order, and an undone step is n
   const { attention, line1, line2, city, state, zip, country } = first.address;
   const address = { attention, line1, line2, city, state, zip, country };
   const lines = [{ productId: badges, quantity: 2 }];
-  const saved = await production.send<Shipment>('PUT', `${shipments}/${created.id}`, {
+  const saveReply = await production.send<Shipment>('PUT', `${shipments}/${created.id}`, {
     address,
     lines,
     method: 'ground',
     notify: first.notify,
     revision: first.revision,
   });
-  expect(saved.body.totalCents).toBe(1600);
+  expect(saveReply.body.totalCents).toBe(1600);
   await act(production, created.id, 'print');
   expect(await read()).toMatchObject({ stage: 'packed', steps: [{ stage: 'ordered' }, { stage: 'packed' }] });
   await production.send('PUT', `${shipments}/${created.id}/packages`, {
     packages: [{ carrier: 'ups', trackingNumber: '1Z1' }],
-    revision: saved.body.revision + 1,
+    revision: saveReply.body.revision + 1,
   });
   expect((await act(production, created.id, 'ship')).status).toBe(200);
   const shipped = await read();
@@ -393,8 +393,10 @@ test('SHP-04 a customer can cancel an order once, until it is packed, and the pr
 test('SHP-04 a thousand packs of a supply can be ordered, but not more', async () => {
   const { manager, rings } = await start();
   expect((await order(manager, [{ productId: rings, quantity: 1_000 }])).status).toBe(201);
-  const refused = await manager.send<FailureBody>('POST', path, {
+  const refusedReply = await manager.send<FailureBody>('POST', path, {
     ...{ lines: [{ productId: rings, quantity: 1_001 }], key: randomUUID() },
   });
-  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'lines.0.quantity', code: 'valTooManyPacks' }]);
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([
+    { path: 'lines.0.quantity', code: 'valTooManyPacks' },
+  ]);
 });

@@ -82,7 +82,7 @@ const waitsFor: Readonly<Record<SystemStage, System['waitsFor']>> = {
   installed: 'nobody',
 };
 /** Actions that reach a stage. The latest one determines its time. */
-const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> = {
+const actionsByStage: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> = {
   ordered: ['submit'],
   approved: ['approve'],
   yourUnits: ['askUnits', 'reopenUnits'],
@@ -97,7 +97,7 @@ function progressOf({ done, needs_unit_entry, state }: Row, present: SystemStage
   return systemStages
     .filter((stage) => stage !== 'yourUnits' || needs_unit_entry || state === 'awaitingUnits')
     .map((stage) => {
-      const actions = reachedBy[stage].filter((action) => action !== 'file' || !needs_unit_entry);
+      const actions = actionsByStage[stage].filter((action) => action !== 'file' || !needs_unit_entry);
       const actedAt = actions
         .flatMap((action) => done[action] ?? [])
         .toSorted()

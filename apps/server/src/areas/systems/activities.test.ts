@@ -33,18 +33,18 @@ const setLanguage = async (language: 'en' | 'es') =>
   expect((await manager.send('PUT', '/api/session/language', { language })).status).toBe(200);
 const report = `/api/properties/${ids.property}/datalog-transactions`;
 const range = 'from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z';
-const namesShownIn = async (address: string) => {
+const readNames = async (address: string) => {
   const text = JSON.stringify((await manager.get(address)).body);
   return ['Showing', 'Visita', 'Repair'].filter((name) => text.includes(name));
 };
 
 test('HIE-08 a user who may change the systems of a property names its activities in both languages', async () => {
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90 };
-  const saved = { code: 14, ...visit, revision: 2 };
-  expect((await manager.send('PUT', `${path}/14`, { ...visit, revision: 1 })).body).toEqual(saved);
+  const savedActivity = { code: 14, ...visit, revision: 2 };
+  expect((await manager.send('PUT', `${path}/14`, { ...visit, revision: 1 })).body).toEqual(savedActivity);
   expect((await manager.send('PUT', `${path}/31`, { name: 'Survey', revision: 0 })).status).toBe(200);
   const { rows } = (await manager.get<Activities>(path)).body;
-  expect(rows).toContainEqual(saved);
+  expect(rows).toContainEqual(savedActivity);
   expect(rows).toContainEqual({ code: 31, name: 'Survey', nameEs: null, minutes: null, revision: 1 });
   // Codes that cabinets send for a returned key or for no activity are not activities of the property.
   for (const code of [1, 99]) {
@@ -91,9 +91,9 @@ test('HIE-08 NAV-24 the board, the report, its filter choices, and its file show
   ];
   for (const place of places) {
     await setLanguage('es');
-    expect(await namesShownIn(place), place).toEqual(['Visita', 'Repair']);
+    expect(await readNames(place), place).toEqual(['Visita', 'Repair']);
     await setLanguage('en');
-    expect(await namesShownIn(place), place).toEqual(['Showing', 'Repair']);
+    expect(await readNames(place), place).toEqual(['Showing', 'Repair']);
   }
 });
 

@@ -64,8 +64,8 @@ test('DEV-09 the units of a property cannot be submitted if there are none, and 
     tx.updateTable('unit').set({ is_active: false }).where('property_id', '=', world.ids.property).execute(),
   );
   const manager = await world.as('manager');
-  const refused = await manager.send('POST', path, submission);
-  expect([refused.status, refused.body.validationResult?.fields[0]?.code]).toEqual([400, 'unitsMissing']);
+  const refusedReply = await manager.send('POST', path, submission);
+  expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]?.code]).toEqual([400, 'unitsMissing']);
   expect((await manager.get<Entry>(path)).body.isAsked).toBe(true);
   expect(await submittedMails()).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('HIE-10 a property’s unit list and contacts must each be confirmed again 
   const confirmations = `/api/properties/${world.ids.property}/confirmations`;
   const start = now.getTime();
   /** Signs a manager in `day` days after the property was added. */
-  const onDay = async (day: number) => {
+  const signInOnDay = async (day: number) => {
     now = new Date(start + day * dayMs);
     const { body } = await signIn(server.url, world.login('manager').email, worldPassword);
     const manager = callerOf(server.url, body.accessToken);
@@ -117,13 +117,13 @@ test('HIE-10 a property’s unit list and contacts must each be confirmed again 
       due: async () => (await read()).filter(({ isDue }) => isDue).map(({ subject }) => subject),
     };
   };
-  const before = await onDay(179);
+  const before = await signInOnDay(179);
   expect(await before.due()).toEqual([]);
   expect(await before.read()).toMatchObject([
     { subject: 'units', confirmedAt: null },
     { subject: 'contacts', confirmedAt: null },
   ]);
-  const { manager, due } = await onDay(181);
+  const { manager, due } = await signInOnDay(181);
   expect(await due()).toEqual(['units', 'contacts']);
   const confirmed = await manager.send<Confirmations>('PUT', `${confirmations}/units`);
   expect(confirmed.body.rows[0]).toMatchObject({
@@ -135,5 +135,5 @@ test('HIE-10 a property’s unit list and contacts must each be confirmed again 
   });
   expect(await due()).toEqual(['contacts']);
   expect((await manager.send('PUT', `${confirmations}/keys`)).status).toBe(400);
-  expect(await (await onDay(181 + 181)).due()).toEqual(['units', 'contacts']);
+  expect(await (await signInOnDay(181 + 181)).due()).toEqual(['units', 'contacts']);
 });

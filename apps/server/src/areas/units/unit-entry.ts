@@ -37,7 +37,9 @@ export async function readUnitEntry(
           .as('units'),
         eb
           .selectFrom('datalog as d')
-          .select((of) => of.fn.coalesce(of.fn.sum<number>('d.number_of_units'), of.lit(0)).as('n'))
+          .select((subquery) =>
+            subquery.fn.coalesce(subquery.fn.sum<number>('d.number_of_units'), subquery.lit(0)).as('n'),
+          )
           .whereRef('d.property_id', '=', 'p.id')
           .where('d.state', '<>', 'withdrawn')
           .as('expected'),

@@ -90,15 +90,15 @@ test('DEV-09 units are listed in natural order and counted, and can be filtered,
   expect((await listNames(manager, 'sort=-unit')).slice(0, 2)).toEqual(['Clubhouse', '310']);
   expect(await listNames(manager, 'kind=common')).toEqual(['Clubhouse']);
   expect((await listNames(manager, 'sort=building')).slice(-4)).toEqual(['10a', '9', '10B', 'Clubhouse']);
-  const paged: string[] = [];
+  const pagedNames: string[] = [];
   let cursor: string | null | undefined;
   do {
     const { body } = await manager.get<List>(`${path}?limit=5${cursor ? `&cursor=${cursor}` : ''}`);
     expect(body.count).toBe(24);
-    paged.push(...body.rows.map(({ unit }) => unit));
+    pagedNames.push(...body.rows.map(({ unit }) => unit));
     cursor = body.next;
   } while (cursor);
-  expect(paged).toEqual(await listNames(manager));
+  expect(pagedNames).toEqual(await listNames(manager));
   const file = await fetch(`${server.url}${path}/file?format=csv&kind=common`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
@@ -135,9 +135,9 @@ test('DEV-09 a change to an older revision is rejected, and a unit with keys can
   const added = await add(manager, { unit: '600' });
   const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>
     manager.send<Unit>('PUT', `${path}/${unit.id}`, { revision: unit.revision, ...form });
-  const renamed = await change(added, { unit: '601', building: 'C' });
-  expect((await manager.get<Unit>(`${path}/${added.id}`)).body).toEqual(renamed.body);
-  expect(renamed.body).toMatchObject({ unit: '601', building: 'C', revision: added.revision + 1 });
+  const renameReply = await change(added, { unit: '601', building: 'C' });
+  expect((await manager.get<Unit>(`${path}/${added.id}`)).body).toEqual(renameReply.body);
+  expect(renameReply.body).toMatchObject({ unit: '601', building: 'C', revision: added.revision + 1 });
   expect(faultOf(await change(added, { unit: '602' }))).toEqual([409, 'changedByAnother']);
   const [unitWithKeys] = await listRows(manager, 'search=101');
   if (!unitWithKeys) throw new Error('no unit 101');
@@ -167,13 +167,13 @@ test('DEV-09 DEV-11 cabinets get a change only if the name, building, or status 
   const manager = await world.as('manager');
   expect(await queuedChanges()).toEqual([]);
   const unit = await add(manager, { unit: '800', residentEmail: 'rosa@home.test' });
-  const put = async (target: Unit, subpath: string, form: object) =>
+  const updateUnit = async (target: Unit, subpath: string, form: object) =>
     (await manager.send<Unit>('PUT', `${path}/${target.id}${subpath}`, { revision: target.revision, ...form })).body;
-  const same = await put(unit, '', { unit: '800', residentEmail: null });
-  const renamed = await put(same, '', { unit: '801' });
-  const deactivated = await put(renamed, '/active', { isActive: false });
+  const unchangedUnit = await updateUnit(unit, '', { unit: '800', residentEmail: null });
+  const renameReply = await updateUnit(unchangedUnit, '', { unit: '801' });
+  const deactivated = await updateUnit(renameReply, '/active', { isActive: false });
   expect(await listNames(manager, 'view=inactive')).toEqual(['801']);
-  await put(deactivated, '/active', { isActive: true });
+  await updateUnit(deactivated, '/active', { isActive: true });
   expect((await queuedChanges()).map((notice) => notice.replace(/^\d+ /, ''))).toEqual([
     '800',
     '800 removed',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
@@ -17,11 +17,11 @@ import { readWorkOrder, type WorkOrder } from './present.ts';
 type WorkOrders = typeof contract.workOrders;
 type PdfContext = Context<WorkOrders['printWorkOrder']['access'], 'download'>;
 
-const withTx = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, actor, now, platform });
+const createTxContext = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, actor, now, platform });
 
 /** PDF of a work order. Creating the PDF takes time, so it happens outside a transaction. */
 async function renderPdf(propertyId: number, workOrderId: number, ctx: PdfContext) {
-  const order = await ctx.transaction((tx) => readWorkOrder(propertyId, workOrderId, withTx(tx, ctx)));
+  const order = await ctx.transaction((tx) => readWorkOrder(propertyId, workOrderId, createTxContext(tx, ctx)));
   const bytes = await writePdf(async () => workOrderDocument(order, ctx.actor, ctx.now));
   return { order, bytes, fileName: documentName(order, ctx) };
 }
@@ -39,7 +39,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   const { order, bytes, fileName } = await renderPdf(propertyId, workOrderId, ctx);
   const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
-    const txContext = withTx(tx, ctx);
+    const txContext = createTxContext(tx, ctx);
     const record = await locateWorkOrder(tx, { propertyId, workOrderId });
     const message = workOrderEmail(order, note, ctx.actor);
     const sent = await mailRecord(record, { key, to, message, document }, txContext);
@@ -57,7 +57,7 @@ export const emailWorkOrder: Handler<WorkOrders['emailWorkOrder']> = async (inpu
   if (isCustomer(ctx.actor))
     await ctx.transaction(async (tx) => {
       const { rows } = await sql<{ is_suspended: boolean }>`
-        select ${sql.raw(suspended(`'${ctx.now.toISOString()}'`, 'p'))} as is_suspended from property p where p.id = ${input.propertyId}`.execute(
+        select ${sql.raw(suspendedCondition(`'${ctx.now.toISOString()}'`, 'p'))} as is_suspended from property p where p.id = ${input.propertyId}`.execute(
         tx,
       );
       if (requireFound(rows[0]).is_suspended) throw new Failure('propertySuspended');

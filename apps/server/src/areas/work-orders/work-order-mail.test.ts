@@ -32,10 +32,10 @@ test('SRQ-08 a work order is emailed as previewed, once per idempotency key, and
   );
   expect(preview.body.text).toContain('Wednesday, November 25, 2026');
   expect(preview.body.html).not.toContain('<b>please');
-  const sent = { to, note, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
-  expect((await manager.send('POST', `${path}/${id}/mail`, sent)).status).toBe(200);
-  const repeated = await manager.send<WorkOrder>('POST', `${path}/${id}/mail`, sent);
-  expect(repeated.body.mails.map(({ to: recipient, by }) => [recipient, by]).sort()).toEqual([
+  const mailInput = { to, note, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+  expect((await manager.send('POST', `${path}/${id}/mail`, mailInput)).status).toBe(200);
+  const repeatedReply = await manager.send<WorkOrder>('POST', `${path}/${id}/mail`, mailInput);
+  expect(repeatedReply.body.mails.map(({ to: recipient, by }) => [recipient, by]).sort()).toEqual([
     ['ana@vendor.test', 'Test manager'],
     ['reyes@vendor.test', 'Test manager'],
   ]);
@@ -50,10 +50,10 @@ test('SRQ-08 a work order is sent with its PDF, which is stored with the record 
   const manager = await actor(startedServer.url, 'manager');
   const { id, revision } = await addOrder(manager, { number: '89', task: 'Replace the sink' });
   const orderPath = `${path}/${id}`;
-  const printed = await manager.get<string>(`${orderPath}/document`);
-  expect(printed.headers.get('content-type')).toBe('application/pdf');
-  expect(printed.headers.get('content-disposition')).toContain('89');
-  expect(printed.body.slice(0, 5)).toBe('%PDF-');
+  const documentReply = await manager.get<string>(`${orderPath}/document`);
+  expect(documentReply.headers.get('content-type')).toBe('application/pdf');
+  expect(documentReply.headers.get('content-disposition')).toContain('89');
+  expect(documentReply.body.slice(0, 5)).toBe('%PDF-');
   const to = ['ana@vendor.test', 'reyes@vendor.test'];
   const preview = await manager.send<{ fileName: string }>('POST', `${orderPath}/mail/preview`, { to });
   const mailForm = { to, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
@@ -61,7 +61,9 @@ test('SRQ-08 a work order is sent with its PDF, which is stored with the record 
   expect(mails.map(({ fileName }) => fileName)).toEqual([preview.body.fileName, preview.body.fileName]);
 
   const message = (await outboxOf(startedServer)).find(({ raw }) => raw.includes('reyes@vendor.test'));
-  const attachedPdf = /content-type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(message?.raw ?? '')?.[1];
+  const attachedPdf = /content-type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(
+    message?.raw ?? '',
+  )?.[1];
   const bytes = Buffer.from(attachedPdf ?? '', 'base64');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await manager.send('PUT', orderPath, { ...{ number: '89', task: 'Replace the tub', revision } });

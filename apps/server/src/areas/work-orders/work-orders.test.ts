@@ -151,20 +151,20 @@ test('SRQ-08 a number with taken keys cannot change; a number without keys can b
   const manager = await world.as('manager');
   const rename = ({ id, revision, task }: WorkOrder, number: string) =>
     manager.send<WorkOrder>('PUT', `${path}/${id}`, { revision, task, number });
-  const used = await addOrder(manager, { number: '4502' });
-  const unused = await addOrder(manager, { number: '4503' });
-  expect([used.isNumberFixed, unused.isNumberFixed]).toEqual([true, false]);
-  const refused = await rename(used, '4504');
-  expect([refused.status, refused.body]).toMatchObject([
+  const existingOrder = await addOrder(manager, { number: '4502' });
+  const unusedOrder = await addOrder(manager, { number: '4503' });
+  expect([existingOrder.isNumberFixed, unusedOrder.isNumberFixed]).toEqual([true, false]);
+  const refusedReply = await rename(existingOrder, '4504');
+  expect([refusedReply.status, refusedReply.body]).toMatchObject([
     400,
     { validationResult: { fields: [{ path: 'number', code: 'workOrderNumberFixed' }] } },
   ]);
-  expect((await rename({ ...used, task: 'Replace both sinks' }, '4502')).body).toMatchObject({
+  expect((await rename({ ...existingOrder, task: 'Replace both sinks' }, '4502')).body).toMatchObject({
     number: '4502',
     task: 'Replace both sinks',
     keys: [{ tag: '71001' }],
   });
-  expect((await rename(unused, '4504')).body.number).toBe('4504');
+  expect((await rename(unusedOrder, '4504')).body.number).toBe('4504');
   expect((await addOrder(manager, { number: '4503' })).keys).toEqual([]);
 });
 
@@ -266,8 +266,8 @@ test('SRQ-08 a work order can be completed, and reopened with a reason; each ste
     'Test assistant already changed this. Check its current state.',
   ]);
   expect((await act(manager, { action: 'reopen' })).status).toBe(400);
-  const reopened = await act(manager, { action: 'reopen', reason: 'It leaks' });
-  expect(reopened.body.history.map(({ action, from, to, by, reason }) => [action, from, to, by, reason])).toEqual([
+  const reopenReply = await act(manager, { action: 'reopen', reason: 'It leaks' });
+  expect(reopenReply.body.history.map(({ action, from, to, by, reason }) => [action, from, to, by, reason])).toEqual([
     ['reopen', 'done', 'open', 'Test manager', 'It leaks'],
     ['finish', 'open', 'done', 'Test assistant', 'New sink'],
     ['add', null, 'open', 'Test manager', null],
@@ -388,12 +388,12 @@ test('SRQ-08 NAV-05 a user of several properties finds work orders of all these 
       row.property.id,
       row.number,
     ]);
-  const own = [
+  const ownOrders = [
     [property, '4438'],
     [property, '44381'],
   ];
-  expect(await findOrders(world.as('region'))).toEqual([[sibling, '4438'], ...own]);
-  expect(await findOrders(world.as('manager'))).toEqual(own);
+  expect(await findOrders(world.as('region'))).toEqual([[sibling, '4438'], ...ownOrders]);
+  expect(await findOrders(world.as('manager'))).toEqual(ownOrders);
   expect(await findOrders(otherWorld.as('manager'))).toEqual([[foreign, '4438']]);
-  expect(await findOrders(world.as('sysadmin'))).toEqual([[foreign, '4438'], [sibling, '4438'], ...own]);
+  expect(await findOrders(world.as('sysadmin'))).toEqual([[foreign, '4438'], [sibling, '4438'], ...ownOrders]);
 });

@@ -76,10 +76,10 @@ function alertsOf(world: World, entity: DemoEntity) {
   const recipients = peopleAt(world, entity)
     .map(({ email }) => email)
     .slice(0, 2);
-  const alertRow = (kind: string, is_on = true, more: Partial<typeof defaults> = {}) => ({
+  const alertRow = (kind: string, is_on = true, overrides: Partial<typeof defaults> = {}) => ({
     ...defaults,
     ...{ kinds: [kind], is_on, recipients },
-    ...more,
+    ...overrides,
   });
   const escalationSteps = (minutes: number, role: number) =>
     JSON.stringify([{ afterMinutes: minutes, recipients: [], logins: [], roles: [role], isOwnerTold: true }]);

@@ -32,7 +32,10 @@ export function systemMoments(property: DemoProperty): Moment[][] {
   ]);
 }
 
-function wrongClockMoments(cabinet: number, { from, to, ahead }: { from: number; to: number; ahead: number }): Moment[][] {
+function wrongClockMoments(
+  cabinet: number,
+  { from, to, ahead }: { from: number; to: number; ahead: number },
+): Moment[][] {
   const oldTime = isoSeconds(to + ahead);
   const newTime = isoSeconds(to);
   return [

@@ -10,10 +10,10 @@ import { pickProblem } from './visit-problems.ts';
 const inspection = 24;
 
 /** Returns the events of a visit that takes keys, and schedules their return. */
-export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: Reason): Moment[] {
+export function takeKeys(site: Site, plannedAt: number, badge: DemoBadge, reason: Reason): Moment[] {
   const { property, source, places, initialBoard } = site;
   const cabinet = source.whole(0, property.cabinets.length - 1);
-  const at = firstFreeTime(site, cabinet, planned);
+  const at = firstFreeTime(site, cabinet, plannedAt);
   if (at > site.lastContact[cabinet]! - 3 * minuteMs) return [];
   const problem = pickProblem(site, badge, cabinet, at);
   const visit = { property, cabinet, at, badge, ...problem };
@@ -82,14 +82,14 @@ function planReturn(
 /** Returns the events of a visit that returns keys. Usually all of them return to their cabinet. */
 export function returnKeys(
   site: Site,
-  planned: number,
+  plannedAt: number,
   { tags: heldTags, cabinet: takenFrom, badge: taker }: Holding,
 ): Moment[] {
   const { property, source, agenda, places } = site;
   const { isMain } = property;
   const isMisplaced = !isMain && property.cabinets.length > 1 && source.chance(0.018);
   const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
-  const at = firstFreeTime(site, cabinet, planned);
+  const at = firstFreeTime(site, cabinet, plannedAt);
   if (at > site.lastContact[cabinet]! - minuteMs) return [];
   // If the person has left the property, another person in the same job returns the keys.
   const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
@@ -109,9 +109,9 @@ export function returnKeys(
 }
 
 /** Moves a key from the wrong cabinet to its own. */
-export function returnMisplacedKey(site: Site, planned: number, tag: DemoTag, cabinet: number): Moment[] {
+export function returnMisplacedKey(site: Site, plannedAt: number, tag: DemoTag, cabinet: number): Moment[] {
   const { property, source, places } = site;
-  const at = firstFreeTime(site, cabinet, planned);
+  const at = firstFreeTime(site, cabinet, plannedAt);
   const homeTime = firstFreeTime(site, tag.home, at + source.whole(2, 9) * minuteMs);
   const badge = personFor(source, property, 'maintenance', at);
   if (!badge || homeTime > Math.min(...site.lastContact) - minuteMs) return [];

@@ -44,7 +44,7 @@ test('SYS-08 a cabinet serves one person at a time, and no event is in the futur
   for (const [{ cabinets }, moments] of histories) {
     for (const index of cabinets.keys()) {
       const times = moments.filter(({ cabinet }) => cabinet === index).map(({ at }) => at);
-      expect(times.every((at, place) => place === 0 || at >= (times[place - 1] ?? 0))).toBe(true);
+      expect(times.every((at, timeIndex) => timeIndex === 0 || at >= (times[timeIndex - 1] ?? 0))).toBe(true);
     }
     expect(moments.every(({ at }) => at < now.getTime())).toBe(true);
   }

@@ -76,11 +76,11 @@ const noKey = {
 
 /** Events of a cabinet without a visit, such as a door that opens without a sign-in. */
 export function unattendedMoments(source: Random, property: DemoProperty, local: LocalDay): Moment[][] {
-  const unattended: Moment[][] = [];
+  const unattendedEvents: Moment[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);
   const at = Math.floor((local.midnight + source.next() * 24 * hourMs) / 1000) * 1000;
   if (source.chance(0.004 * property.traffic)) {
-    unattended.push([
+    unattendedEvents.push([
       { cabinet, at, event: { kind: 'door', action: 'opened', badge: null, exception: 'D' } },
       {
         cabinet,
@@ -93,7 +93,7 @@ export function unattendedMoments(source: Random, property: DemoProperty, local:
   const formerHolder = source.chance(0.008 * property.traffic) ? formerPerson(source, property, noon) : undefined;
   if (formerHolder) {
     const event: DemoEvent = { ...noKey, badge: formerHolder.number, exception: 'E' };
-    unattended.push([{ cabinet, at: Math.floor(noon / 1000) * 1000, event }]);
+    unattendedEvents.push([{ cabinet, at: Math.floor(noon / 1000) * 1000, event }]);
   }
-  return unattended;
+  return unattendedEvents;
 }

@@ -150,7 +150,10 @@ test('SYS-08 the provider has open work: service requests, purchase orders, and 
 test('SYS-08 BEY-01 an export of a demo cabinet passes verification', async () => {
   const token = await signIn('superadmin');
   await fetchBody('proof/checkpoints', token, '{}');
-  const file = await fetchBody<string>('properties/1/proof-export?from=2026-11-12T00:00:00Z&to=2026-11-20T20:00:00Z', token);
+  const file = await fetchBody<string>(
+    'properties/1/proof-export?from=2026-11-12T00:00:00Z&to=2026-11-20T20:00:00Z',
+    token,
+  );
 
   const response = await fetch(`${server.url}/api/proof/verify`, { method: 'POST', body: new Blob([file]) });
   expect(await response.json()).toMatchObject({ unchanged: true, property: 1, cabinets: 2, findings: [] });
@@ -230,7 +233,10 @@ test('SYS-08 only the owner can read the files of the simulated cabinets', () =>
 test('SYS-08 SRQ-08 a simulated cabinet has exactly the open work orders of its property', async () => {
   const folder = join(database.folder, 'cabinets');
   const token = await signIn('manager');
-  const { rows } = await fetchBody<{ rows: { number: string }[] }>('properties/1/work-orders?view=open&limit=100', token);
+  const { rows } = await fetchBody<{ rows: { number: string }[] }>(
+    'properties/1/work-orders?view=open&limit=100',
+    token,
+  );
   const numbers = rows.map(({ number }) => number);
   expect(numbers).not.toEqual([]);
   const { habits } = JSON.parse(readFileSync(join(folder, '1.json'), 'utf8')) as {
@@ -250,17 +256,18 @@ test('SYS-08 a technician has open work: tags that open several units, a swap, a
   ).rows;
   const annex = systems.find(({ name }) => name === 'Annex');
   expect(annex).toMatchObject({ hooks: 30, done: 12 });
-  const planned = `select count(*)::int from hook_mark where datalog_id = ${annex?.id} and cardinality(opens) = 1`;
-  expect(await database.query(planned)).toEqual([{ count: 12 }]);
-  const opens = await database.query(
+  const plannedHooksQuery = `select count(*)::int from hook_mark where datalog_id = ${annex?.id} and cardinality(opens) = 1`;
+  expect(await database.query(plannedHooksQuery)).toEqual([{ count: 12 }]);
+  const multiUnitTags = await database.query(
     `select unit, cardinality(opens) as units from key_tag where cardinality(opens) > 1 order by tag`,
   );
-  expect(opens).toEqual([
+  expect(multiUnitTags).toEqual([
     { unit: 'Master A', units: 13 },
     { unit: 'Master B', units: 13 },
     { unit: expect.any(String), units: 2 },
   ]);
-  const swaps = (await fetchBody<{ rows: { part: string; newCode: string }[] }>(`${property}/swap-sheets`, service)).rows;
+  const swaps = (await fetchBody<{ rows: { part: string; newCode: string }[] }>(`${property}/swap-sheets`, service))
+    .rows;
   expect(swaps.map(({ part, newCode }) => `${part} ${newCode}`)).toEqual(['reader RD-LOAN-3', 'tag 881003']);
   const consents = await database.query('select state, count(*)::int from badge_consent group by 1 order by 1');
   expect(consents).toEqual([
@@ -342,12 +349,12 @@ test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overd
   const board = await fetchBody<{
     rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];
   }>('properties/1/board', token);
-  const onReceipts = board.rows.flatMap(({ unit, dueBack, receipt }) =>
+  const keysOnReceipts = board.rows.flatMap(({ unit, dueBack, receipt }) =>
     receipt === null ? [] : [{ unit, dueBack, receipt: typeof receipt === 'number' ? receipt : receipt.id }],
   );
-  expect(onReceipts.length).toBeGreaterThan(0);
+  expect(keysOnReceipts.length).toBeGreaterThan(0);
   let overdue = 0;
-  for (const { unit, dueBack, receipt } of onReceipts) {
+  for (const { unit, dueBack, receipt } of keysOnReceipts) {
     const page = await fetchBody<{
       dueBack: string;
       isOverdue: boolean;

@@ -34,13 +34,13 @@ export async function loadHere(options: LoadDemoOptions): Promise<LoadedDemo> {
     if (customers.rowCount)
       throw new Error('The demo is loaded into an empty database only, and this one has customers.');
     if (cabinetsDir) clearCabinetFiles(cabinetsDir);
-    const onCabinets = (files: readonly CabinetFile[]) => cabinetsDir && writeCabinetFiles(cabinetsDir, files);
+    const saveCabinetFiles = (files: readonly CabinetFile[]) => cabinetsDir && writeCabinetFiles(cabinetsDir, files);
     const result = await fillTables(client, {
       world: { seed, day, size, now },
       keys: options.keys,
       passwordHash,
       method: size === 'demo' ? 'threads' : 'inserts',
-      onCabinets,
+      onCabinets: saveCabinetFiles,
       onFiles: files && ((documents) => storeFiles(files, documents)),
       onProgress: options.onProgress,
     });

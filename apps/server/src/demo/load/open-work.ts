@@ -29,7 +29,7 @@ export async function generateOpenWork(client: ClientBase, now: Date): Promise<v
   await addConsents(client, site.technician, now);
 }
 
-interface TagToHang {
+interface TagToAssign {
   cabinet: number;
   first: number;
   tag: string;
@@ -39,7 +39,7 @@ interface TagToHang {
 }
 
 /** Adds a tag on the first free hook of the cabinet. */
-async function hangTag(client: ClientBase, { cabinet, first, tag, master, offset, limit }: TagToHang): Promise<void> {
+async function hangTag(client: ClientBase, { cabinet, first, tag, master, offset, limit }: TagToAssign): Promise<void> {
   if (master !== null)
     await client.query(`insert into unit (property_id, unit, kind) values ($1, $2, 'master')`, [property, master]);
   await client.query(

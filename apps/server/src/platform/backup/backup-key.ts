@@ -24,9 +24,9 @@ export async function checkKey(url: string, settings: KeySettings): Promise<void
   try {
     await client.query('begin read only');
     await client.query('set local role lb_owner');
-    const sealed = await readSealed(client);
+    const sealedValue = await readSealed(client);
     await client.query('commit');
-    if (canOpenAll(secretKey(settings), sealed) === false) throw new Error(wrongKeyMessage(settings));
+    if (canOpenAll(secretKey(settings), sealedValue) === false) throw new Error(wrongKeyMessage(settings));
   } finally {
     await client.end();
   }

@@ -96,10 +96,10 @@ const misplaced = ({ kind }: BackupRecord) => new CorruptBackup(`a record of the
 const maxShownTables = 5;
 
 /** Lists the tables with wrong counts, as the end of a sentence. */
-export function describeWrongCounts(wrong: readonly WrongCount[]): string {
-  const shownCounts = wrong
+export function describeWrongCounts(mismatches: readonly WrongCount[]): string {
+  const shownCounts = mismatches
     .slice(0, maxShownTables)
     .map(({ table, rows, count }) => `"${table}" has ${rows} rows and the count ${count}`);
-  const otherCount = wrong.length - shownCounts.length;
+  const otherCount = mismatches.length - shownCounts.length;
   return [...shownCounts, ...(otherCount > 0 ? [`${otherCount} more`] : [])].join(', ');
 }

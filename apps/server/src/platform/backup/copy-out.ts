@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-const pieceSize = 1_000_000;
+const chunkBytes = 1_000_000;
 
 /**
  * Yields the rows of a table in pieces of COPY text, and returns the number of rows that PostgreSQL sent. `rowCount` is
@@ -11,17 +11,17 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
   const stream = client.query(copyTo(statement));
   const failure = new Promise<never>((_, reject) => stream.on('error', reject));
   failure.catch(() => {});
-  let pieces: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of stream) {
-    pieces.push(piece as Buffer);
-    size += (piece as Buffer).length;
-    if (size < pieceSize) continue;
-    yield Buffer.concat(pieces);
-    pieces = [];
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size < chunkBytes) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(pieces);
+  if (size > 0) yield Buffer.concat(chunks);
   // PostgreSQL replies in order. A reply to the next statement therefore means that the COPY is complete.
   await Promise.race([failure, client.query('select')]);
   return stream.rowCount;

@@ -79,11 +79,11 @@ export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
 
 /** Reads an exact number of bytes at a time from a stream of chunks. */
 function byteReader(stream: AsyncIterable<Buffer>) {
-  const pieces = stream[Symbol.asyncIterator]();
+  const chunks = stream[Symbol.asyncIterator]();
   let buffered: Buffer[] = [];
   let size = 0;
   const readChunk = async () => {
-    const { value, done } = await pieces.next();
+    const { value, done } = await chunks.next();
     if (done) return false;
     buffered.push(value);
     size += value.length;

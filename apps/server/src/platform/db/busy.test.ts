@@ -56,12 +56,12 @@ async function waitingReplies(server: TestServer, callOtherProperty: () => Promi
 
 /** Returns a function that reads and writes at another customer's property. */
 async function requestsElsewhere(server: TestServer) {
-  const stranger = await actor(server.url, 'foreignManager');
+  const foreignManager = await actor(server.url, 'foreignManager');
   let number = 800_000;
   return async () => {
-    const snapshot = await stranger.get(`/api/properties/${ids.foreignProperty}/board`);
+    const snapshot = await foreignManager.get(`/api/properties/${ids.foreignProperty}/board`);
     number += 1;
-    const added = await stranger.send('POST', badgesOf(ids.foreignProperty), badge(String(number)));
+    const added = await foreignManager.send('POST', badgesOf(ids.foreignProperty), badge(String(number)));
     expect([snapshot.status, added.status]).toEqual([200, 201]);
   };
 }
@@ -131,8 +131,12 @@ test('SYS-07 a change that waits too long for a lock gets an error, and a cabine
   expect([pin.status, pin.body.code, pin.headers.get('retry-after')]).toEqual([409, 'busy', '5']);
   await release();
   const releaseCabinet = await holdLocks(server, 'select from cabinet for update');
-  const refused = await cabinet.send([keyEvent(1)]);
-  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+  const refusedReply = await cabinet.send([keyEvent(1)]);
+  expect([refusedReply.status, refusedReply.body.code, refusedReply.headers.get('retry-after')]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ]);
   await releaseCabinet();
   const stored = await cabinet.send([keyEvent(1)]);
   expect(stored.status).toBe(200);

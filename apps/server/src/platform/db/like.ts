@@ -39,6 +39,6 @@ export function containsWordStart(texts: readonly RawBuilder<unknown>[], part: s
   const form = sql`' ' || regexp_replace(${combinedForm(texts)}, '[[:punct:][:space:]]+', ' ', 'g')`;
   return contains(
     form,
-    partsOf(part).map((one) => ` ${one}`),
+    partsOf(part).map((subpart) => ` ${subpart}`),
   );
 }

@@ -1,22 +1,22 @@
 import { levelsUpward } from '@latchboard/contract/levels';
 import { type RawBuilder, sql } from 'kysely';
 import { requireFound } from '../errors.ts';
-import { suspended } from './suspended.ts';
+import { suspendedCondition } from './suspended.ts';
 import type { Tx } from './transaction.ts';
 
-type Place = Partial<Record<'propertyId' | 'regionId' | 'divisionId' | 'corporationId', number | undefined>>;
+type PlaceFilter = Partial<Record<'propertyId' | 'regionId' | 'divisionId' | 'corporationId', number | undefined>>;
 
 const columns = { propertyId: 'id', regionId: 'region_id', divisionId: 'division_id', corporationId: 'corporation_id' };
 
 /** Conditions that limit rows joined with property `p` to the requested place. */
-export const placeConditions = (place: Place): RawBuilder<unknown>[] =>
+export const placeConditions = (place: PlaceFilter): RawBuilder<unknown>[] =>
   Object.entries(columns).flatMap(([name, column]) => {
-    const id = place[name as keyof Place];
+    const id = place[name as keyof PlaceFilter];
     return id === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${id}`];
   });
 
 /** Throws `notFound` for a place that is absent or out of the reader's reach. */
-export async function checkPlace(tx: Tx, place: Place): Promise<void> {
+export async function checkPlace(tx: Tx, place: PlaceFilter): Promise<void> {
   for (const level of levelsUpward) {
     const id = place[`${level}Id`];
     if (id !== undefined) requireFound(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
@@ -28,4 +28,4 @@ export async function checkPlace(tx: Tx, place: Place): Promise<void> {
  * property (NAV-11).
  */
 export const isOpenToReader = ({ actor, now }: { actor: { pool: string }; now: Date }): RawBuilder<unknown> =>
-  actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;
+  actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))}`;

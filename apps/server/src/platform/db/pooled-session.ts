@@ -1,5 +1,5 @@
 import { SettingsError } from '#server/platform/settings.ts';
-import { runQuery, type Pool } from './pool.ts';
+import { type Pool, runQuery } from './pool.ts';
 import { sessionSettings } from './roles.ts';
 
 /** Throws at startup if sessions lack the settings of the login role. Behind a pooler, only the role can set them. */

@@ -41,12 +41,12 @@ const maxWaitMs = 300;
 const cooldowns = { behind: 1000, unavailable: 5000 };
 
 /** Digest of the user's reach. The replica may not have a revocation yet. */
-const reach = `(select count(*) || ' ' || coalesce(sum(hashtextextended(level || ' ' || entity_id, 0)), 0)
+const reachDigestSql = `(select count(*) || ' ' || coalesce(sum(hashtextextended(level || ' ' || entity_id, 0)), 0)
   from staff_reach where staff_id = app_staff_id())`;
 
 const position = statement('position', {
   row: { written: 'text!', reach: 'text!' },
-  text: `select pg_current_wal_flush_lsn()::text as written, ${reach} as reach`,
+  text: `select pg_current_wal_flush_lsn()::text as written, ${reachDigestSql} as reach`,
 });
 
 /**
@@ -126,13 +126,13 @@ class ReplicaBehind extends Error {
 const replicaState = statement('replica-state', {
   values: ['pg_lsn', 'text'],
   row: { is_new_enough: 'bool!' },
-  text: `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${reach} = $2 as is_new_enough`,
+  text: `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn and ${reachDigestSql} = $2 as is_new_enough`,
 });
 
-async function waitUntilReached(tx: Tx, written: string, reached: string): Promise<void> {
+async function waitUntilReached(tx: Tx, written: string, expectedReach: string): Promise<void> {
   const until = performance.now() + maxWaitMs;
   for (;;) {
-    const [row] = await replicaState.rows(tx, written, reached);
+    const [row] = await replicaState.rows(tx, written, expectedReach);
     if (row?.is_new_enough) return;
     if (performance.now() > until) throw new ReplicaBehind('the replica is behind');
     await setTimeout(10);

@@ -65,21 +65,21 @@ test('HIE-06 the database and the portal compute the same search form', async ()
   const assignedLetters = letters.filter((letter) => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]$/u.test(letter));
   expect(await formsInDatabase(assignedLetters)).toEqual(assignedLetters.map(normalizeForSearch));
   const ranges = [fc.integer({ min: 0x20, max: 0x52f }), fc.integer({ min: 0x1e00, max: 0x2069 })];
-  const piece = fc.oneof(
+  const fragment = fc.oneof(
     ...ranges.map((range) => range.map((code) => String.fromCodePoint(code))),
     fc.constantFrom('0', '7', 'b', 'B', '-', ' ', '’', '\u0301', 'ß', '.', '한', '漢', '👩🏽‍🔧'),
   );
   const texts = fc
-    .sample(fc.array(piece, { maxLength: 12 }), { numRuns: 2000, seed: 20_261_126 })
-    .map((pieces) => pieces.join(''))
+    .sample(fc.array(fragment, { maxLength: 12 }), { numRuns: 2000, seed: 20_261_126 })
+    .map((fragments) => fragments.join(''))
     .filter((text) => !/\p{Cn}/u.test(text));
   expect(await formsInDatabase(texts)).toEqual(texts.map(normalizeForSearch));
 });
 
 test('HIE-06 a substring finds the text, unless it consists only of zeros', () => {
-  const piece = fc.constantFrom(...'0123456789abB -–’/.é#ßł');
+  const fragment = fc.constantFrom(...'0123456789abB -–’/.é#ßł');
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 14 }), fc.nat(14), fc.nat(14), (text, start, end) => {
+    fc.property(fc.array(fragment, { maxLength: 14 }), fc.nat(14), fc.nat(14), (text, start, end) => {
       const part = text.slice(start, end).join('');
       const form = normalizeForSearch(text.join(''));
       return /^0+$/.test(normalizeForSearch(part)) || searchParts(part).some((searchPart) => form.includes(searchPart));

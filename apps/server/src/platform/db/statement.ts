@@ -1,4 +1,4 @@
-import { runQuery, type Pool } from './pool.ts';
+import { type Pool, runQuery } from './pool.ts';
 import { clientOf, type Tx } from './transaction.ts';
 import { writtenRows } from './written-statement.ts';
 
@@ -96,7 +96,7 @@ export interface Statement<Values extends readonly unknown[], Returned> {
   /** Runs the statement and returns its rows. */
   rows(tx: Tx, ...values: Values): Promise<Returned[]>;
   /** Like `rows`, with instants as ISO 8601 texts, for rows that are sent unchanged. */
-  written(tx: Tx, ...values: Values): Promise<Written<Returned>[]>;
+  written(tx: Tx, ...values: Values): Promise<InstantsAsText<Returned>[]>;
   /** Runs the statement outside a transaction. */
   ask(pool: Pool, ...values: Values): Promise<Returned[]>;
 }
@@ -107,7 +107,7 @@ export type CustomStatement<Values extends readonly unknown[], Returned> = Pick<
   'name' | 'text' | 'written'
 >;
 
-type Written<Of> = {
+type InstantsAsText<Of> = {
   [Name in keyof Of]: Of[Name] extends Date ? string : Of[Name] extends Date | null ? string | null : Of[Name];
 };
 
@@ -115,7 +115,7 @@ type Written<Of> = {
 export type RowOf<Of> = Of extends Statement<never, infer Returned> ? Returned : never;
 
 /** Type of the rows of a statement with instants as texts. */
-export type WrittenRowOf<Of> = Of extends CustomStatement<never, infer Returned> ? Written<Returned> : never;
+export type WrittenRowOf<Of> = Of extends CustomStatement<never, infer Returned> ? InstantsAsText<Returned> : never;
 
 interface Declaration {
   readonly text: string;
@@ -132,14 +132,18 @@ export const declaredStatements: ReadonlyMap<string, Declaration> = declarations
 export function statement<
   const Parameters extends readonly Parameter[] = readonly [],
   const Returns extends Columns = Record<never, never>,
->(name: string, { text, values, row }: StatementOptions<Parameters, Returns>): Statement<Arguments<Parameters>, Row<Returns>> {
+>(
+  name: string,
+  { text, values, row }: StatementOptions<Parameters, Returns>,
+): Statement<Arguments<Parameters>, Row<Returns>> {
   declare(name, { text, values, row });
   return {
     name,
     text,
     rows: async (tx, ...parameters) => (await clientOf(tx).query({ name, text, values: [...parameters] })).rows,
     written: (tx, ...parameters) => writtenRows(tx, { name, text, values: parameters }),
-    ask: async (pool, ...parameters) => (await runQuery<Row<Returns>>(pool, { name, text, values: [...parameters] })).rows,
+    ask: async (pool, ...parameters) =>
+      (await runQuery<Row<Returns>>(pool, { name, text, values: [...parameters] })).rows,
   };
 }
 
@@ -155,7 +159,10 @@ export function customStatement<
   return { name, text, written: (tx, ...parameters) => writtenRows(tx, { text, values: parameters }) };
 }
 
-function declare(name: string, { text, values = [], row = {} }: StatementOptions<readonly string[], Declaration['row']>) {
+function declare(
+  name: string,
+  { text, values = [], row = {} }: StatementOptions<readonly string[], Declaration['row']>,
+) {
   if (declarations.has(name)) throw new Error(`two statements have the name ${name}`);
   declarations.set(name, { text, values, row });
 }

@@ -65,18 +65,18 @@ async function answerOf<T>(response: Response, shape: z.ZodType<T>): Promise<T> 
 }
 
 async function textOf(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
-    for await (const piece of response.body ?? []) {
-      bytes += piece.length;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
       if (bytes > maxBytes) throw new ErpError('answered too much');
-      pieces.push(piece);
+      chunks.push(chunk);
     }
   } catch (error) {
     throw error instanceof ErpError ? error : new ErpError('ended its response early');
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(chunks).toString();
 }
 
 function parse(text: string): unknown {

@@ -102,23 +102,23 @@ function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStri
 
 /** Returns at most the requested number of rows at a time. Buffers the rest of a piece. */
 function bufferedSource<Row>(source: AsyncIterator<readonly Row[]>) {
-  let rest: readonly Row[] = [];
+  let bufferedRows: readonly Row[] = [];
   let isDone = false;
   const hasMore = async () => {
-    while (rest.length === 0 && !isDone) {
+    while (bufferedRows.length === 0 && !isDone) {
       const { value, done } = await source.next();
       if (done) isDone = true;
-      else rest = value;
+      else bufferedRows = value;
     }
-    return rest.length > 0;
+    return bufferedRows.length > 0;
   };
   return {
     hasMore,
     async *upTo(limit: number): AsyncGenerator<readonly Row[]> {
       let remainingCount = limit;
       while (remainingCount > 0 && (await hasMore())) {
-        const rows = rest.slice(0, remainingCount);
-        rest = rest.slice(rows.length);
+        const rows = bufferedRows.slice(0, remainingCount);
+        bufferedRows = bufferedRows.slice(rows.length);
         remainingCount -= rows.length;
         yield rows;
       }

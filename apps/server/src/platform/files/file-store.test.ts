@@ -64,13 +64,13 @@ test('SYS-04 no file name can access a path outside the store', async () => {
       name,
     ).rejects.toThrow();
   }
-  const piece = fc.constantFrom('..', '.', '', 'a', '/', '\\', '%2e%2e', '\u0000', '…', 'secret-key', '~', 'C:');
+  const segment = fc.constantFrom('..', '.', '', 'a', '/', '\\', '%2e%2e', '\u0000', '…', 'secret-key', '~', 'C:');
   await fc.assert(
     fc.asyncProperty(
-      fc.array(piece, { minLength: 1, maxLength: 6 }),
+      fc.array(segment, { minLength: 1, maxLength: 6 }),
       fc.constantFrom('/', '\\', ''),
-      async (pieces, separator) => {
-        await attempt(() => store.put(pieces.join(separator), 'overwritten')).catch(() => {});
+      async (segments, separator) => {
+        await attempt(() => store.put(segments.join(separator), 'overwritten')).catch(() => {});
         expect(readFileSync(secret, 'utf8')).toBe('kept');
       },
     ),

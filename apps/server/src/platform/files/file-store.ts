@@ -12,12 +12,12 @@ export type FileStoreSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3
  * Opens the store of uploaded files (SYS-04): DATA_DIR/files, or the folder or S3 bucket in FILES_URL. Stored names
  * consist of letters and digits, and the database contains the original names. Rejects names outside the store.
  */
-export async function openFileStore(place: FileStoreSettings): Promise<FileStore> {
-  const location = place.filesUrl ? new URL(place.filesUrl) : pathToFileURL(join(place.dataDir, 'files/'));
+export async function openFileStore(config: FileStoreSettings): Promise<FileStore> {
+  const location = config.filesUrl ? new URL(config.filesUrl) : pathToFileURL(join(config.dataDir, 'files/'));
   if (location.protocol === 's3:') {
     // The S3 client is large, so it is loaded only if it is used.
     const { s3Driver } = await import('./s3-driver.ts');
-    return new Disk(s3Driver(location.hostname, place.filesS3));
+    return new Disk(s3Driver(location.hostname, config.filesS3));
   }
   mkdirSync(location, { recursive: true, mode: 0o700 });
   return new Disk(new FSDriver({ location, visibility: 'private' }));

@@ -5,13 +5,13 @@ const heartbeatSeconds = 20;
 
 /** Sends values as server-sent events named `notice`. Comments between them prevent timeouts of proxies. */
 export function sendEvents(reply: FastifyReply, signal: AbortSignal, values: AsyncIterable<unknown>): FastifyReply {
-  return withHead(reply).send(Readable.from(lines(signal, values)));
+  return setEventHeaders(reply).send(Readable.from(lines(signal, values)));
 }
 
 /** Sends only the head of a stream of events. */
-export const sendEventsHead = (reply: FastifyReply): FastifyReply => withHead(reply).send();
+export const sendEventsHead = (reply: FastifyReply): FastifyReply => setEventHeaders(reply).send();
 
-const withHead = (reply: FastifyReply) =>
+const setEventHeaders = (reply: FastifyReply) =>
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -44,7 +44,7 @@ interface TransactionContext<A extends Actor> extends BaseContext<A> {
   /** Limited to the actor. Commits when the handler returns, rolls back when it throws. */
   readonly tx: Tx;
 }
-interface PiecewiseContext<A extends Actor> extends BaseContext<A> {
+interface MultiTransactionContext<A extends Actor> extends BaseContext<A> {
   readonly platform: Platform;
   /** Runs a separate transaction as the same actor, for work in pieces. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -66,7 +66,7 @@ type ActorOf<A extends Access> = A extends { for: 'device' }
 /** Context of a handler, derived from the access of its call. */
 export type Context<A extends Access = Access, K extends CallKind = 'json'> = K extends 'json' | 'raw'
   ? TransactionContext<ActorOf<A>>
-  : PiecewiseContext<ActorOf<A>>;
+  : MultiTransactionContext<ActorOf<A>>;
 
 export interface Download {
   readonly fileName: string;

@@ -81,7 +81,7 @@ async function serve(
   // A read-only transaction writes no audit entry and needs no request data.
   const callIdentity = isReadOnly ? databaseIdentityOf(actor) : identity;
   const runTransaction = isReadOnly ? read : transact;
-  const onPrimary = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(platform.pool, callIdentity, work);
+  const runOnPrimary = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(platform.pool, callIdentity, work);
   const asSystem = <T>(work: (tx: Tx) => Promise<T>) =>
     transact(platform.pool, { ...identity, role: 'lb_system' }, work);
   const signal = app.endings.follow(reply.raw);
@@ -100,7 +100,7 @@ async function serve(
   const idempotencyKey = idempotencyKeyOf(call, actor, request);
   if (idempotencyKey) {
     const act = async (tx: Tx) => ({ status: call.status, body: JSON.stringify(call.output.parse(await handle(tx))) });
-    const storedReply = await onPrimary(async (tx) => {
+    const storedReply = await runOnPrimary(async (tx) => {
       await checkReach(tx);
       return applyOnce(tx, idempotencyKey, { now, sealKey: platform.keys.reply }, () => act(tx));
     });
@@ -111,7 +111,7 @@ async function serve(
       .send(storedReply.body);
   }
   if (isInOneTransaction && !replica) {
-    const result = await onPrimary(async (tx) => {
+    const result = await runOnPrimary(async (tx) => {
       await checkReach(tx);
       return handle(tx);
     });
@@ -119,13 +119,13 @@ async function serve(
   }
   const position =
     'reach' in call.access
-      ? await onPrimary(async (tx) => {
+      ? await runOnPrimary(async (tx) => {
           await checkReach(tx);
           return replica && positionOf(tx, !isInOneTransaction);
         })
       : undefined;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
-    replica && position ? replica.read(callIdentity, position, work) : onPrimary(work);
+    replica && position ? replica.read(callIdentity, position, work) : runOnPrimary(work);
   if (isInOneTransaction) return sendJson(call, await transaction(async (tx) => handle(tx)), request, reply);
   const handlerContext = { ...base, platform, transaction, asSystem };
   if (call.kind === 'wait' || call.kind === 'rawWait') {

@@ -1,6 +1,6 @@
 import type { Call, ReachEntity } from '@latchboard/contract';
 import { statement, statementsBy } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
@@ -20,12 +20,12 @@ const suspendable = {
   property: statement('reach-property', {
     values: ['int4', 'timestamptz'],
     row,
-    text: `select ${suspended('$2')} as suspended from property where id = $1`,
+    text: `select ${suspendedCondition('$2')} as suspended from property where id = $1`,
   }),
   datalog: statement('reach-datalog', {
     values: ['int4', 'timestamptz'],
     row,
-    text: `select ${suspended('$2')} as suspended from datalog d join property on property.id = d.property_id where d.id = $1`,
+    text: `select ${suspendedCondition('$2')} as suspended from datalog d join property on property.id = d.property_id where d.id = $1`,
   }),
 };
 

@@ -50,8 +50,8 @@ test('SYS-06 an idempotency key belongs to one request of one user: other conten
   const first = await add(manager, '610003', key);
   const otherKeyReply = await add(manager, '610004', key);
   expect([otherKeyReply.status, otherKeyReply.body.code]).toEqual([422, 'keyUsedOtherwise']);
-  const stranger = await actor(server.url, 'foreignManager');
-  expect((await add(stranger, '610003', key)).status).toBe(404);
+  const foreignManager = await actor(server.url, 'foreignManager');
+  expect((await add(foreignManager, '610003', key)).status).toBe(404);
   const colleague = await add(await actor(server.url, 'region'), '610005', key);
   expect(colleague.status).toBe(201);
   expect(colleague.body.id).not.toBe(first.body.id);

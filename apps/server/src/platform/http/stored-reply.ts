@@ -64,8 +64,8 @@ export async function applyOnce(
   const [claimed] = await claimReply.rows(tx, staffId, key, requestHash, now);
   if (claimed) {
     const reply = await act();
-    const sealed = seal(sealKey, Buffer.from(reply.body));
-    await storeReply.rows(tx, staffId, key, reply.status, sealed);
+    const sealedBody = seal(sealKey, Buffer.from(reply.body));
+    await storeReply.rows(tx, staffId, key, reply.status, sealedBody);
     return reply;
   }
   const [row] = await storedReply.rows(tx, staffId, key);

@@ -22,20 +22,20 @@ export const joinAuthor = (staffColumn: string, level: Level, entityColumn: stri
   sql`left join lateral author_access(${sql.ref(staffColumn)}, ${levelNumbers[level]}, ${sql.ref(entityColumn)}) author on true`;
 
 /** State of an author, given the rights that the record requires (decision 46). */
-export function authorState(row: AuthorRow, needed: readonly RightKey[]): AuthorState {
+export function authorState(row: AuthorRow, requiredRights: readonly RightKey[]): AuthorState {
   if (row.author_left) return 'left';
   const { author_role_id: role, author_picks: picks, author_refused: refused } = row;
   const rights = isRoleId(role) ? effectiveRights(principalOf(role, picks, refused)) : new Set();
-  return row.author_reaches && needed.every((right) => rights.has(right)) ? 'present' : 'lost';
+  return row.author_reaches && requiredRights.every((right) => rights.has(right)) ? 'present' : 'lost';
 }
 
 /** State of one user as an author at one property. */
 export async function stateOfPerson(
   tx: Tx,
   { staffId, propertyId }: { readonly staffId: number; readonly propertyId: number },
-  needed: readonly RightKey[],
+  requiredRights: readonly RightKey[],
 ): Promise<AuthorState> {
   const { rows } =
     await sql<AuthorRow>`select * from author_access(${staffId}, ${levelNumbers.property}, ${propertyId})`.execute(tx);
-  return rows[0] ? authorState(rows[0], needed) : 'left';
+  return rows[0] ? authorState(rows[0], requiredRights) : 'left';
 }

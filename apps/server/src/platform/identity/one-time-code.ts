@@ -25,5 +25,7 @@ export function stepOf(secret: Uint8Array, code: string, now: Date, usedStep: nu
 export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
-  return (bits.match(/.{1,5}/g) ?? []).map((bitGroup) => alphabet[Number.parseInt(bitGroup.padEnd(5, '0'), 2)]).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((bitGroup) => alphabet[Number.parseInt(bitGroup.padEnd(5, '0'), 2)])
+    .join('');
 }

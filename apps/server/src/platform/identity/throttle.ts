@@ -47,7 +47,9 @@ export const networkCounter = (platform: Platform, counter: string, address: str
 
 /** Counts a call that is open to anyone and costs resources, by its network only. Returns the IDs of the attempt. */
 export function countAnonymousCall(platform: Platform, counter: string, address: string): Promise<number[]> {
-  return incrementCounters(platform, [[networkCounter(platform, counter, address), platform.settings.signInLimits.perAddress]]);
+  return incrementCounters(platform, [
+    [networkCounter(platform, counter, address), platform.settings.signInLimits.perAddress],
+  ]);
 }
 
 const lockCounter = statement('one-try-at-a-time', {
@@ -55,7 +57,10 @@ const lockCounter = statement('one-try-at-a-time', {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 });
 
-async function incrementCounters(platform: Platform, limits: readonly [counter: string, max: number][]): Promise<number[]> {
+async function incrementCounters(
+  platform: Platform,
+  limits: readonly [counter: string, max: number][],
+): Promise<number[]> {
   const now = platform.clock.now();
   const { windowMinutes } = platform.settings.signInLimits;
   const since = new Date(now.getTime() - windowMinutes * 60_000);

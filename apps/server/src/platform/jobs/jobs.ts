@@ -48,11 +48,11 @@ export function createJobs<Name extends string>(
   jobs: readonly Job<Name>[],
   onRun: (run: JobRun) => void = () => {},
 ): Jobs<Name> {
-  let opening: Promise<Queue> | undefined;
+  let openingQueue: Promise<Queue> | undefined;
   const workers = new Map<string, string>();
   const queue = () => {
-    opening ??= openQueue(url, log, jobs);
-    return opening;
+    openingQueue ??= openQueue(url, log, jobs);
+    return openingQueue;
   };
   const jobNamed = (name: string) => {
     const job = jobs.find((candidate) => candidate.name === name);
@@ -78,8 +78,8 @@ export function createJobs<Name extends string>(
       }
     },
     async stop(seconds = 5) {
-      const openedQueue = await opening;
-      opening = undefined;
+      const openedQueue = await openingQueue;
+      openingQueue = undefined;
       await openedQueue?.boss.stop({ graceful: true, timeout: seconds * 1000 });
       await openedQueue?.connections.end();
     },

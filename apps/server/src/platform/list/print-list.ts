@@ -62,9 +62,9 @@ export async function printedRows<Row>(columns: readonly FileColumn<Row>[], piec
     });
   const numberColumns = () =>
     types.flatMap((cellTypes, index) => (cellTypes.size === 1 && cellTypes.has('number') ? [index] : []));
-  for await (const piece of pieces) {
-    const isTruncated = rows.length + piece.length > maxRows;
-    for (const row of piece.slice(0, maxRows - rows.length)) rows.push(read(row));
+  for await (const page of pieces) {
+    const isTruncated = rows.length + page.length > maxRows;
+    for (const row of page.slice(0, maxRows - rows.length)) rows.push(read(row));
     if (isTruncated) return { rows, numbers: numberColumns(), isTruncated };
   }
   return { rows, numbers: numberColumns(), isTruncated: false };

@@ -48,7 +48,7 @@ interface FileOfRows<Row, Column extends string> extends TableContent<Row, Colum
   readonly rows: readonly Row[];
 }
 
-const pieceRows = 1000;
+const rowsPerPage = 1000;
 
 /** All rows of a list as a file, in the order, columns, and language of the screen. */
 export function writeList<Row extends object, Id extends string, Column extends string>(
@@ -117,7 +117,7 @@ async function* pieces<Row extends object, Id extends string>(
 ): AsyncGenerator<readonly Row[]> {
   let cursor: string | null | undefined;
   do {
-    const page = { sort, limit: pieceRows, ...(cursor && { cursor }) };
+    const page = { sort, limit: rowsPerPage, ...(cursor && { cursor }) };
     const { rows, next } = await ctx.transaction((tx) => readPage<Row, Id>(tx, list, page));
     cursor = next;
     yield rows;

@@ -10,7 +10,7 @@ import { emailContent } from './email-content.ts';
 import type { Message } from './mail.ts';
 
 const why = 'You get this because someone requested a new password.';
-const message = (more: Partial<Message> = {}): Message => ({
+const message = (overrides: Partial<Message> = {}): Message => ({
   key: 'reset 1',
   to: 'manager@world.test',
   subject: 'Your reset code',
@@ -20,7 +20,7 @@ const message = (more: Partial<Message> = {}): Message => ({
     { kind: 'code', code: 'K7Q4-99XZ', until: new Date(Date.now() + 15 * 60_000) },
     { kind: 'button', label: 'Choose a password', url: 'https://keys.example.com/reset-password?token=abcdef' },
   ]),
-  ...more,
+  ...overrides,
 });
 
 const send = (platform: Platform, ...messages: Message[]) =>

@@ -132,7 +132,9 @@ export async function deleteFailedContent(tx: Tx, now: Date): Promise<void> {
     .set({ sealed: null })
     .where('state', '=', 'failed')
     .where('sealed', 'is not', null)
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', addMinutes(now, -retentionDays * 24 * 60))]))
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', addMinutes(now, -retentionDays * 24 * 60))]),
+    )
     .execute();
 }
 

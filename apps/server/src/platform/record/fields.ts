@@ -30,11 +30,11 @@ export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Writte
 /** Fields of a stored row in the form of a reply. */
 export function presentFields<Fs extends Fields>(fields: Fs, row: StoredOf<Fs>): OutputOf<Fs> {
   const stored: Readonly<Record<string, unknown>> = row;
-  const shown = fieldsIn(fields).map(([name]) => {
+  const entries = fieldsIn(fields).map(([name]) => {
     const value = stored[columnOf(name)];
     return [name, value instanceof Date ? dayOf(value) : value];
   });
-  return Object.fromEntries(shown) as OutputOf<Fs>;
+  return Object.fromEntries(entries) as OutputOf<Fs>;
 }
 
 /** A day as year, month, and day, independent of the time zone of this machine. */

@@ -65,11 +65,11 @@ test.each([
 
 test('SRQ-05 a customer’s note is visible to everyone; the author of an internal note can share it later and make it internal again', async () => {
   const at = await newRequest();
-  const refused = await addNote(manager, at, { message: 'Secret', isInternal: true });
-  expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'isInternal']);
+  const refusedReply = await addNote(manager, at, { message: 'Secret', isInternal: true });
+  expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]?.path]).toEqual([400, 'isInternal']);
   const { body: note } = await addNote(service, at, { message: 'Hinge is on its way' });
-  const change = (revision: number, more: object) =>
-    service.send<Note>('PUT', `${at}/notes/${note.id}`, { message: 'Hinge is on its way.', revision, ...more });
+  const change = (revision: number, overrides: object) =>
+    service.send<Note>('PUT', `${at}/notes/${note.id}`, { message: 'Hinge is on its way.', revision, ...overrides });
   expect((await change(0, {})).body.isInternal).toBe(true);
   expect(await readBy(manager, at)).toEqual([]);
   expect((await change(1, { isInternal: false })).body.isInternal).toBe(false);

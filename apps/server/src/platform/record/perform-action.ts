@@ -8,10 +8,10 @@ import { runEffects } from './effects.ts';
 import { addStep, hasRight, type StepContext, stateChanged } from './lifecycle.ts';
 import { notifyOf } from './notify-of.ts';
 import type { StatefulKind } from './record.ts';
-import type { ActionContext, ActionOf, Columns, LockedRecord, Place, StateOf, Transitions } from './transitions.ts';
+import type { ActionContext, ActionOf, Columns, LockedRecord, RecordKey, StateOf, Transitions } from './transitions.ts';
 
 interface Step<Action extends string, Details> {
-  readonly record: Place;
+  readonly record: RecordKey;
   readonly action: Action;
   readonly reason?: string | undefined;
   readonly details?: Details;
@@ -69,7 +69,7 @@ const hasHistory = (_kind: keyof DB, { withoutHistory }: History): _kind is Stat
 
 /** Error for an action that the state does not allow. Names the author of the last change if there is a history. */
 async function notAllowedFailure(
-  { kind, ...record }: Place & { readonly kind: keyof DB; readonly state: string },
+  { kind, ...record }: RecordKey & { readonly kind: keyof DB; readonly state: string },
   transitions: History,
   ctx: StepContext,
 ): Promise<Failure> {
@@ -77,7 +77,7 @@ async function notAllowedFailure(
 }
 
 interface Revert<State extends string> {
-  readonly record: Place;
+  readonly record: RecordKey;
   readonly to: State;
   readonly columns?: Columns;
 }

@@ -5,7 +5,7 @@ import { addFile, type FileTable, fileOf, filesOf, listFiles, readFile, removeFi
 import { addNote, changeNote, listNotes, type NoteContent, removeNote } from './notes.ts';
 import { type ChildTable, childTableOf, type RecordContext, type RecordRef } from './record.ts';
 
-type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
+type MultiTxContext = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
 type LocateRecord<Ids, Place> = (tx: Tx, ids: Ids) => Promise<Place> | Place;
 
 /** The handlers of `noteCalls`. `locate` returns the place of the notes, or throws `notFound`. */
@@ -26,9 +26,9 @@ export function fileHandlers<Ids>(locate: LocateRecord<Ids, FileTable>) {
     listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(ctx.tx, input), ctx),
     addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>
       addFile(await locate(ctx.tx, input), input, ctx),
-    readFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) =>
+    readFile: async (input: Ids & { recordFileId: number }, ctx: MultiTxContext) =>
       readFile(await ctx.transaction(async (tx) => fileOf(tx, await locate(tx, input), input.recordFileId)), ctx),
-    removeFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) => {
+    removeFile: async (input: Ids & { recordFileId: number }, ctx: MultiTxContext) => {
       const removed = await ctx.transaction(async (tx) =>
         removeFileRow(tx, await locate(tx, input), input.recordFileId, ctx.actor),
       );

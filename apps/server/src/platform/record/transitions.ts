@@ -20,7 +20,7 @@ export interface LockedRecord {
   readonly revision: number;
 }
 
-export interface Place {
+export interface RecordKey {
   readonly id: number;
   readonly propertyId: number | null;
 }
@@ -60,7 +60,7 @@ export interface Transitions<
   /** Whether an action notifies the readers of the property. False for records that are changed in bulk. */
   readonly isLive: boolean;
   /** Locks the record until the transaction ends. */
-  readonly lock: (place: Place, ctx: StepContext) => Promise<Row | undefined>;
+  readonly lock: (place: RecordKey, ctx: StepContext) => Promise<Row | undefined>;
   /**
    * Actions that are allowed at a canceled property (decision 57). All other actions throw `propertyCanceled`. If
    * missing, all actions are allowed.

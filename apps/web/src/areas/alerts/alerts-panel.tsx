@@ -119,9 +119,9 @@ function InheritedAlert({ alert, subject, refresh }: InheritedAlertProps) {
   const { run } = useAction();
   const switchOff = async () => {
     const { name, about, kinds, doors } = alert;
-    const off = { ...scope, name, about, kinds, doors, recipients: [], isOn: false, replaces: alert.id };
+    const disabledAlert = { ...scope, name, about, kinds, doors, recipients: [], isOn: false, replaces: alert.id };
     await run(async () => {
-      await calls.addExceptionAlert(off);
+      await calls.addExceptionAlert(disabledAlert);
       showToast({ tone: 'success', title: 'alertRules.switchedOff' });
     }, refresh);
   };

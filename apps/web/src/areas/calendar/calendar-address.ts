@@ -9,7 +9,7 @@ const readDayOf = (value: unknown): string | undefined => {
   return isDay(text) ? text : undefined;
 };
 
-const readWho = (value: unknown) => read.wholeNumber(value === undefined ? undefined : String(value), 1, 0);
+const readPersonId = (value: unknown) => read.wholeNumber(value === undefined ? undefined : String(value), 1, 0);
 
 /** Query parameter of the user whose entries are shown. Empty for all users. */
 export const personParam = (personId: number) => (personId > 0 ? `&who=${personId}` : '');
@@ -18,8 +18,8 @@ export const personParam = (personId: number) => (personId > 0 ? `&who=${personI
 export const readCalendarAddress = (raw: Raw) => ({
   view: read.oneOf(raw.view, views, 'month'),
   date: readDayOf(raw.date),
-  who: readWho(raw.who),
+  who: readPersonId(raw.who),
   new: read.flag(raw.new),
 });
 
-export const readDayAddress = (raw: Raw) => ({ date: readDayOf(raw.date), who: readWho(raw.who) });
+export const readDayAddress = (raw: Raw) => ({ date: readDayOf(raw.date), who: readPersonId(raw.who) });

@@ -8,12 +8,12 @@ import type { CalendarEvent, CalendarReply } from './shapes.ts';
 
 const t = createTranslate('en', en);
 const activities = { 2: 'vacation', 3: 'work', 5: 'onCall' } as const;
-const event = (id: number, activity: 2 | 3 | 5, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+const event = (id: number, activity: 2 | 3 | 5, overrides: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{ id, userId: 7, user: { id: 7, name: 'Ada', phoneNumber: null }, allEmployees: false, generalEvent: false },
   ...{ description: '', startDate: '2026-11-24', endDate: '2026-11-24', fromTime: null, toTime: null },
   ...{ calendarActivity: { id: activity, name: 'Sample', short: 'S', kind: activities[activity] } },
   ...{ rrule: null, occurrence: '2026-11-24', revision: 0, mayChange: true },
-  ...more,
+  ...overrides,
 });
 const reply = (events: readonly CalendarEvent[]): CalendarReply => ({
   ...{ today: '2026-11-20', timeZone: 'America/Chicago', events: [...events], holidays: [], mayChangeOthers: false },

@@ -17,12 +17,15 @@ interface MonthPartProps {
 /** Month view, in which events can be added and moved. */
 export function MonthPart({ label, weeks, month, reply, onOpen, onCreate }: MonthPartProps) {
   const { move, dialog } = useMoveEvents();
-  const shown = { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.at(-1) ?? month };
-  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, onCreate, onMove: move });
+  const shownRange = { from: weeks[0]?.[0] ?? month, to: weeks.at(-1)?.at(-1) ?? month };
+  const entryMove = useEntryMove({ entries: toCalendarEntries(reply), shown: shownRange, onCreate, onMove: move });
   return (
     <>
-      <WeeksTable {...{ label, weeks, month, reply, moving, onOpen, onCreate }} entries={moving.entries} />
-      <MovingHints announcement={moving.announcement} />
+      <WeeksTable
+        {...{ label, weeks, month, reply, moving: entryMove, onOpen, onCreate }}
+        entries={entryMove.entries}
+      />
+      <MovingHints announcement={entryMove.announcement} />
       {dialog}
     </>
   );

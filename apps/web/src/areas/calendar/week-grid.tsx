@@ -20,22 +20,28 @@ const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from
 /** Week view: all-day entries above, hours below. */
 export function WeekGrid({ label, week, reply, onOpen, onCreate }: WeekGridProps) {
   const { move, dialog } = useMoveEvents();
-  const shown = { from: week[0] ?? '', to: week.at(-1) ?? '' };
-  const moving = useEntryMove({ entries: toCalendarEntries(reply), shown, isByHours: true, onCreate, onMove: move });
-  const allDay = moving.entries.filter((entry) => !isTimed(entry));
+  const shownRange = { from: week[0] ?? '', to: week.at(-1) ?? '' };
+  const entryMove = useEntryMove({
+    entries: toCalendarEntries(reply),
+    shown: shownRange,
+    isByHours: true,
+    onCreate,
+    onMove: move,
+  });
+  const allDay = entryMove.entries.filter((entry) => !isTimed(entry));
   return (
     <>
       <div className={css.allDay}>
         <WeeksTable
-          {...{ label, reply, moving, onOpen, onCreate }}
+          {...{ label, reply, moving: entryMove, onOpen, onCreate }}
           weeks={[week]}
           month={null}
           entries={allDay}
           maxLanes={12}
         />
       </div>
-      <HoursGrid {...{ reply, moving, onOpen }} days={week} entries={moving.entries.filter(isTimed)} />
-      <MovingHints announcement={moving.announcement} />
+      <HoursGrid {...{ reply, moving: entryMove, onOpen }} days={week} entries={entryMove.entries.filter(isTimed)} />
+      <MovingHints announcement={entryMove.announcement} />
       {dialog}
     </>
   );

@@ -32,8 +32,13 @@ const columns: readonly Column<Table>[] = [
 /** Connections, the oldest transaction, and the largest tables. */
 export function DatabasePanel({ database }: Pick<Health, 'database'>) {
   const t = useTranslate();
-  const { version, connections, mostConnections: most, oldestTransactionSeconds: oldest, tables } = database;
-  const note = t('health.databaseNote', { version, connections, most, oldest: formatElapsed((oldest ?? 0) * 1000, t) });
+  const { version, connections, mostConnections: maxConnections, oldestTransactionSeconds: oldest, tables } = database;
+  const note = t('health.databaseNote', {
+    version,
+    connections,
+    most: maxConnections,
+    oldest: formatElapsed((oldest ?? 0) * 1000, t),
+  });
   return (
     <Panel title="health.database" note={note} flush>
       <DataTable

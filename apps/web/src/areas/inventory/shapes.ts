@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
 
 type Inventory = Contract['inventory'];
-export type Piece = CallOutput<Inventory['getEquipment']>;
-export type PieceRow = CallOutput<Inventory['listEquipment']>['rows'][number];
+export type EquipmentRecord = CallOutput<Inventory['getEquipment']>;
+export type EquipmentRow = CallOutput<Inventory['listEquipment']>['rows'][number];
 export type Balance = CallOutput<Inventory['listStock']>['rows'][number];
 export type Count = CallOutput<Inventory['listCounts']>['rows'][number];
 export type Movement = CallOutput<Inventory['listMovements']>['rows'][number];
@@ -15,7 +15,7 @@ export type ReturnRow = CallOutput<Inventory['listReturns']>['rows'][number];
 
 export const inventoryHref = '/inventory';
 export const equipmentHref = '/inventory/eq-list';
-export const pieceHref = (id: number) => `/inventory/eq-detail/${id}`;
+export const equipmentDetailHref = (id: number) => `/inventory/eq-detail/${id}`;
 export const findEquipmentHref = '/inventory/eq-detail';
 export const propertyHref = (id: number) => `/property/${id}`;
 export const returnsHref = '/inventory/returns';

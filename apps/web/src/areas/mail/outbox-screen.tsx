@@ -64,7 +64,7 @@ const rowKey = ({ id }: Message) => String(id);
 const nameOf = ({ to, subject }: Message) => `${to}: ${subject}`;
 
 /** Selection that resends several messages. Shows the reason for each message that can no longer be resent. */
-const selecting: SelectionOptions<Message> = {
+const selectionOptions: SelectionOptions<Message> = {
   nameOf,
   actions: (rows, keep) => (
     <BulkAction
@@ -115,7 +115,7 @@ export default function OutboxScreen() {
       name="mail.outbox"
       columns={columns}
       rowKey={rowKey}
-      selecting={selecting}
+      selecting={selectionOptions}
       countText="outbox.count"
       empty={{ title: 'outbox.none' }}
     />

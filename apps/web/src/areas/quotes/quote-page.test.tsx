@@ -23,7 +23,7 @@ const quote: Quote = {
 
 /** Renders the page and collects the acceptances that it sends. */
 function renderQuote(
-  more: Partial<Quote>,
+  overrides: Partial<Quote>,
   { language = 'en' as const, isDone = false }: { language?: 'en' | 'es'; isDone?: boolean } = {},
 ) {
   const sent: AcceptanceInput[] = [];
@@ -31,7 +31,7 @@ function renderQuote(
   const { container } = render(
     <KitProvider localization={{ language, t }} services={services} styleNonce="">
       <QuotePage
-        quote={{ ...quote, ...more }}
+        quote={{ ...quote, ...overrides }}
         isDone={isDone}
         accept={(signed) => Promise.resolve(sent.push(signed))}
       />
@@ -44,8 +44,8 @@ const acceptButton = () => screen.queryByRole('button', { name: 'Accept order' }
 
 test('PUR-08 an open quote shows the order as on paper, in the reader’s language, with its last valid day', () => {
   const { text } = renderQuote({});
-  for (const words of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
-    expect(text()).toContain(words);
+  for (const expectedText of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
+    expect(text()).toContain(expectedText);
   cleanup();
   expect(renderQuote({}, { language: 'es' }).text()).toContain('Pedido de compra 20001');
 });
@@ -72,9 +72,9 @@ test.each<[Partial<Quote>, string]>([
     { state: 'accepted', accepted: { name: 'Dana Lee', at: '2026-11-23T18:00:00.000Z' } },
     'Dana Lee accepted this order on',
   ],
-])('PUR-08 a quote that is %j shows why it cannot be accepted', (more, sentence) => {
-  const { text } = renderQuote(more);
-  expect(text()).toContain(sentence);
+])('PUR-08 a quote that is %j shows why it cannot be accepted', (overrides, message) => {
+  const { text } = renderQuote(overrides);
+  expect(text()).toContain(message);
   expect(acceptButton()).toBeNull();
 });
 

@@ -13,7 +13,7 @@ interface RecordFormOptions<Stored, Values, Output, Saved> {
   /** Form values of a record, or of a new one. */
   readonly valuesOf: (record: Stored | undefined) => Values;
   /** Merges the values after another user's save, if fields depend on each other. */
-  readonly keep?: (known: FormVersions<Values>, now: Stored, before: Stored) => Values;
+  readonly keep?: (known: FormVersions<Values>, current: Stored, before: Stored) => Values;
   readonly schema: Schema<Output>;
   readonly labels: Labels;
   /** Form paths of input fields with another name in the form. */

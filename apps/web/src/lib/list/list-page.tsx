@@ -42,15 +42,15 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, name, columns } = table;
   const { rowKey } = table;
   const isPhone = useIsPhone();
-  const rowsWith = (opening: Pick<ListTableProps<Row>, 'onOpen' | 'current'>) => (
+  const renderRows = (openProps: Pick<ListTableProps<Row>, 'onOpen' | 'current'>) => (
     <Panel flush>
-      <ListTable {...table} {...opening} label={label} />
+      <ListTable {...table} {...openProps} label={label} />
     </Panel>
   );
   const rows = sidePanel ? (
-    <ListWithPanel {...{ rows: list.rows, rowKey, sidePanel }}>{rowsWith}</ListWithPanel>
+    <ListWithPanel {...{ rows: list.rows, rowKey, sidePanel }}>{renderRows}</ListWithPanel>
   ) : (
-    rowsWith(table)
+    renderRows(table)
   );
   const secondaryActions = (
     <>

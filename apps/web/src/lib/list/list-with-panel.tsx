@@ -61,7 +61,7 @@ export function ListWithPanel<Row>({ rows = [], rowKey, sidePanel, children }: L
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the list inside
     <div className={row && css.two} onKeyDown={onKeyDown}>
       {children({
-        onOpen: (opened) => (isWide ? choose(opened) : router.history.push(sidePanel.href(opened))),
+        onOpen: (openedRow) => (isWide ? choose(openedRow) : router.history.push(sidePanel.href(openedRow))),
         current: row && rowKey(row),
       })}
       {row && (

@@ -43,8 +43,8 @@ export const maxLoadedRows = maxCountedRows;
 export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
   type Order = NonNullable<Input['sort']>;
   const { filters, call, sorts, defaultSort, live, pageSize = 100 } = spec;
-  const read = useMemo(() => listAddress<F, Order>(filters, sorts), [filters, sorts]);
-  const [{ values, sort: chosen }, setSearch] = useAddress(read);
+  const readAddress = useMemo(() => listAddress<F, Order>(filters, sorts), [filters, sorts]);
+  const [{ values, sort: chosen }, setSearch] = useAddress(readAddress);
   /** The back button undoes a choice, but not each letter or sort. */
   const set = (next: Readonly<Record<string, unknown>>, replace = true) => setSearch(next as object, { replace });
   const initialSort = typeof defaultSort === 'function' ? defaultSort(values) : defaultSort;

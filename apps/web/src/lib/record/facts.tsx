@@ -13,10 +13,10 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const wording = useWording();
   return (
     <dl className={css.facts}>
-      {facts.map(([label, value], place) =>
+      {facts.map(([label, value], index) =>
         isGiven(value) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a label can occur twice, and the order never changes
-          <div key={place} style={{ display: 'contents' }}>
+          <div key={index} style={{ display: 'contents' }}>
             <dt>{wording(label)}</dt>
             <dd>{value}</dd>
           </div>

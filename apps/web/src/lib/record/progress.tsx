@@ -19,10 +19,10 @@ export function Progress({ label, timeZone, steps }: ProgressProps) {
   const { locale } = useLanguage();
   return (
     <ol className={css.steps} aria-label={label}>
-      {steps.map(({ name, at, is }, place) => (
+      {steps.map(({ name, at, is }, index) => (
         <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
           <span className={css.mark} aria-hidden>
-            {is === 'done' ? <IconCheck size={14} /> : place + 1}
+            {is === 'done' ? <IconCheck size={14} /> : index + 1}
           </span>
           <b>{name}</b>
           {at !== undefined && <small>{formatDateTime(at, timeZone, locale)}</small>}

@@ -3,7 +3,7 @@ import { storedValue } from '#web/lib/stored.ts';
 const storedMute = storedValue('scanSound');
 
 export const isMuted = () => storedMute.read() === 'off';
-export const setMuted = (off: boolean) => storedMute.write(off ? 'off' : null);
+export const setMuted = (isOff: boolean) => storedMute.write(isOff ? 'off' : null);
 
 let audio: AudioContext | undefined;
 

@@ -1,5 +1,5 @@
 /** Handles a failure to store a scan in this browser. The scan then stays only on this page. */
-export function unlessFull(storing: Promise<unknown> | undefined): void {
+export function ignoreStoreFailure(storePromise: Promise<unknown> | undefined): void {
   // The page shows a notice that scans are not stored.
-  void storing?.catch(() => undefined);
+  void storePromise?.catch(() => undefined);
 }

@@ -23,7 +23,7 @@ export function matchingEntries<Entry extends NamedItem>(entries: readonly Entry
   const queryParts = searchParts(query).filter((part) => part !== '');
   return entries
     .flatMap((entry) => {
-      const ranks = queryParts.map((part) => rank(entry.name, part)).filter((place) => place !== null);
+      const ranks = queryParts.map((part) => rank(entry.name, part)).filter((partRank) => partRank !== null);
       if (ranks.length > 0) return [{ entry, place: Math.min(...ranks) }];
       const isSynonym = queryParts.some((part) => rank(entry.also ?? '', part) !== null);
       return isSynonym ? [{ entry, place: synonymRank }] : [];

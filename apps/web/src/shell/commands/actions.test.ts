@@ -32,8 +32,8 @@ test('NAV-05 the command box offers internal users the actions that their rights
     'Cancellation report': '/cancellation-report',
     Properties: '/properties',
   });
-  const ofProduction = Object.keys(namesOf(viewOf(104), '/dashboard'));
-  for (const name of ['Outbox', 'Add user', 'Single sign-on (SSO)']) expect(ofProduction).not.toContain(name);
+  const productionActions = Object.keys(namesOf(viewOf(104), '/dashboard'));
+  for (const name of ['Outbox', 'Add user', 'Single sign-on (SSO)']) expect(productionActions).not.toContain(name);
 });
 
 test('NAV-05 NAV-13 actions of a place are offered while that place is open', () => {

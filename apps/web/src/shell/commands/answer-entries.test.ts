@@ -36,9 +36,9 @@ const receipt = {
 
 function answer(
   holdings: readonly Holding[],
-  more: Partial<UnitAnswer> & Partial<Pick<Incident, 'doubts'>> = {},
+  overrides: Partial<UnitAnswer> & Partial<Pick<Incident, 'doubts'>> = {},
 ): UnitAnswer {
-  const { doubts = [], ...rest } = more;
+  const { doubts = [], ...rest } = overrides;
   const key = { key: 41, tag: '70455', hook: null, opens: ['204'], replacedAt: null, cabinet: null };
   return {
     kind: 'unit',
@@ -87,8 +87,10 @@ test('BEY-20 an uncertain answer shows its doubts', () => {
   expect(detailOf(uncertainAnswer, 'answer')).toBe(
     'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet is silent. Last contact: 11/19/2003 11:30 PM; 1 more doubt',
   );
-  const near = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
-  expect(detailOf(near, 'answer 0')).toMatch(/^Not certain: Taken or returned within two minutes of that time · /);
+  const nearAnswer = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
+  expect(detailOf(nearAnswer, 'answer 0')).toMatch(
+    /^Not certain: Taken or returned within two minutes of that time · /,
+  );
 });
 
 test('BEY-20 BEY-04 a key that was handed over is shown with the vendor from the time of the receipt, as on the board', () => {
@@ -117,7 +119,11 @@ test('BEY-20 an hour that occurs twice shows the offset and offers the other occ
     'Showing unit 204, 11/01/2026 01:30 AM CDT. 11/01/2026 01:30 AM occurs twice that day. Showing the first: 11/01/2026 01:30 AM CDT',
   );
   expect(lines(ambiguous).entries.at(-1)?.name).toBe('Did you mean 11/01/2026 01:30 AM CST?');
-  const used = '2026-03-08T08:30:00.000Z';
-  const skipped = answer([], { from: used, to: used, clock: { kind: 'skipped', local: '2026-03-08T02:30', used } });
+  const usedAt = '2026-03-08T08:30:00.000Z';
+  const skipped = answer([], {
+    from: usedAt,
+    to: usedAt,
+    clock: { kind: 'skipped', local: '2026-03-08T02:30', used: usedAt },
+  });
   expect(lines(skipped).note).toContain('03/08/2026 02:30 AM does not exist that day. Showing 03/08/2026 03:30 AM');
 });

@@ -39,8 +39,8 @@ export function linesOf(answer: Answer, propertyId: number, reader: Pick<AnswerC
     case 'activity':
       return {
         note: t('questions.outFor', { count: answer.count, activity: answer.activity }),
-        entries: answer.rows.map((row, place) => ({
-          id: `out ${place}`,
+        entries: answer.rows.map((row, position) => ({
+          id: `out ${position}`,
           name: t('questions.isOut', {
             unit: row.unit ?? '',
             holder: row.receipt ? receiptHolderText(row.receipt, t) : holderText(row.holder, t),
@@ -157,8 +157,8 @@ function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext
   const holders =
     holdings.length === 0
       ? [{ id: 'answer', name: t(emptyTextKey, { unit }), detail: certainty, href }]
-      : holdings.map(({ holding }, place) => ({
-          id: `answer ${place}`,
+      : holdings.map(({ holding }, position) => ({
+          id: `answer ${position}`,
           name: t('questions.hadKey', { name: holdersText(holding, { from, to }, t), unit }),
           detail: [certainty, holdingText(holding, reader, { from, to })].join(' · '),
           href,
@@ -202,8 +202,8 @@ function personLines(
     note: interpretationText(name, answer, reader),
     entries: [
       { id: 'answer', name: t('questions.personHeld', { name, count: rows.length + more }), href },
-      ...rows.map((row, place) => ({
-        id: `answer ${place}`,
+      ...rows.map((row, position) => ({
+        id: `answer ${position}`,
         name: row.unit ?? t('questions.someKey'),
         detail: holdingText(row, reader),
         href: row.unit === null ? href : incidentHref(propertyId, { unit: row.unit, from: row.from, to: row.to ?? to }),

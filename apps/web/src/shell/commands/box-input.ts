@@ -15,7 +15,13 @@ export interface CommandBoxInput {
 
 const maxLength = 100;
 
-export const emptyInput: CommandBoxInput = { text: '', chosen: 0, isEntered: false, hasField: false, isAnswered: false };
+export const emptyInput: CommandBoxInput = {
+  text: '',
+  chosen: 0,
+  isEntered: false,
+  hasField: false,
+  isAnswered: false,
+};
 export const commandBoxInput = createStore(emptyInput);
 
 /** Input after typing. Clears the selection and a pending Enter, which were for the previous text. */

@@ -1,6 +1,6 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { takeEarlyKeys } from '#web/lib/early-replies.ts';
+import { claimEarlyKeys } from '#web/lib/early-replies.ts';
 import { loadTexts } from '#web/lib/language.ts';
 import { onFirstInteraction } from '../on-first-interaction.ts';
 import type { ShellView } from '../use-view.ts';
@@ -24,7 +24,7 @@ interface Part {
   readonly onClose: () => void;
 }
 
-const typingPlaces = 'input, textarea, select, [contenteditable="true"]';
+const typingSelector = 'input, textarea, select, [contenteditable="true"]';
 const close = () => overlay.write(null);
 
 /** Listens for global keys and shows the box or the map. */
@@ -34,7 +34,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
   // Registers before the first paint, because a user may open the box as soon as the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
+      const isTyping = event.target instanceof Element && event.target.closest(typingSelector) !== null;
       const { key, ctrlKey, metaKey, altKey } = event;
       const requested = overlayForKey({ key, ctrlKey, metaKey, altKey, isTyping }, isSingleKeyOn());
       if (requested === null || event.defaultPrevented) return;
@@ -42,7 +42,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
       overlay.write(overlay.read() === requested ? null : requested);
     };
     document.addEventListener('keydown', listen);
-    const keys = takeEarlyKeys();
+    const keys = claimEarlyKeys();
     if (keys !== null) {
       commandBoxInput.write(keys.reduce((input, key) => withKey(input, key) ?? input, emptyInput));
       overlay.write('box');
@@ -92,11 +92,11 @@ interface LoadedProps {
 
 /** Loads and shows a part. If it fails to load, shows a message, and the screen stays unchanged. */
 function LoadedOverlay({ load, view }: LoadedProps) {
-  const [Shown, setShown] = useState<ComponentType<Part>>();
+  const [LoadedPart, setLoadedPart] = useState<ComponentType<Part>>();
   useEffect(() => {
     let isWanted = true;
     load().then(
-      (part) => isWanted && setShown(() => part.default),
+      (part) => isWanted && setLoadedPart(() => part.default),
       () => {
         if (!isWanted) return;
         close();
@@ -107,5 +107,5 @@ function LoadedOverlay({ load, view }: LoadedProps) {
       isWanted = false;
     };
   }, [load]);
-  return Shown && <Shown view={view} onClose={close} />;
+  return LoadedPart && <LoadedPart view={view} onClose={close} />;
 }

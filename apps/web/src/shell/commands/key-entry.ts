@@ -45,8 +45,8 @@ const lastKnownText = ({ cabinet, property }: FoundKey, { t, locale, reader }: W
   lastKnownNote(cabinet, { t, when: (instant) => formatAtPlace(instant, property.timeZone, locale, reader) });
 
 /** The matched tag or badge number, if the entry does not show it. */
-function hiddenMatch({ tag, holder }: FoundKey, shown: string, query: string, t: Translate): string | undefined {
-  const numberWords = query.split(/[^\p{L}\p{N}]+/u).filter((word) => /\d/.test(word) && !shown.includes(word));
+function hiddenMatch({ tag, holder }: FoundKey, shownText: string, query: string, t: Translate): string | undefined {
+  const numberWords = query.split(/[^\p{L}\p{N}]+/u).filter((word) => /\d/.test(word) && !shownText.includes(word));
   const isStartOf = (text: string | null | undefined) => numberWords.some((word) => text?.startsWith(word));
   if (tag !== null && isStartOf(tag)) return t('commands.key.tag', { tag });
   return holder && isStartOf(holder.badge) ? t('board.badge', { number: holder.badge }) : undefined;

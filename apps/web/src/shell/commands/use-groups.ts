@@ -58,15 +58,15 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
   const keysFound = labelTruncated(keyGroup, t);
   // A query with digits is probably a unit, so keys are first. Any other query is probably a property or a person.
   const mainGroups = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
-  const othersFound = otherRecords.groups.map((group) => labelTruncated(group, t));
+  const foundOtherGroups = otherRecords.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
     { id: 'remind', label: t('commands.reminders'), entries: reminderText === null ? [] : keys.reminders },
     { id: 'answer', label: t('commands.answer'), entries: answer.entries },
     { id: 'pages', label: t('commands.pages'), entries: pages },
     ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
-    ...othersFound.filter(({ isExact }) => isExact),
+    ...foundOtherGroups.filter(({ isExact }) => isExact),
     ...mainGroups,
-    ...othersFound.filter(({ isExact }) => !isExact),
+    ...foundOtherGroups.filter(({ isExact }) => !isExact),
     ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
   ].filter(({ entries }) => entries.length > 0);
 

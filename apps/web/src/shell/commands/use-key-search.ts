@@ -60,9 +60,9 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
   );
   return {
     entries: [
-      ...rows.map((key, place) => entryOfKey(key, place, { t, locale }, debounced)),
-      ...(hasTexts && debounced !== '' && typed.trim() !== '' ? (result.data?.hooks ?? []) : []).map((hook, place) =>
-        entryOfHook(hook, place, { t, locale }),
+      ...rows.map((key, index) => entryOfKey(key, index, { t, locale }, debounced)),
+      ...(hasTexts && debounced !== '' && typed.trim() !== '' ? (result.data?.hooks ?? []) : []).map((hook, index) =>
+        entryOfHook(hook, index, { t, locale }),
       ),
     ],
     reminders: remindEntries(rows, me, t),

@@ -96,7 +96,7 @@ function displayValue(valueKind: ValueKind, value: string | null, name: string |
   const noValue = t('changes.nothing');
   if (value === null) return noValue;
   const list = () => listOf(value);
-  const joinOrNone = (words: readonly string[]) => (words.length === 0 ? noValue : words.join(', '));
+  const joinOrNone = (texts: readonly string[]) => (texts.length === 0 ? noValue : texts.join(', '));
   switch (valueKind) {
     case 'flag':
       return t(value === 'true' ? 'changes.yes' : 'changes.no');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AllowWindow } from './allow-window.ts';
 import { isLockedOut } from './locked-out.ts';
 
-const place = {
+const scope = {
   units: [
     { unit: '101', building: 'North' },
     { unit: '317', building: null },
@@ -15,19 +15,19 @@ const window = (overrides: Partial<AllowWindow> = {}): AllowWindow => ({
 });
 
 test('BDG-02 a badge is locked out if its hours never overlap the property’s hours', () => {
-  expect(isLockedOut([], [], place)).toBe(false);
-  expect(isLockedOut([window()], [], place)).toBe(false);
-  expect(isLockedOut([window()], [window({ from: '17:59', to: '20:00' })], place)).toBe(false);
-  expect(isLockedOut([window()], [window({ from: '18:00', to: '08:00' })], place)).toBe(true);
-  expect(isLockedOut([window()], [window({ weekdays: [6, 7] })], place)).toBe(true);
+  expect(isLockedOut([], [], scope)).toBe(false);
+  expect(isLockedOut([window()], [], scope)).toBe(false);
+  expect(isLockedOut([window()], [window({ from: '17:59', to: '20:00' })], scope)).toBe(false);
+  expect(isLockedOut([window()], [window({ from: '18:00', to: '08:00' })], scope)).toBe(true);
+  expect(isLockedOut([window()], [window({ weekdays: [6, 7] })], scope)).toBe(true);
   // Sunday night continues into Monday.
-  expect(isLockedOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
+  expect(isLockedOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], scope)).toBe(false);
 });
 
 test('BDG-02 a badge is locked out if its windows list only unknown units, or have no unit or activity in common with the property’s windows', () => {
-  expect(isLockedOut([window({ units: ['999'] })], [], place)).toBe(true);
-  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
-  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);
-  expect(isLockedOut([window({ activities: [14] })], [window({ activities: [20] })], place)).toBe(true);
-  expect(isLockedOut([window({ activities: [14] })], [window({ units: ['317'] })], place)).toBe(false);
+  expect(isLockedOut([window({ units: ['999'] })], [], scope)).toBe(true);
+  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], scope)).toBe(false);
+  expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], scope)).toBe(true);
+  expect(isLockedOut([window({ activities: [14] })], [window({ activities: [20] })], scope)).toBe(true);
+  expect(isLockedOut([window({ activities: [14] })], [window({ units: ['317'] })], scope)).toBe(false);
 });

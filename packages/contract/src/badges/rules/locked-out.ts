@@ -25,14 +25,14 @@ const overlaps = (a: AllowWindow, b: AllowWindow) =>
   spansOf(a).some(([from, to]) => spansOf(b).some(([start, end]) => from < end && start < to));
 
 /** Units of the property that a window allows. Null if it allows all. */
-const unitsOf = ({ units, buildings }: AllowWindow, place: PropertyScope) =>
+const unitsOf = ({ units, buildings }: AllowWindow, scope: PropertyScope) =>
   units.length + buildings.length === 0
     ? null
-    : place.units
+    : scope.units
         .filter(({ unit, building }) => units.includes(unit) || (building !== null && buildings.includes(building)))
         .map(({ unit }) => unit);
-const activitiesOf = ({ activities }: AllowWindow, place: PropertyScope) =>
-  activities.length === 0 ? null : activities.filter((code) => place.activities.includes(code));
+const activitiesOf = ({ activities }: AllowWindow, scope: PropertyScope) =>
+  activities.length === 0 ? null : activities.filter((code) => scope.activities.includes(code));
 
 function haveCommonValue<Value>(a: readonly Value[] | null, b: readonly Value[] | null): boolean {
   if (a === null) return b === null || b.length > 0;
@@ -55,7 +55,7 @@ const alwaysOpen: AllowWindow = {
 export function isLockedOut(
   propertyWindows: readonly AllowWindow[],
   badgeWindows: readonly AllowWindow[],
-  place: PropertyScope,
+  scope: PropertyScope,
 ): boolean {
   const [outer, inner] = [propertyWindows, badgeWindows].map((windows) =>
     windows.length === 0 ? [alwaysOpen] : windows,
@@ -64,8 +64,8 @@ export function isLockedOut(
     inner?.some(
       (other) =>
         overlaps(outerWindow, other) &&
-        haveCommonValue(unitsOf(outerWindow, place), unitsOf(other, place)) &&
-        haveCommonValue(activitiesOf(outerWindow, place), activitiesOf(other, place)),
+        haveCommonValue(unitsOf(outerWindow, scope), unitsOf(other, scope)) &&
+        haveCommonValue(activitiesOf(outerWindow, scope), activitiesOf(other, scope)),
     ),
   );
 }

@@ -48,7 +48,9 @@ export function parseHook(text: string, isLettered: boolean): number | undefined
     const panel = byLetter[1]!.toUpperCase();
     const position = Number(byLetter[2]);
     return encodeHook(
-      isLettered ? { kind: 'lettered', panel, position } : { kind: 'grouped', group: panel.charCodeAt(0) - 64, position },
+      isLettered
+        ? { kind: 'lettered', panel, position }
+        : { kind: 'grouped', group: panel.charCodeAt(0) - 64, position },
     );
   }
   const byGroup = /^\s*\((\d{1,2})\)\s*(\d{1,2})\s*$/.exec(text);

@@ -17,7 +17,7 @@ export function lastKnownNote(source: Source | null, { t, when }: NoteFormat): s
 }
 
 /** Capitalizes the first letter, to start a sentence. */
-export const capitalizeFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Clears `silentSince` if the cabinet was still in contact at an instant. An undefined instant means now. */
 export function sourceAsOf<One extends Source>(source: One, at: string | undefined): One {

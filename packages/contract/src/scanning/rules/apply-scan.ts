@@ -59,29 +59,29 @@ function hang(state: ScanState, { hook, tag = '', moves = false, replaces }: Sca
   const fault = tagError(tag);
   if (fault) return { outcome: fault };
   if (state.serials.has(tag)) return { outcome: 'isSerial' };
-  const tagHere = tagOn(state, hook);
-  if (tagHere?.tag === tag) return { outcome: 'same', other: tagHere };
+  const tagAtHook = tagOn(state, hook);
+  if (tagAtHook?.tag === tag) return { outcome: 'same', other: tagAtHook };
   const currentTag = state.tags.get(tag);
   if (currentTag && !moves) return { outcome: 'tagElsewhere', other: currentTag };
-  const retired = state.retired.get(tag);
-  if (retired && !moves) return { outcome: 'tagReplaced', at: retired.at };
-  if (tagHere && tagHere.tag !== replaces) return { outcome: 'hookTaken', other: tagHere };
-  const before = undoStateOf(state, hook, [tag, ...(tagHere ? [tagHere.tag] : [])]);
-  const plannedUnits = tagHere?.opens ?? hookMark(state, hook).opens;
-  if (tagHere) remove(state, tagHere);
-  put(state, {
+  const retiredTag = state.retired.get(tag);
+  if (retiredTag && !moves) return { outcome: 'tagReplaced', at: retiredTag.at };
+  if (tagAtHook && tagAtHook.tag !== replaces) return { outcome: 'hookTaken', other: tagAtHook };
+  const before = undoStateOf(state, hook, [tag, ...(tagAtHook ? [tagAtHook.tag] : [])]);
+  const plannedUnits = tagAtHook?.opens ?? hookMark(state, hook).opens;
+  if (tagAtHook) remove(state, tagAtHook);
+  placeTag(state, {
     tag,
     datalogId: state.datalogId,
     hook,
     opens: plannedUnits.length > 0 ? plannedUnits : (currentTag?.opens ?? []),
   });
   setMark(state, { hook, opens: [], isEmpty: false });
-  return { outcome: 'hung', before, other: tagHere };
+  return { outcome: 'hung', before, other: tagAtHook };
 }
 
 function empty(state: ScanState, { hook }: Scan): Verdict {
-  const tagHere = tagOn(state, hook);
-  if (tagHere) return { outcome: 'hookTaken', other: tagHere };
+  const tagAtHook = tagOn(state, hook);
+  if (tagAtHook) return { outcome: 'hookTaken', other: tagAtHook };
   const before = undoStateOf(state, hook, []);
   if (before.mark.isEmpty) return { outcome: 'same' };
   setMark(state, { ...before.mark, isEmpty: true });
@@ -90,28 +90,28 @@ function empty(state: ScanState, { hook }: Scan): Verdict {
 
 /** Removes a tag from its hook. The units stay assigned to the hook for the next key. */
 function take(state: ScanState, { hook, tag }: Scan): Verdict {
-  const tagHere = tagOn(state, hook);
-  if (!tagHere) return { outcome: 'same' };
-  if (tagHere.tag !== tag) return { outcome: 'hookTaken', other: tagHere };
-  const before = undoStateOf(state, hook, [tagHere.tag]);
-  remove(state, tagHere);
-  setMark(state, { hook, opens: tagHere.opens, isEmpty: false });
+  const tagAtHook = tagOn(state, hook);
+  if (!tagAtHook) return { outcome: 'same' };
+  if (tagAtHook.tag !== tag) return { outcome: 'hookTaken', other: tagAtHook };
+  const before = undoStateOf(state, hook, [tagAtHook.tag]);
+  remove(state, tagAtHook);
+  setMark(state, { hook, opens: tagAtHook.opens, isEmpty: false });
   return { outcome: 'taken', before };
 }
 
 function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): Verdict {
   const unknownUnit = opens.find((unit) => !state.units.has(unit));
   if (unknownUnit !== undefined) return { outcome: 'unitUnknown', unit: unknownUnit };
-  const tagHere = tagOn(state, hook);
-  const now = tagHere?.opens ?? hookMark(state, hook).opens;
+  const tagAtHook = tagOn(state, hook);
+  const now = tagAtHook?.opens ?? hookMark(state, hook).opens;
   if (isSame(now, opens)) return { outcome: 'same' };
   if (!shares)
     for (const unit of opens) {
       const other = now.includes(unit) ? undefined : otherTagOf(state, hook, unit);
       if (other) return { outcome: 'unitHasTag', unit, other };
     }
-  const before = undoStateOf(state, hook, tagHere ? [tagHere.tag] : []);
-  if (tagHere) put(state, { ...tagHere, opens });
+  const before = undoStateOf(state, hook, tagAtHook ? [tagAtHook.tag] : []);
+  if (tagAtHook) placeTag(state, { ...tagAtHook, opens });
   else setMark(state, { hook, opens, isEmpty: false });
   return { outcome: 'assigned', before };
 }
@@ -132,7 +132,7 @@ function undo(state: ScanState, { undoes = '' }: Scan): Verdict {
     const now = state.tags.get(tag);
     if (now) remove(state, now);
   }
-  for (const { was } of tags) if (was) put(state, was);
+  for (const { was } of tags) if (was) placeTag(state, was);
   setMark(state, previousMark);
   state.done.delete(undoes);
   return { outcome: 'undone' };
@@ -140,10 +140,10 @@ function undo(state: ScanState, { undoes = '' }: Scan): Verdict {
 
 /** Whether the previous state can be restored without conflict with later scans. */
 function isUnchanged(state: ScanState, hook: number, tag: string | null, { tags }: UndoState): boolean {
-  const tagHere = tagOn(state, hook);
+  const tagAtHook = tagOn(state, hook);
   const changedTags = new Set(tags.map((item) => item.tag));
-  if (tagHere && !changedTags.has(tagHere.tag)) return false;
-  if (tag !== null && changedTags.has(tag) && tagHere?.tag !== tag && state.tags.has(tag)) return false;
+  if (tagAtHook && !changedTags.has(tagAtHook.tag)) return false;
+  if (tag !== null && changedTags.has(tag) && tagAtHook?.tag !== tag && state.tags.has(tag)) return false;
   return tags.every(({ tag: name, was }) => {
     const now = state.tags.get(name);
     if (now && now.datalogId === state.datalogId && now.hook !== hook) return false;
@@ -164,7 +164,7 @@ function remove(state: ScanState, tag: TagOnHook): void {
   if (state.byPlace.get(hookKey(tag)) === tag.tag) state.byPlace.delete(hookKey(tag));
 }
 
-function put(state: ScanState, tag: TagOnHook): void {
+function placeTag(state: ScanState, tag: TagOnHook): void {
   const currentTag = state.tags.get(tag.tag);
   if (currentTag) remove(state, currentTag);
   state.tags.set(tag.tag, tag);

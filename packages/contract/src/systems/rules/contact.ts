@@ -20,7 +20,12 @@ interface ContactData {
 
 /** Contact state of a cabinet (DEV-08). Its data can be live only while it is `in-contact`. */
 export function contactState(
-  { lastContact, isRevoked = false, contactEvery = defaultContactInterval, silentAfter = silentAfterDefault }: ContactData,
+  {
+    lastContact,
+    isRevoked = false,
+    contactEvery = defaultContactInterval,
+    silentAfter = silentAfterDefault,
+  }: ContactData,
   now: Date,
 ): Contact {
   if (isRevoked) return 'revoked';

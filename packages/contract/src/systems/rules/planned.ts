@@ -32,7 +32,9 @@ export function plannedSystems({ typeId, lineKinds, units, hooks }: OrderedSyste
   const hasLineKind = (kind: PlannedKind) => lineKinds.includes(kind);
   if (typeId !== 4 && hasLineKind('system')) return newSystems(units, hooks || units || hooksPerPanel);
   return [
-    ...(typeId === 4 || hasLineKind('conversion') ? [{ kind: 'conversion', position: 1, units, hooks: 0 } as const] : []),
+    ...(typeId === 4 || hasLineKind('conversion')
+      ? [{ kind: 'conversion', position: 1, units, hooks: 0 } as const]
+      : []),
     ...(hasLineKind('expansion') ? [{ kind: 'expansion', position: 1, units, hooks } as const] : []),
   ];
 }
@@ -64,10 +66,10 @@ export function addHooks(sizes: readonly number[], addedHooks: number): number[]
   const newSizes = [...sizes];
   let remaining = addedHooks;
   const last = newSizes.length - 1;
-  const room = Math.min(remaining, hooksPerPanel - (newSizes[last] ?? hooksPerPanel));
-  if (room > 0) {
-    newSizes[last] = (newSizes[last] ?? 0) + room;
-    remaining -= room;
+  const freeHooks = Math.min(remaining, hooksPerPanel - (newSizes[last] ?? hooksPerPanel));
+  if (freeHooks > 0) {
+    newSizes[last] = (newSizes[last] ?? 0) + freeHooks;
+    remaining -= freeHooks;
   }
   while (remaining > 0) {
     newSizes.push(Math.min(remaining, hooksPerPanel));

@@ -76,9 +76,9 @@ function show() {
   );
 }
 const cellOf = (text: string) => screen.getByText(text).closest('td') ?? expect.fail(`no cell ${text}`);
-const press = (target: HTMLElement, key: string, more: object = {}) => {
+const press = (target: HTMLElement, key: string, overrides: object = {}) => {
   act(() => target.focus());
-  fireEvent.keyDown(target, { key, ...more });
+  fireEvent.keyDown(target, { key, ...overrides });
 };
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 

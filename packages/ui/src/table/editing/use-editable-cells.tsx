@@ -80,7 +80,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
     }
     return {
       begin: (id: string) => setActive(id),
-      leave: (id: string) => setActive((now) => (now === id ? null : now)),
+      leave: (id: string) => setActive((current) => (current === id ? null : current)),
       change,
     };
   }, []);
@@ -129,7 +129,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
     const first = Number(target.dataset.row);
     for (const [offset, cells] of block.entries()) {
       const row = rows[first + offset];
-      const columnCells = cells.flatMap((cell, place) => (places[place] === undefined ? [] : [[places[place], cell]]));
+      const columnCells = cells.flatMap((cell, index) => (places[index] === undefined ? [] : [[places[index], cell]]));
       if (row && columnCells.length > 0) void actions.change(row, Object.fromEntries(columnCells));
     }
     const skippedRowCount = first + block.length - rows.length;

@@ -13,7 +13,7 @@ const rows: readonly Row[] = ['Ash', 'Birch', 'Cedar', 'Doum', 'Elm'].map((id) =
 const columns: readonly Column<Row>[] = [{ id: 'name', title: { data: 'Name' }, value: ({ id }) => id }];
 const rowKey = ({ id }: Row) => id;
 
-let opened: string[] = [];
+let openedIds: string[] = [];
 function Sample() {
   const { selection, chosen } = useRowSelection({
     rows,
@@ -31,7 +31,7 @@ function Sample() {
         rows={rows}
         rowKey={rowKey}
         selection={selection}
-        onOpen={({ id }) => opened.push(id)}
+        onOpen={({ id }) => openedIds.push(id)}
       />
     </>
   );
@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
-  opened = [];
+  openedIds = [];
 });
 
 function show() {
@@ -58,9 +58,9 @@ function show() {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const chosenNames = () => screen.getByRole('status').textContent;
 const cell = (name: string) => screen.getByText(name, { selector: 'td' });
-const press = (at: HTMLElement, key: string, more: object = {}) => {
+const press = (at: HTMLElement, key: string, overrides: object = {}) => {
   act(() => at.focus());
-  fireEvent.keyDown(at, { key, ...more });
+  fireEvent.keyDown(at, { key, ...overrides });
 };
 
 test('NAV-22 a checkbox selects a row, Shift selects all rows between, and neither opens the row', () => {
@@ -69,7 +69,7 @@ test('NAV-22 a checkbox selects a row, Shift selects all rows between, and neith
   expect(chosenNames()).toBe('Birch');
   fireEvent.click(box('Doum'), { shiftKey: true });
   expect(chosenNames()).toBe('Birch Cedar Doum');
-  expect(opened).toEqual([]);
+  expect(openedIds).toEqual([]);
   fireEvent.click(box('Cedar'));
   expect(chosenNames()).toBe('Birch Doum');
   expect(within(screen.getByRole('grid')).getAllByRole('row', { selected: true })).toHaveLength(2);
@@ -96,7 +96,7 @@ test('NAV-22 Space selects the row of a cell, Shift with an arrow extends the se
   press(cell('Doum'), 'ArrowUp', { shiftKey: true });
   expect(chosenNames()).toBe('Birch Cedar');
   press(cell('Ash'), 'Enter');
-  expect([opened, chosenNames()]).toEqual([['Ash'], 'Birch Cedar']);
+  expect([openedIds, chosenNames()]).toEqual([['Ash'], 'Birch Cedar']);
   press(cell('Ash'), 'a', { ctrlKey: true });
   expect(chosenNames()).toBe('Ash Birch Cedar Doum Elm');
 });

@@ -58,7 +58,9 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
           label={rowLabel(row)}
           isChecked={state.selected.has(rowKey(row))}
           onPress={(isRange) =>
-            setState((now) => (isRange ? extendTo(now, keys, rowIndex, rowIndex) : toggleRow(now, keys, rowIndex)))
+            setState((current) =>
+              isRange ? extendTo(current, keys, rowIndex, rowIndex) : toggleRow(current, keys, rowIndex),
+            )
           }
         />
       );
@@ -82,11 +84,13 @@ export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSe
       }
       if (at.row < 0) return false;
       if (event.key === ' ') {
-        setState((now) => (event.shiftKey ? extendTo(now, keys, at.row, at.row) : toggleRow(now, keys, at.row)));
+        setState((current) =>
+          event.shiftKey ? extendTo(current, keys, at.row, at.row) : toggleRow(current, keys, at.row),
+        );
         return true;
       }
       if (event.shiftKey && next && next.row >= 0 && next.row !== at.row)
-        setState((now) => extendTo(now, keys, at.row, next.row));
+        setState((current) => extendTo(current, keys, at.row, next.row));
       return false;
     },
   };

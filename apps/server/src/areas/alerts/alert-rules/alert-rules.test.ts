@@ -101,9 +101,9 @@ test('EXC-02 every step of a rule must be later than the first message', async (
       afterMinutes: 60,
       steps: minutes.map((afterMinutes) => ({ afterMinutes, roles: [202] })),
     });
-  const refused = await save(120, 60);
-  expect(refused.status).toBe(400);
-  expect(refused.body.validationResult?.fields).toMatchObject([
+  const refusedReply = await save(120, 60);
+  expect(refusedReply.status).toBe(400);
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([
     { path: 'steps.1.afterMinutes', code: 'valStepTooEarly' },
   ]);
   expect((await save(120, 61)).status).toBe(201);
@@ -114,9 +114,9 @@ test('EXC-02 a rule may contain only units, tags, badges, people, and activities
   const existing = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
   const missing = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
   const path = `${propertyPath}/exception-alerts`;
-  const refused = await manager.send('POST', path, { ...rule, ...missing });
-  expect(refused.status).toBe(400);
-  expect(refused.body.validationResult?.fields).toMatchObject([
+  const refusedReply = await manager.send('POST', path, { ...rule, ...missing });
+  expect(refusedReply.status).toBe(400);
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([
     { path: 'units', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 9999.') },
     { path: 'tags', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 7.') },
     { path: 'badges', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 999999.') },
@@ -197,14 +197,14 @@ test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5
     roles: [203],
     steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }],
   };
-  const rehearsed = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, form);
+  const rehearsalReply = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, form);
   // Four exceptions for two people, and one that was open for longer than the hour of the second step.
-  expect(rehearsed.body).toMatchObject({ times: 4, messages: 9, recipients: 2, isTooMany: false });
-  expect(rehearsed.body.top).toEqual([
+  expect(rehearsalReply.body).toMatchObject({ times: 4, messages: 9, recipients: 2, isTooMany: false });
+  expect(rehearsalReply.body.top).toEqual([
     { subject: '101', kind: 'KEY_OUT', times: 3 },
     { subject: '102', kind: 'KEY_OUT', times: 1 },
   ]);
-  expect(rehearsed.body.days.map(({ times }) => times)).toEqual([1, 2, 1]);
+  expect(rehearsalReply.body.days.map(({ times }) => times)).toEqual([1, 2, 1]);
   const { rows } = (await manager.get<Alerts>(`${propertyPath}/exception-alerts`)).body;
   expect(rows).toEqual([]);
 });
@@ -252,14 +252,14 @@ test('BEY-05 a rule that would send too many messages is rejected with their cou
   const manager = await world.as('manager');
   await addExceptions(Array.from({ length: 2000 }, (_, index) => ({ kind: 'CODE_P', since: minutesAgo(index + 1) })));
   const recipients = Array.from({ length: 50 }, (_, index) => `person${index}@harbor.example`);
-  const refused = await manager.send('POST', `${propertyPath}/exception-alerts`, { ...rule, recipients });
-  expect(refused.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'tooManyMails' });
-  expect(refused.body.validationResult?.fields[0]?.message).toContain('100000');
-  const rehearsed = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, {
+  const refusedReply = await manager.send('POST', `${propertyPath}/exception-alerts`, { ...rule, recipients });
+  expect(refusedReply.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'tooManyMails' });
+  expect(refusedReply.body.validationResult?.fields[0]?.message).toContain('100000');
+  const rehearsalReply = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, {
     ...rule,
     recipients,
   });
-  expect(rehearsed.body).toMatchObject({ messages: 100_000, isTooMany: true });
+  expect(rehearsalReply.body).toMatchObject({ messages: 100_000, isTooMany: true });
 });
 
 const newYork = 'America/New_York';
@@ -336,10 +336,10 @@ test('EXC-02 a manager can find the units, badges, people, and activities of an 
   const foreign = await world.as('foreignManager');
   expect((await foreign.get(`${propertyPath}/exception-alerts/subjects?kind=units`)).status).toBe(404);
   const region = await world.as('region');
-  const ofRegion = await region.get<Subjects>(
+  const regionSubjects = await region.get<Subjects>(
     `/api/regions/${world.ids.region}/exception-alerts/subjects?kind=units&isMaster=true`,
   );
-  expect(ofRegion.body.rows).toEqual([{ value: 'Master 1', label: null }]);
+  expect(regionSubjects.body.rows).toEqual([{ value: 'Master 1', label: null }]);
 });
 
 test('BEY-05 a rehearsal without recipients counts only exceptions that were open long enough, and shows the newest as examples', async () => {

@@ -21,8 +21,8 @@ export const replacedRules = (rows: readonly AlertRow[]): ReadonlySet<number> =>
 
 export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[] }> {
   const rows = await alertRowsOf(tx, key);
-  const replaced = replacedRules(rows);
-  return { rows: rows.map((row) => presentAlert(row, key.level, replaced)) };
+  const replacedRuleIds = replacedRules(rows);
+  return { rows: rows.map((row) => presentAlert(row, key.level, replacedRuleIds)) };
 }
 
 /** Returns a rule as its own place shows it. */

@@ -28,13 +28,13 @@ const subjectQueries: Record<AlertSubjectKind, (query: Query) => RawBuilder<unkn
 /** Finds units, tags, badges, people, or activities of a place and below, in natural order. */
 export async function listSubjects(tx: Tx, { level, entity }: EntityKey, query: Query): Promise<Subjects> {
   const search = query.search ?? '';
-  const words = normalizeForSearch(search);
+  const normalizedSearch = normalizeForSearch(search);
   const { rows } = await sql<Subjects['rows'][number]>`
     with p as materialized (select p.id from property p where ${sql.ref(placeColumns[level] ?? 'p.id')} = ${entity})
     select s.value, min(s.label) as label from (${subjectQueries[query.kind](query)}) s
     where ${containsWords([sql`s.value`, sql`s.label`], search)}
     group by s.value
-    order by search_form(s.value) <> ${words}, strpos(search_form(s.value), ${words}) <> 1, length(substring(s.value from '^\\d+')), s.value
+    order by search_form(s.value) <> ${normalizedSearch}, strpos(search_form(s.value), ${normalizedSearch}) <> 1, length(substring(s.value from '^\\d+')), s.value
     limit ${query.limit}`.execute(tx);
   return { rows };
 }

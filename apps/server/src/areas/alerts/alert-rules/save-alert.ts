@@ -70,10 +70,10 @@ async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
  * message. Its subjects must exist, its logins must be in reach, and it must not send too many messages.
  */
 async function checkAlert(key: EntityKey, form: AlertForm, stored: StoredAlert | undefined, { tx, now }: SaveContext) {
-  const replaced = await checkReplaced(tx, key, form.replaces);
+  const replacedAlert = await checkReplaced(tx, key, form.replaces);
   checkSteps(form);
   await checkLogins(tx, form, stored?.logins ?? []);
-  await checkSubjects(tx, key, form, stored ?? replaced);
+  await checkSubjects(tx, key, form, stored ?? replacedAlert);
   if (!form.isOn) return;
   const { messages } = await rehearse(tx, key, form, now);
   if (messages > maxRehearsalMessages)
@@ -91,8 +91,8 @@ async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): P
 
 /** Rejects steps that would notify before the first recipients: both times count from the start of the exception. */
 function checkSteps({ afterMinutes, steps }: AlertForm): void {
-  const fields = steps.flatMap((step, place): Field[] =>
-    step.afterMinutes <= afterMinutes ? [{ path: `steps.${place}.afterMinutes`, code: 'valStepTooEarly' }] : [],
+  const fields = steps.flatMap((step, index): Field[] =>
+    step.afterMinutes <= afterMinutes ? [{ path: `steps.${index}.afterMinutes`, code: 'valStepTooEarly' }] : [],
   );
   if (fields.length > 0) throw new Failure('validation', { fields });
 }

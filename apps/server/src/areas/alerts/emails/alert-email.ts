@@ -18,7 +18,7 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
   const t = createTranslate(language, { en, es }[language]);
   const subject = subjectOf(messages, t);
   const lines = messages.map((message) => lineOf(message, language, t));
-  const why =
+  const reason =
     first.rule_id === null
       ? 'alertEmail.reasonSettings'
       : first.rule_name
@@ -27,7 +27,7 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
   return {
     language,
     subject,
-    why: t(why, { rule: first.rule_name ?? '', place: first.place ?? first.property }),
+    why: t(reason, { rule: first.rule_name ?? '', place: first.place ?? first.property }),
     ...emailContent(subject, [
       ...lines.map((text) => ({ kind: 'text', text }) as const),
       ...(first.step > 0 ? [{ kind: 'text', text: t('alertEmail.escalated') } as const] : []),

@@ -15,13 +15,13 @@ const storeUse = statement('keep-badge-use', {
 });
 
 /** Stores the time of the last use of each badge. */
-export async function storeBadgeUse(tx: Tx, used: readonly AffectedSubject[]): Promise<void> {
-  if (used.length === 0) return;
+export async function storeBadgeUse(tx: Tx, usedBadges: readonly AffectedSubject[]): Promise<void> {
+  if (usedBadges.length === 0) return;
   await storeUse.rows(
     tx,
-    used.map((entry) => entry.property_id),
-    used.map((entry) => entry.subject),
-    used.map((entry) => entry.from),
+    usedBadges.map((entry) => entry.property_id),
+    usedBadges.map((entry) => entry.subject),
+    usedBadges.map((entry) => entry.from),
   );
 }
 
@@ -139,7 +139,7 @@ const endForExpiredBadges = statement('unused-badges-over', {
  * properties with changes.
  */
 export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
-  const opened = await openExceptions.rows(tx, now);
+  const openedRows = await openExceptions.rows(tx, now);
   const ended = await endForExpiredBadges.rows(tx, now);
-  return [...opened, ...ended].map(({ property_id: id }) => id);
+  return [...openedRows, ...ended].map(({ property_id: id }) => id);
 }

@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 
 /** Sets the clock to noon and enrolls a cabinet. Times of its events are minutes after noon. */
-async function startAtNoon(on: TestServer = server, { datalog, property } = ids) {
+async function startAtNoon(targetServer: TestServer = server, { datalog, property } = ids) {
   now = new Date(start);
-  clearActors(on.url);
-  const cabinet = await enrolledCabinet(on.url, datalog);
+  clearActors(targetServer.url);
+  const cabinet = await enrolledCabinet(targetServer.url, datalog);
   let seq = 0;
   const setClock = (minutes: number) => {
     now = new Date(start + minutes * 60_000);
@@ -36,8 +36,8 @@ async function startAtNoon(on: TestServer = server, { datalog, property } = ids)
     /** Sets the clock to `minutes` after noon and runs the search. Returns all exceptions except unused badges. */
     async searchAt(minutes: number) {
       setClock(minutes);
-      await on.platform.jobs.runNow('find-exceptions');
-      const all = await listExceptions(on, property);
+      await targetServer.platform.jobs.runNow('find-exceptions');
+      const all = await listExceptions(targetServer, property);
       return all.filter(({ kind }) => kind !== 'BADGE_UNUSED');
     },
     async sendEvent(minutes: number, event: Record<string, unknown>, number = ++seq) {
@@ -90,11 +90,11 @@ test('EXC-01 a key not returned by its due time causes one exception, which ends
 test('EXC-01 an event that arrives late can end, move, or remove an exception', async () => {
   const { searchAt, sendEvent, reserveSeq } = await startAtNoon();
   await sendEvent(0, { dueBack });
-  const returned = reserveSeq();
+  const returnSeq = reserveSeq();
   const laterSeq = reserveSeq();
   expect(await searchAt(60)).toMatchObject([{ ...keyException, state: 'open', since: dueBack }]);
   // The key was back in time, and another badge took it.
-  await sendEvent(20, { movement: 'returned' }, returned);
+  await sendEvent(20, { movement: 'returned' }, returnSeq);
   expect(await searchAt(61)).toMatchObject([{ ...keyException, state: 'disproved' }]);
   await sendEvent(25, { badge: '000413', dueBack: minute(40) }, laterSeq);
   expect(await searchAt(62)).toMatchObject([
@@ -189,8 +189,8 @@ test('EXC-01 BDG-03 a badge not used for 30 days and a system silent for 3 days 
     return (await listExceptions()).filter(({ kind, badge }) => kind === 'LAST_COMM' || badge === '000412');
   };
   expect(await readExceptions(2)).toEqual([]);
-  const silence = { kind: 'LAST_COMM', state: 'open', since: minute(minutes(3)) };
-  expect(await readExceptions(3)).toMatchObject([silence]);
+  const silentException = { kind: 'LAST_COMM', state: 'open', since: minute(minutes(3)) };
+  expect(await readExceptions(3)).toMatchObject([silentException]);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('exception_setting')
@@ -201,13 +201,13 @@ test('EXC-01 BDG-03 a badge not used for 30 days and a system silent for 3 days 
       ])
       .execute(),
   );
-  expect(await readExceptions(19)).toMatchObject([silence]);
-  const unused = { kind: 'BADGE_UNUSED', state: 'open', badge: '000412', since: minute(minutes(20)) };
-  expect(await readExceptions(20)).toMatchObject([silence, unused]);
+  expect(await readExceptions(19)).toMatchObject([silentException]);
+  const unusedException = { kind: 'BADGE_UNUSED', state: 'open', badge: '000412', since: minute(minutes(20)) };
+  expect(await readExceptions(20)).toMatchObject([silentException, unusedException]);
   await sendEvent(minutes(21), { movement: 'returned' });
   expect(await readExceptions(22)).toMatchObject([
-    { ...silence, state: 'ended' },
-    { ...unused, state: 'ended', ended: minute(minutes(21)) },
+    { ...silentException, state: 'ended' },
+    { ...unusedException, state: 'ended', ended: minute(minutes(21)) },
   ]);
   // A late use shows that the badge was used within the limit.
   await sendEvent(minutes(10), { movement: 'returned' });

@@ -57,11 +57,11 @@ interface SearchInput {
 async function processBatch(tx: Tx, { events, marked, processed, now }: SearchInput): Promise<ProcessedKeys> {
   const heads = await minHeadsOf(tx, events);
   const properties = [...new Set([...events, ...marked].map((event) => event.property_id))].sort((a, b) => a - b);
-  const reordered = [...(await tagsWithLateEvents(tx, events)), ...marked];
-  const tags = earliestPerSubject([...affectedTags(events), ...reordered]);
+  const reorderedSubjects = [...(await tagsWithLateEvents(tx, events)), ...marked];
+  const tags = earliestPerSubject([...affectedTags(events), ...reorderedSubjects]);
   const unprocessed = earliestPerSubject([
     ...affectedTags(events.filter((event) => !isProcessed(processed, event))),
-    ...reordered,
+    ...reorderedSubjects,
   ]);
   await storeBadgeUse(tx, latestBadgeUses(events));
   const changed =

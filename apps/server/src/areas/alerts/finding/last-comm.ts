@@ -56,6 +56,6 @@ const endExceptions = statement('systems-heard-again', {
  */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
   const ended = await endExceptions.rows(tx, now);
-  const opened = await openExceptions.rows(tx, now);
-  return [...ended, ...opened].map(({ property_id: id }) => id);
+  const openedRows = await openExceptions.rows(tx, now);
+  return [...ended, ...openedRows].map(({ property_id: id }) => id);
 }

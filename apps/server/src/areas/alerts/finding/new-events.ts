@@ -77,7 +77,7 @@ export async function claimNewEvents(tx: Tx, limit?: number): Promise<NewEvent[]
     dueRows.map(({ position }) => position),
     limit ?? Math.max(minEventsPerCabinet, Math.floor(eventsPerStep / dueRows.length)),
   );
-  const reached = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
-  await moveCursors.rows(tx, [...reached.keys()], [...reached.values()]);
+  const lastPositions = new Map(rows.map(({ datalog_id: id, position }) => [id, position]));
+  await moveCursors.rows(tx, [...lastPositions.keys()], [...lastPositions.values()]);
   return rows;
 }

@@ -73,8 +73,8 @@ function mergeStreams(specs: readonly SpecEvent[], cabinets: readonly TestCabine
 function exceptionsOf(events: readonly SpecEvent[], cabinets: readonly TestCabinet[], now: number): Expected[] {
   const log = mergeStreams(events, cabinets);
   const isMove = ({ what }: SpecEvent) => what === 'taken' || what === 'informational' || what === 'returned';
-  return log.flatMap((occurrence, place): Expected[] => {
-    const later = log.slice(place + 1).filter((other) => other.event.tag === occurrence.event.tag && isMove(other));
+  return log.flatMap((occurrence, position): Expected[] => {
+    const later = log.slice(position + 1).filter((other) => other.event.tag === occurrence.event.tag && isMove(other));
     const tag = String(occurrence.event.tag);
     if (occurrence.what === 'left-open') {
       const closing = events.find(

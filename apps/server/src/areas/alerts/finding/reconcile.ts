@@ -54,17 +54,17 @@ export function reconcile<S extends ConditionPeriod>(
 ) {
   const activeByOpening = new Map(active.map((period) => [period.opening, period]));
   const changes: Change<S>[] = [];
-  const unmatched: KnownException[] = [];
+  const unmatchedExceptions: KnownException[] = [];
   for (const exception of storedExceptions) {
     const period = activeByOpening.get(exception.opening);
     if (!period) {
-      unmatched.push(exception);
+      unmatchedExceptions.push(exception);
       continue;
     }
     activeByOpening.delete(exception.opening);
     changes.push({ id: exception.id, ...stateOf(exception, period.until), active: period, isMoved: false });
   }
-  for (const candidate of unmatched.sort((a, b) => a.since.getTime() - b.since.getTime())) {
+  for (const candidate of unmatchedExceptions.sort((a, b) => a.since.getTime() - b.since.getTime())) {
     const other =
       candidate.state === 'disproved'
         ? undefined

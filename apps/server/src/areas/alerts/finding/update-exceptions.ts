@@ -119,17 +119,17 @@ export async function updateExceptions(
   const subjects = affected.map((entry) => entry.subject);
   const rows = await storedStatements[kind].rows(tx, properties, subjects);
   const all = rows.map((row): StoredException => ({ ...row, endedAt: row.ended_at, isOwned: row.is_owned }));
-  const searched = new Set(openings.map(exceptionKey));
+  const searchedKeys = new Set(openings.map(exceptionKey));
   const active = activePeriodsOf(new Map(all.map((period) => [exceptionKey(period), period])));
   const added: unknown[] = [];
   const changed: unknown[] = [];
   for (const entry of affected) {
-    const ofSubject = <T extends { property_id: number; subject: string }>(list: readonly T[]) =>
+    const filterBySubject = <T extends { property_id: number; subject: string }>(list: readonly T[]) =>
       list.filter((other) => subjectKey(other) === subjectKey(entry));
-    const stored = ofSubject(all);
+    const stored = filterBySubject(all);
     const result = reconcile(
-      stored.filter((other) => searched.has(exceptionKey(other))),
-      ofSubject(active),
+      stored.filter((other) => searchedKeys.has(exceptionKey(other))),
+      filterBySubject(active),
     );
     let episode = Math.max(0, ...stored.map((other) => other.episode));
     for (const period of result.added.filter(({ until }) => recordsEndedPeriods[kind] || until === null))

@@ -24,17 +24,17 @@ export async function deliverAlerts(platform: Platform): Promise<void> {
 
 async function sendOrStore(tx: Tx, due: readonly DueMessage[], now: Date, platform: Platform): Promise<void> {
   const mails = new Map<string, DueMessage[]>();
-  const sent = new Map<string, number>();
+  const sentCounts = new Map<string, number>();
   for (const message of due) {
     const rule = `${message.recipient} ${message.rule_id}`;
     const key = mailKeyOf(message);
-    const sentCount = sent.get(rule) ?? message.sent_by_rule;
+    const sentCount = sentCounts.get(rule) ?? message.sent_by_rule;
     const decision: Decision = mails.has(key) ? decide(message, 0, now) : decide(message, sentCount, now);
     if (decision.do !== 'send') {
       await storeDecision(tx, message, decision, now);
       continue;
     }
-    if (!mails.has(key)) sent.set(rule, sentCount + 1);
+    if (!mails.has(key)) sentCounts.set(rule, sentCount + 1);
     mails.set(key, [...(mails.get(key) ?? []), message]);
   }
   for (const messages of mails.values()) await sendOne(tx, messages, now, platform);

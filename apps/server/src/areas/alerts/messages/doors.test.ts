@@ -6,7 +6,7 @@ import { instant, startAtNoon } from '#server/testing/alert-test-server.ts';
 type Alerts = CallOutput<typeof contract.alerts.listPropertyExceptionAlerts>;
 type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
 
-const door = (action: string, more: Record<string, unknown> = {}) => ({
+const door = (action: string, overrides: Record<string, unknown> = {}) => ({
   ...{
     kind: 'door',
     action,
@@ -16,7 +16,7 @@ const door = (action: string, more: Record<string, unknown> = {}) => ({
     unit: undefined,
     activity: undefined,
   },
-  ...more,
+  ...overrides,
 });
 const unsigned = { badge: undefined, exception: 'D' };
 const subjectsOf = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(': ')[1]);
@@ -86,9 +86,9 @@ test('DEV-12 a door rule applies only to its badges, people, and hours, respects
   const rule = { about: 'doors', kinds: [] };
   await addAlert({ ...rule, name: 'Ana', people: ['Ana Reyes'], recipients: ['ana@harbor.example'] });
   await addAlert({ ...rule, name: 'Night', fromTime: '22:00', toTime: '06:00', recipients: ['late@harbor.example'] });
-  const quiet = { quietFrom: '11:00', quietTo: '14:00' };
-  await addAlert({ ...rule, ...quiet, name: 'Quiet', isDoorUrgent: false, recipients: ['quiet@harbor.example'] });
-  await addAlert({ ...rule, ...quiet, name: 'Any time', recipients: ['any@harbor.example'] });
+  const quietHours = { quietFrom: '11:00', quietTo: '14:00' };
+  await addAlert({ ...rule, ...quietHours, name: 'Quiet', isDoorUrgent: false, recipients: ['quiet@harbor.example'] });
+  await addAlert({ ...rule, ...quietHours, name: 'Any time', recipients: ['any@harbor.example'] });
   await sendEvent(1, door('opened'));
   expect((await runJobsAt(2)).map(({ to }) => to)).toEqual(['any@harbor.example']);
   // 14:00 in Chicago is two hours after the start.
@@ -133,18 +133,18 @@ test('DEV-12 EXC-03 the rehearsal of a door rule uses the openings and closings 
   ] as const)
     await sendEvent(minutes, door(action));
   await sendEvent(3);
-  const rehearse = async (more: object) =>
+  const rehearse = async (overrides: object) =>
     (
       await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', {
         ...{ about: 'doors', isOn: true, recipients: ['a@harbor.example', 'b@harbor.example'] },
-        ...more,
+        ...overrides,
       })
     ).body;
   expect(await rehearse({})).toMatchObject({ times: 3, messages: 6, top: [{ kind: null, times: 3 }] });
   expect(await rehearse({ doors: ['closed'] })).toMatchObject({ times: 1 });
   expect(await rehearse({ people: ['Ana Reyes'] })).toMatchObject({ times: 0 });
-  const refused = await manager.send('POST', '/api/properties/1/exception-alerts', {
+  const refusedReply = await manager.send('POST', '/api/properties/1/exception-alerts', {
     ...{ about: 'doors', isOn: true, recipients: [] },
   });
-  expect(refused.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'valRequired' });
+  expect(refusedReply.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'valRequired' });
 });

@@ -92,8 +92,8 @@ test('EXC-02 an alert with a delay is sent only for an exception that stays open
 
 test('EXC-03 quiet hours delay a message until they end, except a message about a door', async () => {
   const { addAlert, sendEvent, runJobsAt, touchCabinet } = await startAtNoon();
-  const quiet = { quietFrom: '11:00', quietTo: '14:00' };
-  await addAlert({ kinds: ['KEY_OUT', 'DOOR_UNSIGNED'], ...quiet });
+  const quietHours = { quietFrom: '11:00', quietTo: '14:00' };
+  await addAlert({ kinds: ['KEY_OUT', 'DOOR_UNSIGNED'], ...quietHours });
   await sendEvent(1, { dueBack: instant(2) });
   await sendEvent(2, {
     kind: 'door',

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -24,7 +24,7 @@ export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
   const rows = await lockExceptions(ids, ctx);
   if (rows.length < ids.length) throw new Failure('notFound');
   const done: number[] = [];
-  const refused: { id: number; code: string; by: string | null }[] = [];
+  const refusals: { id: number; code: string; by: string | null }[] = [];
   for (const property of new Set(rows.map(({ property_id: id }) => id))) await checkChoices(input, property, ctx);
   for (const row of rows) {
     if ((exceptionLifecycle.actions[input.action].from as readonly string[]).includes(row.state)) {
@@ -33,16 +33,16 @@ export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
       done.push(row.id);
     } else {
       const [last] = await historyOf({ kind: 'exception', id: row.id, propertyId: row.property_id }, ctx);
-      refused.push({ id: row.id, code: 'stateChanged', by: last?.by ?? null });
+      refusals.push({ id: row.id, code: 'stateChanged', by: last?.by ?? null });
     }
   }
-  if (done.length === 0) throw new Failure('stateChanged', { fields: [stateField(rows, refused)] });
+  if (done.length === 0) throw new Failure('stateChanged', { fields: [stateField(rows, refusals)] });
   for (const propertyId of new Set(rows.map(({ property_id: id }) => id))) await notifyOf(ctx.tx, { propertyId });
-  return { done, refused };
+  return { done, refused: refusals };
 }
 
-function stateField(rows: readonly LockedRow[], refused: readonly { by: string | null }[]) {
-  const by = refused[0]?.by ?? null;
+function stateField(rows: readonly LockedRow[], refusals: readonly { by: string | null }[]) {
+  const by = refusals[0]?.by ?? null;
   const state = rows[0]?.state ?? '';
   // The log, not a person, ended or disproved the exception.
   const isByLog = by === null && (state === 'ended' || state === 'disproved');
@@ -53,7 +53,7 @@ function stateField(rows: readonly LockedRow[], refused: readonly { by: string |
 async function lockExceptions(ids: readonly number[], { tx, actor, now }: RecordContext): Promise<LockedRow[]> {
   const openToReader = maySeeSuspended(actor)
     ? sql`true`
-    : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;
+    : sql`not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))}`;
   const { rows } =
     await sql<LockedRow>`select x.id, x.property_id, x.state from exception x join property p on p.id = x.property_id
     where x.id = any(${[...ids]}::bigint[]) and ${openToReader} order by x.id for update of x`.execute(tx);

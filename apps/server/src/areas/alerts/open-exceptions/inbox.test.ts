@@ -204,12 +204,12 @@ test('EXC-01 the limits determine when a key is out too long and a cabinet is si
     LAST_COMM: { least: 2 * 1440, most: 2 * 1440 },
   });
   const propertySettings = { ...fields, keyOutMinutes: 90, lastCommDays: 1, revision: 0 };
-  const saved = await (await actorOf('manager')).send(
+  const saveReply = await (await actorOf('manager')).send(
     'PUT',
     `/api/properties/${ids.property}/exception-settings`,
     propertySettings,
   );
-  expect(saved.status).toBe(200);
+  expect(saveReply.status).toBe(200);
   expect((await readLimits('')).KEY_OUT).toEqual({ least: 90, most: 720 });
   expect((await readLimits(`?propertyId=${ids.property}`)).LAST_COMM).toEqual({ least: 1440, most: 1440 });
 });

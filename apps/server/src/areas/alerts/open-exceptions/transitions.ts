@@ -1,7 +1,7 @@
 import { type ExceptionState, exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import type { StepContext } from '#server/platform/record/lifecycle.ts';
-import { type Change, type Performed, type Place, transitions } from '#server/platform/record/transitions.ts';
+import { type Change, type Performed, type RecordKey, transitions } from '#server/platform/record/transitions.ts';
 
 export interface LockedException {
   readonly id: number;
@@ -32,7 +32,7 @@ export const exceptionTransitions = transitions<typeof exceptionLifecycle, Locke
   changeOf: (performed, ctx) => ({ ...changeOf(performed, ctx), kept: { reason: performed.details.note || null } }),
 });
 
-async function lockException({ id }: Place, { tx }: StepContext): Promise<LockedException | undefined> {
+async function lockException({ id }: RecordKey, { tx }: StepContext): Promise<LockedException | undefined> {
   const { rows } = await sql<LockedException>`
     select id, property_id, state, revision, ended_at, owner_staff_id from exception where id = ${id} for update`.execute(
     tx,

@@ -64,10 +64,10 @@ test('BEY-06 a resolved exception keeps its cause when that cause is renamed or 
   const { causes, outcomes } = await getException(id);
   const lentReason = causes.find(({ name }) => name === 'Lent to a neighbor');
   await act({ exceptionIds: [id], action: 'close', causeId: lentReason?.id, outcomeId: outcomes[0]?.id });
-  const renamed = before.cause.rows.map((row) =>
+  const renamedRows = before.cause.rows.map((row) =>
     row.id === lentReason?.id ? { ...row, nameEn: 'Lent out', nameEs: '' } : row,
   );
-  const after = (await saveList(renamed, idsOf(before))).body;
+  const after = (await saveList(renamedRows, idsOf(before))).body;
   expect(after.cause.rows.map(({ nameEn, nameEs }) => [nameEn, nameEs])).toEqual([
     ['Still in use', 'Sigue en uso'],
     ['Lent out', 'Lent out'],
@@ -76,13 +76,13 @@ test('BEY-06 a resolved exception keeps its cause when that cause is renamed or 
   expect(after.cause.rows[0]?.id).toBe(before.cause.rows[0]?.id);
   expect(await getException(id)).toMatchObject({ state: 'closed', cause: 'Lent to a neighbor' });
   const other = await addException();
-  const rejected = await act({
+  const rejectedReply = await act({
     exceptionIds: [other],
     action: 'close',
     causeId: lentReason?.id,
     outcomeId: outcomes[0]?.id,
   });
-  expect(rejected.status).toBe(400);
+  expect(rejectedReply.status).toBe(400);
   const defaults = (await saveList([], idsOf(after))).body;
   expect(defaults.cause).toMatchObject({ isOwn: false });
   expect(await getException(id)).toMatchObject({ cause: 'Lent to a neighbor' });

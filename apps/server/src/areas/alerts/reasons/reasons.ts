@@ -49,17 +49,17 @@ export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: I
     throw new Failure('changedByAnother');
   checkNames(rows);
   const storedIds = new Set<number>();
-  for (const [place, { id, nameEn, nameEs: spanishName }] of rows.entries()) {
+  for (const [index, { id, nameEn, nameEs: spanishName }] of rows.entries()) {
     const nameEs = spanishName === '' ? nameEn : spanishName;
     const unchanged = stored.isOwn
       ? stored.rows.find((row) => row.id === id && row.nameEn === nameEn && row.nameEs === nameEs)
       : undefined;
     if (unchanged) {
       storedIds.add(unchanged.id);
-      await tx.updateTable('exception_reason').set({ place }).where('id', '=', unchanged.id).execute();
+      await tx.updateTable('exception_reason').set({ place: index }).where('id', '=', unchanged.id).execute();
     } else
       storedIds.add(
-        await addReason(tx, { corporation_id: corporationId, kind, name_en: nameEn, name_es: nameEs, place }),
+        await addReason(tx, { corporation_id: corporationId, kind, name_en: nameEn, name_es: nameEs, place: index }),
       );
   }
   await sql`update exception_reason set is_active = false
@@ -83,12 +83,12 @@ async function addReason(tx: Tx, row: NewReason): Promise<number> {
 }
 
 const hasSameIds = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every((id, place) => id === b[place]);
+  a.length === b.length && a.every((id, index) => id === b[index]);
 
 /** Rejects two reasons with the same name. */
 function checkNames(rows: Input['rows']): void {
   const names = rows.map(({ nameEn }) => nameEn.toLowerCase());
-  const duplicateAt = names.findIndex((name, place) => names.indexOf(name) < place);
+  const duplicateAt = names.findIndex((name, index) => names.indexOf(name) < index);
   if (duplicateAt < 0) return;
   const line = names.indexOf(names[duplicateAt] ?? '') + 1;
   throw invalid(`rows.${duplicateAt}.nameEn`, 'unitNameTwice', { line });

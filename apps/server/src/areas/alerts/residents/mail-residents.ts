@@ -1,6 +1,6 @@
 import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { holderOfEvent, isMovement } from '../alert-rules/matching.ts';
@@ -42,7 +42,7 @@ async function movedKeys(tx: Tx, ranges: readonly EventRange[], now: Date): Prom
       k.movement, k.occurred_at as at, case when s.names_person then b.name end as who, p.name as property, p.time_zone
     from ${eventsOf(ranges)}
       join resident_setting s on s.property_id = k.property_id and s.is_on and (cardinality(s.activities) = 0 or k.activity = any(s.activities))
-      join property p on p.id = k.property_id and not ${sql.raw(suspended('now()', 'p'))}
+      join property p on p.id = k.property_id and not ${sql.raw(suspendedCondition('now()', 'p'))}
       left join key_tag t on t.property_id = k.property_id and t.tag = k.tag
       join unit u on u.property_id = k.property_id and u.unit = coalesce(t.unit, k.unit) and u.is_active and u.kind <> 'master'
         and u.resident_email is not null and u.opted_out_at is null

@@ -34,14 +34,14 @@ export const ownCalls: Calls<typeof ownChangeCalls> = {
           header: t('changes.change'),
           width: 70,
           cell: (row) => {
-            const presented = presentOwn(row, names);
-            const lines = describeChange(presented, {
+            const presentedChange = presentOwn(row, names);
+            const lines = describeChange(presentedChange, {
               t,
               language,
               writeTime: clock.formatInstant,
               timeFormat: clock.timeFormat,
             });
-            return [t(`changes.action.${presented.action}`), ...lines].join('. ');
+            return [t(`changes.action.${presentedChange.action}`), ...lines].join('. ');
           },
         },
       },

@@ -36,7 +36,7 @@ async function asOwner({ ownerUrl }: TestServer, statement: string): Promise<voi
 async function assignRole(roleId: number, permissions?: readonly { id: number; checked: boolean }[]): Promise<void> {
   const manager = await world.as('manager');
   const { revision } = (await manager.get<Login>(`/api/staff/${staff}`)).body;
-  const saved = await manager.send('PUT', `/api/staff/${staff}`, {
+  const saveReply = await manager.send('PUT', `/api/staff/${staff}`, {
     personalInformation: { name: 'Test staff', contactEmail: world.login('staff').email },
     commercialLevel: 4,
     accessRole: { id: roleId },
@@ -45,7 +45,7 @@ async function assignRole(roleId: number, permissions?: readonly { id: number; c
     ...(permissions && { staffAccessPermissions: permissions }),
     revision,
   });
-  expect(saved.status).toBe(200);
+  expect(saveReply.status).toBe(200);
 }
 
 test('BEY-15 a manager sees the author and time of a change to a login, a badge, and an alert, with the old and new values', async () => {
@@ -150,8 +150,8 @@ test('BEY-15 a user cannot see changes outside their reach, of another customer,
     expect((await manager.get(`/api/changes?${place}`)).status, place).toBe(404);
   expect((await (await world.as('staff')).get(`/api/changes?propertyId=${property}`)).status).toBe(403);
   // Accounting may read logins but not badges.
-  const ofAccounting = await listChanges('accounting', `propertyId=${property}&limit=500`);
-  expect(new Set(ofAccounting.rows.map(({ part }) => part))).toEqual(new Set(['logins']));
+  const accountingChanges = await listChanges('accounting', `propertyId=${property}&limit=500`);
+  expect(new Set(accountingChanges.rows.map(({ part }) => part))).toEqual(new Set(['logins']));
 });
 
 test('BEY-15 a changed secret is shown only as replaced; login data that only the provider has is not shown', async () => {

@@ -43,15 +43,15 @@ export interface Reader {
 }
 
 /** The lowest of the given entities. Throws `notFound` if it does not exist or is out of reach. */
-async function placeOf(tx: Tx, input: Input) {
-  let place: { level: number; id: number } | undefined;
+async function findLowestEntity(tx: Tx, input: Input) {
+  let entity: { level: number; id: number } | undefined;
   for (const level of levels) {
     const id = input[`${level}Id`];
     if (id === undefined) continue;
     requireFound(await tx.selectFrom(level).select('id').where('id', '=', id).executeTakeFirst());
-    place = { level: levelNumbers[level], id };
+    entity = { level: levelNumbers[level], id };
   }
-  return place;
+  return entity;
 }
 
 /** Kinds of records and columns whose changes a user may read with their rights. */
@@ -83,7 +83,7 @@ const subjectOfEntry = sql`case when e.entity_type in (${sql.join(
 
 /** The newest changes that match, up to the limit of counted lists. */
 export async function ownChangeList(tx: Tx, input: Input, { actor, now }: Reader): Promise<List<'at'>> {
-  const place = await placeOf(tx, input);
+  const entity = await findLowestEntity(tx, input);
   const { from, to, zone = 'UTC', person } = input;
   const startOf = (day: string | undefined, offset: number) =>
     day === undefined ? sql`null::timestamptz` : sql`${startOfLocalDay(daysAfter(day, offset), zone)}::timestamptz`;
@@ -93,7 +93,7 @@ export async function ownChangeList(tx: Tx, input: Input, { actor, now }: Reader
       case when c.real_staff_id is not null then author_name(c.staff_id) end as on_behalf_of`,
     from: sql`(select max(e.id) as id, max(e.at) as at, e.staff_id, e.real_staff_id,
       jsonb_agg(to_jsonb(e) order by e.entity_type <> 'staff', e.entity_type = 'staff_permission', e.id) as entries
-    from own_changes_with_act(${place?.level ?? null}::int, ${place?.id ?? null}::int, ${JSON.stringify(readableColumns(actor, input.part))}::jsonb,
+    from own_changes_with_act(${entity?.level ?? null}::int, ${entity?.id ?? null}::int, ${JSON.stringify(readableColumns(actor, input.part))}::jsonb,
       ${record && JSON.stringify(record)}::jsonb, ${person ?? null}::int, ${startOf(from, 0)}, ${startOf(to, 1)},
       ${now}::timestamptz, ${temporaryAccessDays}::int, ${maxCountedRows + 1}::int) e
     group by e.act, e.staff_id, e.real_staff_id, ${subjectOfEntry}) c`,

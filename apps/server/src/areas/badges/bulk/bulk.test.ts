@@ -133,13 +133,15 @@ test('BDG-01 pasted badges and individually added badges are all stored with dif
   const manager = await world.as('manager');
   const lines = Array.from({ length: 200 }, (_, index) => `Person ${index}`).join('\n');
   const pastes = Array.from({ length: 3 }, () => send(manager, lines, false));
-  const singles = Array.from({ length: 5 }, () => manager.send<{ number: string }>('POST', path, { name: 'One More' }));
+  const singleRequests = Array.from({ length: 5 }, () =>
+    manager.send<{ number: string }>('POST', path, { name: 'One More' }),
+  );
   const pasted = await Promise.all(pastes);
-  const single = await Promise.all(singles);
-  expect([...pasted, ...single].map(({ status }) => status)).toEqual([200, 200, 200, ...Array(5).fill(201)]);
+  const singleReplies = await Promise.all(singleRequests);
+  expect([...pasted, ...singleReplies].map(({ status }) => status)).toEqual([200, 200, 200, ...Array(5).fill(201)]);
   const numbers = [
     ...pasted.flatMap(({ body }) => body.added.map(({ number }) => number)),
-    ...single.map(({ body }) => body.number),
+    ...singleReplies.map(({ body }) => body.number),
   ];
   expect(new Set(numbers).size).toBe(605);
 });

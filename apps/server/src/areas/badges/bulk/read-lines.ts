@@ -31,18 +31,20 @@ const normalizeHeading = (text: string) =>
 /** Cells of a line. A quoted cell may contain the separator, and two quotes mean one quote. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
-  let rest = line;
+  let remainingText = line;
   for (;;) {
-    const quotedCell = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
-    const textAfterQuote = quotedCell ? rest.slice(quotedCell[0].length) : '';
+    const quotedCell = /^\s*"((?:[^"]|"")*)"\s*/.exec(remainingText);
+    const textAfterQuote = quotedCell ? remainingText.slice(quotedCell[0].length) : '';
     // A quote in the middle of a text is part of the text.
-    const quoted = textAfterQuote === '' || textAfterQuote.startsWith(separator) ? quotedCell : null;
-    const end = quoted ? quoted[0].length : rest.indexOf(separator);
-    const plainEnd = end === -1 ? rest.length : end;
-    cells.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"').trim() : rest.slice(0, plainEnd).trim());
-    const remainder = rest.slice(plainEnd);
+    const quotedMatch = textAfterQuote === '' || textAfterQuote.startsWith(separator) ? quotedCell : null;
+    const end = quotedMatch ? quotedMatch[0].length : remainingText.indexOf(separator);
+    const plainEnd = end === -1 ? remainingText.length : end;
+    cells.push(
+      quotedMatch ? (quotedMatch[1] ?? '').replaceAll('""', '"').trim() : remainingText.slice(0, plainEnd).trim(),
+    );
+    const remainder = remainingText.slice(plainEnd);
     if (!remainder.startsWith(separator)) return cells;
-    rest = remainder.slice(separator.length);
+    remainingText = remainder.slice(separator.length);
   }
 }
 
@@ -87,12 +89,12 @@ export function readLines(text: string): readonly BulkLine[] {
       /^"[^"]*$/.test(cell) ||
       (cell !== '' && at >= columnOrder.length) ||
       (['name', 'number'].includes(columnOrder[at] ?? '') && mixedSeparator.test(cell));
-    const stray = cells.find(isStray);
+    const strayCell = cells.find(isStray);
     const recognized = cells.flatMap((cell, index) =>
       columnOrder[index] === undefined || cell === '' ? [] : [[columnOrder[index], cell]],
     );
     // The text after the separator is removed, because it may contain a PIN.
-    return { line, cells: Object.fromEntries(recognized), stray: stray?.replace(mixedSeparator, '$1…') ?? null };
+    return { line, cells: Object.fromEntries(recognized), stray: strayCell?.replace(mixedSeparator, '$1…') ?? null };
   });
   const unknownHeading = isHeading
     ? titles.find((title, index) => title !== '' && heading[index] === undefined)

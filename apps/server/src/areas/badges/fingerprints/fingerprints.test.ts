@@ -28,26 +28,26 @@ beforeAll(async () => {
 afterAll(() => shared.close());
 beforeEach(() => useServer(shared));
 
-async function useServer(on: TestServer) {
+async function useServer(targetServer: TestServer) {
   aheadMs = 0;
   // Sign in again at the time of this test's clock.
-  clearActors(on.url);
-  server = on;
-  world = await ownWorld(on);
+  clearActors(targetServer.url);
+  server = targetServer;
+  world = await ownWorld(targetServer);
   badges = `/api/properties/${world.ids.property}/badges`;
-  newMails = await watchMails(on);
+  newMails = await watchMails(targetServer);
 }
 
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857', email: 'pat@demo.latchboard.test' };
 
-const fingerprintEvent = (seq: number, action: string, more: object = {}) => ({
+const fingerprintEvent = (seq: number, action: string, overrides: object = {}) => ({
   seq,
   salt: keyEvent(seq).salt,
   kind: 'system',
   time: new Date().toISOString(),
   action,
   badge: pat.number,
-  ...more,
+  ...overrides,
 });
 const consentEvent = (seq: number, accepted = true, policyVersion: unknown = 1) =>
   fingerprintEvent(seq, 'biometric-consent', { policyVersion, accepted });
@@ -106,9 +106,9 @@ test('BDG-04 a person opens the policy from an emailed link and agrees once; ver
   const anonymous = callerOf(server.url);
   // Mail scanners open links, so opening the link must not change anything.
   for (const _ of [1, 2]) {
-    const opened = await anonymous.get<OpenedConsent>(`/api/consents/${token}`);
-    expect(opened.body).toMatchObject({ name: pat.name, version: 1, language: 'en' });
-    expect([opened.body.en.length > 100, opened.body.es.length > 100]).toEqual([true, true]);
+    const consentReply = await anonymous.get<OpenedConsent>(`/api/consents/${token}`);
+    expect(consentReply.body).toMatchObject({ name: pat.name, version: 1, language: 'en' });
+    expect([consentReply.body.en.length > 100, consentReply.body.es.length > 100]).toEqual([true, true]);
   }
   expect((await read()).consent?.state).toBe('asked');
   const answer = { isAccepted: true, version: 1 };
@@ -203,9 +203,13 @@ test('BDG-04 withdrawing consent requests the removal of the template; the reque
     expect.objectContaining({ kind: 'badge', value: expect.objectContaining({ biometricAllowed: false }) }),
     expect.objectContaining({ kind: 'purge', key: pat.number, value: { badge: pat.number } }),
   ]);
-  const ordered = await read();
-  expect(ordered.consent?.state).toBe('withdrawn');
-  expect(ordered.templates[0]?.removal).toMatchObject({ reason: 'withdrawn', confirmedAt: null, position: null });
+  const fingerprintState = await read();
+  expect(fingerprintState.consent?.state).toBe('withdrawn');
+  expect(fingerprintState.templates[0]?.removal).toMatchObject({
+    reason: 'withdrawn',
+    confirmedAt: null,
+    position: null,
+  });
   // An acknowledged configuration does not confirm the removal. A cabinet that fetches everything gets the order again.
   const fullConfig = await fullConfigOf(cabinet);
   expect(fullConfig.purges).toEqual([{ badge: pat.number }]);
@@ -244,8 +248,8 @@ test('BDG-04 the link of a badge that ended shows that the request is no longer 
   const token = await newestToken();
   const { body } = await manager.send<Badge>('DELETE', path);
   expect(body.history.map(({ action }) => action)).not.toContain('endConsent');
-  const opened = await callerOf(server.url).get<FailureBody>(`/api/consents/${token}`);
-  expect([opened.status, opened.body.code]).toEqual([409, 'linkWithdrawn']);
+  const consentReply = await callerOf(server.url).get<FailureBody>(`/api/consents/${token}`);
+  expect([consentReply.status, consentReply.body.code]).toEqual([409, 'linkWithdrawn']);
 });
 
 test('BDG-04 a template without consent causes a removal request', async () => {

@@ -18,14 +18,14 @@ export async function queueRemoval(
   { badge, reason }: RemovalOrder,
   { platform, now }: { platform: Pick<Services, 'keys'>; now: Date },
 ): Promise<void> {
-  const ordered = await tx
+  const orderedTemplates = await tx
     .updateTable('badge_template')
     .set({ removal_reason: reason, removal_ordered_at: now })
     .where('record_id', '=', badge.id)
     .where('removed_at', 'is', null)
     .where('removal_ordered_at', 'is', null)
     .executeTakeFirst();
-  if (ordered.numUpdatedRows === 0n) return;
+  if (orderedTemplates.numUpdatedRows === 0n) return;
   const { property_id: propertyId, number: key } = badge;
   await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'purge', key, value: { badge: key } }, now);
 }

@@ -29,13 +29,13 @@ async function list(query: ListInput, ctx: ScimContext) {
   const where = filterSql(query.filter, groupAttributes);
   const sortBy = query.sortBy === undefined ? undefined : attributeName(query.sortBy);
   const order = orderSql({ sortBy, sortOrder: query.sortOrder }, groupAttributes, sql`g.id`);
-  const withMembers = isRequested(query, 'members');
-  const { first, skip, take } = pageOf(query, withMembers ? scimGroupPageLimit : scimPageLimit);
+  const includesMembers = isRequested(query, 'members');
+  const { first, skip, take } = pageOf(query, includesMembers ? scimGroupPageLimit : scimPageLimit);
   const [total, rows] = await ctx.transaction(
     async (tx) =>
       [
         await countGroups(tx, directory, where),
-        take === 0 ? [] : await groupRows(tx, { directory, where, order, skip, take, withMembers }),
+        take === 0 ? [] : await groupRows(tx, { directory, where, order, skip, take, withMembers: includesMembers }),
       ] as const,
   );
   return pageReply(
@@ -45,11 +45,11 @@ async function list(query: ListInput, ctx: ScimContext) {
   );
 }
 
-async function read({ scimGroupId, ...projection }: Group, ctx: ScimContext) {
+async function loadGroup({ scimGroupId, ...projection }: Group, ctx: ScimContext) {
   const { id } = ctx.actor.directory;
-  const withMembers = isRequested(projection, 'members');
+  const includesMembers = isRequested(projection, 'members');
   const group = presentGroup(
-    requireFound(await ctx.transaction((tx) => groupById(tx, id, scimGroupId, withMembers))),
+    requireFound(await ctx.transaction((tx) => groupById(tx, id, scimGroupId, includesMembers))),
     baseOf(ctx),
   );
   ctx.reply.header('etag', group.meta.version);
@@ -62,14 +62,14 @@ export const groupCalls = {
   searchGroups: withErrorLog('POST /Groups/.search', ({ body }: ScimInput, ctx) =>
     list(readSearch(readMessage(body, ctx.request.mediaType)), ctx),
   ),
-  getGroup: withErrorLog('GET /Groups/{id}', read),
+  getGroup: withErrorLog('GET /Groups/{id}', loadGroup),
   addGroup: withErrorLog('POST /Groups', async ({ body, ...projection }: ScimInput, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, groupSchema);
     const input = readGroup(message);
     const scimGroupId = await ctx.transaction((tx) => addGroup(input, saveContext(tx, ctx)));
     ctx.reply.header('location', `${baseOf(ctx)}/Groups/${scimGroupId}`);
-    return read({ scimGroupId, ...projection }, ctx);
+    return loadGroup({ scimGroupId, ...projection }, ctx);
   }),
   replaceGroup: withErrorLog(
     'PUT /Groups/{id}',
@@ -78,7 +78,7 @@ export const groupCalls = {
       requireSchema(message, groupSchema);
       const input = readGroup(message);
       await ctx.transaction((tx) => changeGroup(scimGroupId, input, saveContext(tx, ctx)));
-      return read({ scimGroupId, ...projection }, ctx);
+      return loadGroup({ scimGroupId, ...projection }, ctx);
     },
   ),
   /** Returns 204 if no attributes are requested. A reply with the whole group would be large for each added member. */
@@ -88,7 +88,7 @@ export const groupCalls = {
       const input = readGroupPatch(readOperations(readMessage(body, ctx.request.mediaType)));
       await ctx.transaction((tx) => changeGroup(scimGroupId, input, saveContext(tx, ctx)));
       const hasRequestedAttributes = projection.attributes !== undefined || projection.excludedAttributes !== undefined;
-      return hasRequestedAttributes ? read({ scimGroupId, ...projection }, ctx) : undefined;
+      return hasRequestedAttributes ? loadGroup({ scimGroupId, ...projection }, ctx) : undefined;
     },
   ),
   removeGroup: withErrorLog('DELETE /Groups/{id}', async ({ scimGroupId }: Group, ctx) => {

@@ -41,8 +41,8 @@ interface Page {
 }
 
 export async function groupRows(tx: Tx, page: Page): Promise<GroupRow[]> {
-  const { directory, where, order = sql`g.id`, skip = 0, take = 1, withMembers } = page;
-  const members = withMembers
+  const { directory, where, order = sql`g.id`, skip = 0, take = 1, withMembers: includesMembers } = page;
+  const members = includesMembers
     ? sql`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.id)
         from directory_member m join staff s on s.id = m.staff_id where m.group_id = g.id), '[]')`
     : sql`null`;
@@ -64,9 +64,9 @@ export async function groupById(
   tx: Tx,
   directory: number,
   id: string,
-  withMembers: boolean,
+  includesMembers: boolean,
 ): Promise<GroupRow | undefined> {
   const number = parseId('group', id);
   if (number === undefined) return undefined;
-  return (await groupRows(tx, { directory, where: sql`g.id = ${number}`, withMembers }))[0];
+  return (await groupRows(tx, { directory, where: sql`g.id = ${number}`, withMembers: includesMembers }))[0];
 }

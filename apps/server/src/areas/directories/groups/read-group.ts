@@ -59,7 +59,7 @@ export function readGroupPatch(operations: readonly Operation[]): GroupInput {
   const change: { name?: string; externalId?: string | null } = {};
   let all: Set<number> | undefined;
   const [added, removed] = [new Set<number>(), new Set<number>()];
-  const put = (ids: readonly number[], from: Set<number>, to: Set<number>) => {
+  const moveIds = (ids: readonly number[], from: Set<number>, to: Set<number>) => {
     for (const id of ids) {
       from.delete(id);
       to.add(id);
@@ -76,13 +76,13 @@ export function readGroupPatch(operations: readonly Operation[]): GroupInput {
         change.externalId = op === 'remove' ? null : externalIdIn(value);
         break;
       case 'members':
-        if (op === 'add') put(membersIn(value), removed, added);
+        if (op === 'add') moveIds(membersIn(value), removed, added);
         else if (op === 'replace' && !path.filter) {
           all = new Set(membersIn(value));
           added.clear();
           removed.clear();
         } else if (op === 'remove' && (path.filter || readListValue(value).length > 0))
-          put(selectedMembers(operation), added, removed);
+          moveIds(selectedMembers(operation), added, removed);
         else if (op === 'remove') {
           all = new Set();
           added.clear();

@@ -42,10 +42,10 @@ export const withoutSchema = (path: string) => path.replace(coreSchema, '');
 
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
-  const whole = text.trimEnd();
+  const trimmedText = text.trimEnd();
   token.lastIndex = 0;
-  while (token.lastIndex < whole.length) {
-    const [, bracket, string, number, word] = token.exec(whole) ?? [];
+  while (token.lastIndex < trimmedText.length) {
+    const [, bracket, string, number, word] = token.exec(trimmedText) ?? [];
     const found = bracket ?? string ?? number ?? word;
     if (found === undefined) throw new Failure('scimFilter');
     tokens.push(found);
@@ -53,7 +53,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-const takeToken = (parser: Parser): string => {
+const readToken = (parser: Parser): string => {
   const found = parser.tokens[parser.at];
   if (found === undefined) throw new Failure('scimFilter');
   parser.at += 1;
@@ -62,7 +62,7 @@ const takeToken = (parser: Parser): string => {
 const isNext = ({ tokens, at }: Parser, word: string) => tokens[at]?.toLowerCase() === word;
 
 function expectToken(parser: Parser, word: string): void {
-  if (takeToken(parser).toLowerCase() !== word) throw new Failure('scimFilter');
+  if (readToken(parser).toLowerCase() !== word) throw new Failure('scimFilter');
 }
 
 function parseOr(parser: Parser, depth: number): Filter {
@@ -91,14 +91,14 @@ function parseTerm(parser: Parser, depth: number): Filter {
     return { kind: 'not', of: parseGroup(parser, depth, '(', ')') };
   }
   if (isNext(parser, '(')) return parseGroup(parser, depth, '(', ')');
-  const name = takeToken(parser);
+  const name = readToken(parser);
   if (!/^[A-Za-z$]/.test(name)) throw new Failure('scimFilter');
   const attribute = attributeName(name);
   if (isNext(parser, '[')) return { kind: 'each', attribute, of: parseGroup(parser, depth, '[', ']') };
-  const operator = takeToken(parser).toLowerCase();
+  const operator = readToken(parser).toLowerCase();
   if (operator === 'pr') return { kind: 'present', attribute };
   if (!operators.has(operator)) throw new Failure('scimFilter');
-  return { kind: 'compare', attribute, operator: operator as Operator, value: valueIn(takeToken(parser)) };
+  return { kind: 'compare', attribute, operator: operator as Operator, value: valueIn(readToken(parser)) };
 }
 
 function parseGroup(parser: Parser, depth: number, open: string, close: string): Filter {

@@ -16,26 +16,27 @@ const namesIn = (list: string | undefined) =>
 
 /** Whether an attribute is requested. */
 export function isRequested({ attributes, excludedAttributes }: Projection, name: string): boolean {
-  const only = namesIn(attributes);
-  if (only.size > 0) return [...only].some((attribute) => attribute === name || attribute.startsWith(`${name}.`));
+  const includedNames = namesIn(attributes);
+  if (includedNames.size > 0)
+    return [...includedNames].some((attribute) => attribute === name || attribute.startsWith(`${name}.`));
   return !namesIn(excludedAttributes).has(name);
 }
 
 /** A record with the requested attributes. Its schemas and ID are always included (RFC 7644, 3.9). */
 export function projectAttributes(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
-  const only = namesIn(attributes);
+  const includedNames = namesIn(attributes);
   const excluded = namesIn(excludedAttributes);
-  if (only.size === 0 && excluded.size === 0) return resource;
+  if (includedNames.size === 0 && excluded.size === 0) return resource;
   const hasSubAttribute = (names: ReadonlySet<string>, name: string) =>
     [...names].some((candidate) => candidate.startsWith(`${name}.`));
   return Object.fromEntries(
     Object.entries(resource).flatMap(([name, value]) => {
       const lowerName = name.toLowerCase();
       if (name === 'schemas' || name === 'id') return [[name, value]];
-      if (only.size > 0) {
-        if (only.has(lowerName)) return [[name, value]];
-        return hasSubAttribute(only, lowerName)
-          ? [[name, partOf(value, (sub) => only.has(`${lowerName}.${sub}`))]]
+      if (includedNames.size > 0) {
+        if (includedNames.has(lowerName)) return [[name, value]];
+        return hasSubAttribute(includedNames, lowerName)
+          ? [[name, partOf(value, (sub) => includedNames.has(`${lowerName}.${sub}`))]]
           : [];
       }
       if (excluded.has(lowerName)) return [];

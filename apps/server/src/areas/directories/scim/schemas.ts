@@ -20,14 +20,14 @@ interface AttributeOptions {
   readonly referenceTypes?: readonly string[];
 }
 
-const attribute = (name: string, description: string, more: AttributeOptions = {}) => {
-  const { type = more.of ? 'complex' : 'string', of, isMany, isRequired, isExact, mutability, uniqueness } = more;
+const attribute = (name: string, description: string, options: AttributeOptions = {}) => {
+  const { type = options.of ? 'complex' : 'string', of, isMany, isRequired, isExact, mutability, uniqueness } = options;
   return {
     ...{ name, type, multiValued: isMany ?? false, description, required: isRequired ?? false },
     ...{ caseExact: isExact ?? false, mutability: mutability ?? 'readWrite', returned: 'default' },
     uniqueness: uniqueness ?? 'none',
     ...(of && { subAttributes: of }),
-    ...(more.referenceTypes && { referenceTypes: more.referenceTypes }),
+    ...(options.referenceTypes && { referenceTypes: options.referenceTypes }),
   };
 };
 const readOnly = { mutability: 'readOnly' } as const;

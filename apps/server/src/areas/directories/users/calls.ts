@@ -41,7 +41,7 @@ async function list(query: ListInput, ctx: ScimContext) {
   );
 }
 
-async function read({ scimUserId, ...projection }: User, ctx: ScimContext) {
+async function loadUser({ scimUserId, ...projection }: User, ctx: ScimContext) {
   const user = presentUser(requireFound(await ctx.transaction((tx) => userById(tx, scimUserId))), baseOf(ctx));
   ctx.reply.header('etag', user.meta.version);
   return projectAttributes(user, projection);
@@ -53,28 +53,28 @@ export const userCalls = {
   searchUsers: withErrorLog('POST /Users/.search', ({ body }: ScimInput, ctx) =>
     list(readSearch(readMessage(body, ctx.request.mediaType)), ctx),
   ),
-  getUser: withErrorLog('GET /Users/{id}', read),
+  getUser: withErrorLog('GET /Users/{id}', loadUser),
   addUser: withErrorLog('POST /Users', async ({ body, ...projection }: ScimInput, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, userSchema);
     const input = readUser(message);
     const scimUserId = await ctx.transaction((tx) => addUser(input, saveContext(tx, ctx)));
     ctx.reply.header('location', `${baseOf(ctx)}/Users/${scimUserId}`);
-    return read({ scimUserId, ...projection }, ctx);
+    return loadUser({ scimUserId, ...projection }, ctx);
   }),
   replaceUser: withErrorLog('PUT /Users/{id}', async ({ scimUserId, body, ...projection }: User & ScimInput, ctx) => {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, userSchema);
     const input = readUser(message);
     await ctx.transaction((tx) => changeUser(scimUserId, () => input, saveContext(tx, ctx)));
-    return read({ scimUserId, ...projection }, ctx);
+    return loadUser({ scimUserId, ...projection }, ctx);
   }),
   patchUser: withErrorLog('PATCH /Users/{id}', async ({ scimUserId, body, ...projection }: User & ScimInput, ctx) => {
     const operations = readOperations(readMessage(body, ctx.request.mediaType));
     await ctx.transaction((tx) =>
       changeUser(scimUserId, (row) => readUser(patchUser(presentUser(row, ''), operations)), saveContext(tx, ctx)),
     );
-    return read({ scimUserId, ...projection }, ctx);
+    return loadUser({ scimUserId, ...projection }, ctx);
   }),
   removeUser: withErrorLog('DELETE /Users/{id}', async ({ scimUserId }: User, ctx) => {
     await ctx.transaction((tx) => removeUser(scimUserId, saveContext(tx, ctx)));

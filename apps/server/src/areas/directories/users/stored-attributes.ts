@@ -40,8 +40,10 @@ export function readValues(fields: Fields, name: 'emails' | 'phoneNumbers'): rea
     );
     if (unknownPart) throw scimInvalid(`${name}.${unknownPart[0]}`);
     const text = textIn(value, `${name}.value`);
-    const [kind, shown] = [textIn(type, `${name}.type`), textIn(display, `${name}.display`)];
-    return text === undefined ? [] : [{ value: text, ...(kind && { type: kind }), ...(shown && { display: shown }) }];
+    const [kind, displayText] = [textIn(type, `${name}.type`), textIn(display, `${name}.display`)];
+    return text === undefined
+      ? []
+      : [{ value: text, ...(kind && { type: kind }), ...(displayText && { display: displayText }) }];
   });
 }
 
@@ -56,9 +58,9 @@ export function readEnterprise(fields: Fields): Readonly<Record<string, unknown>
   const enterprise = enterpriseSchema.toLowerCase();
   const foreign = [...fields.keys()].find((name) => name.startsWith('urn:') && name !== enterprise);
   if (foreign !== undefined) throw scimInvalid(foreign);
-  const sent = fields.get(enterprise);
-  if (sent === undefined || sent === null) return undefined;
-  const { manager, ...texts } = Object.fromEntries(readFields(sent));
+  const sentValues = fields.get(enterprise);
+  if (sentValues === undefined || sentValues === null) return undefined;
+  const { manager, ...texts } = Object.fromEntries(readFields(sentValues));
   const parts = typeof manager === 'string' ? { value: manager } : Object.fromEntries(readFields(manager ?? {}));
   const managerTexts = namedTexts(parts, managerNames, 'manager');
   const extension = {
@@ -68,8 +70,8 @@ export function readEnterprise(fields: Fields): Readonly<Record<string, unknown>
   return Object.keys(extension).length > 0 ? extension : undefined;
 }
 
-function namedTexts(sent: Readonly<Record<string, unknown>>, names: readonly string[], path: string) {
-  const texts = Object.entries(sent).flatMap(([name, value]) => {
+function namedTexts(sentValues: Readonly<Record<string, unknown>>, names: readonly string[], path: string) {
+  const texts = Object.entries(sentValues).flatMap(([name, value]) => {
     const attributeName = names.find((candidate) => candidate.toLowerCase() === name);
     const text = textIn(value, `${path}.${name}`);
     if (text === undefined) return [];

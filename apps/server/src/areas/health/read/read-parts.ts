@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { maxRowsPerKind } from '@latchboard/contract/health/rules';
 import { sql } from 'kysely';
-import { runQuery, type Pool } from '#server/platform/db/pool.ts';
+import { type Pool, runQuery } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;

@@ -22,8 +22,8 @@ beforeEach(async () => {
   accounting = await actor(server.url, 'accounting');
 });
 
-const sendStep = (path: string, more: Record<string, unknown> = {}, reason = 'Contract ended') =>
-  accounting.send<Property>('POST', `${at}/${path}`, { reason, ...more });
+const sendStep = (path: string, overrides: Record<string, unknown> = {}, reason = 'Contract ended') =>
+  accounting.send<Property>('POST', `${at}/${path}`, { reason, ...overrides });
 const setOverdue = (isDelinquent: boolean) => sendStep('payment-delinquent', { isDelinquent }, 'Invoice 4711');
 const endTemporary = (reason: string) =>
   accounting.send<Property>('DELETE', `${at}/temporary-access?reason=${encodeURIComponent(reason)}`);
@@ -39,14 +39,14 @@ test('HIE-07 a reinstatement keeps an overdue payment and its temporary access, 
   await setOverdue(true);
   await sendStep('cancel');
   await sendStep('temporary-access');
-  const reinstated = await sendStep('reinstate');
-  expect(reinstated.body).toMatchObject({ canceled: false, paymentDelinquent: true });
-  expect(reinstated.body.temporaryAccessDate).not.toBe(null);
+  const reinstateReply = await sendStep('reinstate');
+  expect(reinstateReply.body).toMatchObject({ canceled: false, paymentDelinquent: true });
+  expect(reinstateReply.body.temporaryAccessDate).not.toBe(null);
   await sendStep('cancel');
   await sendStep('temporary-access');
-  const settled = await setOverdue(false);
-  expect(settled.body).toMatchObject({ canceled: true, paymentDelinquent: false });
-  expect(settled.body.temporaryAccessDate).not.toBe(null);
+  const settledReply = await setOverdue(false);
+  expect(settledReply.body).toMatchObject({ canceled: true, paymentDelinquent: false });
+  expect(settledReply.body.temporaryAccessDate).not.toBe(null);
   expect((await sendStep('reinstate')).body).toMatchObject({ canceled: false, temporaryAccessDate: null });
 });
 
@@ -60,8 +60,8 @@ test('HIE-07 temporary access is not offered or granted while it is active, and 
   expect((await sendStep('temporary-access')).status).toBe(409);
   now = new Date(now.getTime() + 14 * 86_400_000);
   const later = await actor((await server.another()).url, 'accounting');
-  const repeated = await later.send<Property>('POST', `${at}/temporary-access`, { reason: 'Once more' });
-  expect(repeated.status).toBe(200);
+  const repeatedReply = await later.send<Property>('POST', `${at}/temporary-access`, { reason: 'Once more' });
+  expect(repeatedReply.status).toBe(200);
 });
 
 test('NAV-11 a property is suspended when it is canceled or its payment is overdue, and is open during 14 days of temporary access', async () => {

@@ -51,6 +51,7 @@ export function copiedAddress(kind: 'shipping' | 'billing', form: Addresses, sto
   const physical: Readonly<Record<string, string | null>> = addressColumns(kind, form.physicalAddress);
   const isSameAddress = (other: Readonly<Record<string, string | null>>) =>
     columns.every(([column, value]) => (other[column] || null) === (value || null));
-  if (!isSameAddress(physical) && !(stored && isSameAddress(stored))) throw invalid(`${kind}Address.copyAddress`, 'valInvalid');
+  if (!isSameAddress(physical) && !(stored && isSameAddress(stored)))
+    throw invalid(`${kind}Address.copyAddress`, 'valInvalid');
   return form.physicalAddress;
 }

@@ -17,7 +17,7 @@ type Returns = CallOutput<Contract['inventory']['listReturns']>;
 type Return = CallOutput<Contract['inventory']['getReturn']>;
 type Plans = CallOutput<Contract['plans']['listPlans']>;
 type Plan = CallOutput<Contract['plans']['endPlan']>;
-type Piece = CallOutput<Contract['inventory']['getEquipment']>;
+type EquipmentRecord = CallOutput<Contract['inventory']['getEquipment']>;
 
 const start = Date.parse('2026-11-23T18:00:00.000Z');
 let now = new Date(start);
@@ -58,8 +58,8 @@ const endPlan = (orderId: number, day: string) =>
   accounting.send('POST', `/api/monthly-plans/${orderId}/end`, { day, reason: 'Sold' });
 
 const cancel = () => accounting.send('POST', `${propertyPath}/cancel`, { reason: 'Contract ended' });
-const reinstate = (more: object = {}) =>
-  accounting.send('POST', `${propertyPath}/reinstate`, { reason: 'Stays after all', ...more });
+const reinstate = (overrides: object = {}) =>
+  accounting.send('POST', `${propertyPath}/reinstate`, { reason: 'Stays after all', ...overrides });
 const preview = async () => (await accounting.get<Preview>(`${propertyPath}/cancellation`)).body;
 const listReturns = async (state = 'expected') =>
   (await production.get<Returns>(`/api/equipment-returns?propertyId=${world.ids.property}&state=${state}`)).body.rows;
@@ -84,15 +84,15 @@ test('HIE-07 the preview of a cancellation lists all equipment, and the cancella
   expect(snapshot.plans).toMatchObject([{ monthlyCents: 4495 }]);
   expect(await listReturns('all')).toEqual([]);
   await cancel();
-  const returned = await expectedReturn();
-  expect(returned).toMatchObject({
+  const equipmentReturn = await expectedReturn();
+  expect(equipmentReturn).toMatchObject({
     state: 'expected',
     reason: 'Contract ended',
     by: 'Test accounting',
     items: 1,
     open: 1,
   });
-  expect(returned.lines).toMatchObject([{ serial: serials.cabinet, owner: 'provider', state: 'expected' }]);
+  expect(equipmentReturn.lines).toMatchObject([{ serial: serials.cabinet, owner: 'provider', state: 'expected' }]);
 });
 
 test('HIE-07 the preview of a cancellation counts open purchase orders: those submitted but not installed or deleted', async () => {
@@ -148,16 +148,18 @@ test('HIE-07 PUR-04 an order can be invoiced during the cancellation of its prop
 test('HIE-07 INV-02 a received item changes to returned in inventory, which completes the return', async () => {
   const { serials } = await rental.installed();
   await cancel();
-  const returned = await expectedReturn();
-  const done = await settle(returned, returned.lines[0]?.id, 'received');
+  const equipmentReturn = await expectedReturn();
+  const done = await settle(equipmentReturn, equipmentReturn.lines[0]?.id, 'received');
   expect(done.body).toMatchObject({
     state: 'received',
     open: 0,
     lines: [{ state: 'received', settledBy: 'Test production' }],
   });
-  const pieces = await production.get<{ rows: Piece[] }>(`/api/inventory/serial?search=${serials.cabinet}`);
-  expect(pieces.body.rows).toMatchObject([{ state: 'returned', property: null }]);
-  expect((await settle(done.body, returned.lines[0]?.id, 'missing', 'Lost')).body.code).toBe('stateChanged');
+  const equipmentReply = await production.get<{ rows: EquipmentRecord[] }>(
+    `/api/inventory/serial?search=${serials.cabinet}`,
+  );
+  expect(equipmentReply.body.rows).toMatchObject([{ state: 'returned', property: null }]);
+  expect((await settle(done.body, equipmentReturn.lines[0]?.id, 'missing', 'Lost')).body.code).toBe('stateChanged');
   const countRows = async (path: string) =>
     (await production.get<{ rows: unknown[] }>(`/api${path}&propertyId=${world.ids.property}`)).body.rows.length;
   // Words match separately, and a dash is ignored.
@@ -169,12 +171,12 @@ test('HIE-07 INV-02 a received item changes to returned in inventory, which comp
 test('HIE-07 a missing item requires a reason, and can be received later', async () => {
   await rental.installed();
   await cancel();
-  const returned = await expectedReturn();
-  const item = returned.lines[0]?.id;
-  expect((await settle(returned, item, 'missing')).status).toBe(400);
-  const missing = await settle(returned, item, 'missing', 'Not in the package');
+  const equipmentReturn = await expectedReturn();
+  const item = equipmentReturn.lines[0]?.id;
+  expect((await settle(equipmentReturn, item, 'missing')).status).toBe(400);
+  const missing = await settle(equipmentReturn, item, 'missing', 'Not in the package');
   expect(missing.body).toMatchObject({ state: 'received', missing: 1, lines: [{ reason: 'Not in the package' }] });
-  expect((await settle(returned, item, 'received')).body.code).toBe('changedByAnother');
+  expect((await settle(equipmentReturn, item, 'received')).body.code).toBe('changedByAnother');
   expect((await settle(missing.body, item, 'received')).body).toMatchObject({
     missing: 0,
     lines: [{ state: 'received' }],
@@ -380,8 +382,8 @@ test('HIE-07 PUR-04 SHP-02 voiding the last shipment of an order does not ship t
   // A shipment to a canceled property is rejected, but an earlier shipment can still be undone.
   expect((await actOnShipment(sent, 'unship')).status).toBe(200);
   await actOnShipment(sent, 'print');
-  const refused = await actOnShipment(sent, 'ship');
-  expect([refused.status, refused.body]).toMatchObject([
+  const refusedReply = await actOnShipment(sent, 'ship');
+  expect([refusedReply.status, refusedReply.body]).toMatchObject([
     409,
     { code: 'propertyCanceled', localizedMessage: 'This property is canceled. Reinstate it first.' },
   ]);

@@ -75,9 +75,9 @@ test('HIE-04 the time zone of a property must belong to its state; a stored time
   const url = `/api/properties/${ids.property}`;
   const phoenix = { ...address, city: 'Phoenix', state: 'AZ', zip: '85004' };
   const added = { ...propertyForm, physicalAddress: phoenix };
-  const refused = await management.send('POST', `/api/regions/${ids.region}/properties`, added);
-  expect(fieldCodes(refused.body)).toEqual(['timeZone valZoneOfState']);
-  expect(JSON.stringify(refused.body)).toContain('Time zones in Arizona: America/Phoenix.');
+  const refusedReply = await management.send('POST', `/api/regions/${ids.region}/properties`, added);
+  expect(fieldCodes(refusedReply.body)).toEqual(['timeZone valZoneOfState']);
+  expect(JSON.stringify(refusedReply.body)).toContain('Time zones in Arizona: America/Phoenix.');
   const { revision, name } = (await management.get<Property>(url)).body;
   const form = { ...propertyForm, regionId: ids.region, name, revision };
   expect(fieldCodes((await management.send('PUT', url, { ...form, timeZone: 'America/Denver' })).body)).toEqual([
@@ -184,30 +184,30 @@ test('HIE-02 RGT-05 people of the former corporation lose access to a region tha
 test('HIE-04 HIE-08 a property reply has address IDs, copyAddress, the contact, and system information', async () => {
   const management = await world.as('management');
   const url = `/api/properties/${ids.property}`;
-  const save = async (more: object) => {
+  const save = async (overrides: object) => {
     const { revision, name } = (await management.get<Property>(url)).body;
-    const form = { ...propertyForm, regionId: ids.region, name, revision, ...more };
+    const form = { ...propertyForm, regionId: ids.region, name, revision, ...overrides };
     return management.send<Property & { physicalAddress: object; shippingAddress: object }>('PUT', url, form);
   };
-  const saved = await save({
+  const saveReply = await save({
     shippingAddress: { ...propertyForm.physicalAddress, copyAddress: true },
     billingAddress: { ...address, addressLine1: '9 Other Road' },
     phoneNumber: '3125550142',
   });
-  expect(saved.body).toMatchObject({
+  expect(saveReply.body).toMatchObject({
     physicalAddress: { ...propertyForm.physicalAddress, id: ids.property, copyAddress: false },
     shippingAddress: { ...propertyForm.physicalAddress, id: ids.property, copyAddress: true },
     billingAddress: { addressLine1: '9 Other Road', id: ids.property, copyAddress: false },
     propertyContactInformation: { phoneNumber: '3125550142', formattedPhoneNumber: '(312) 555-0142' },
   });
-  const { physicalAddress, shippingAddress } = saved.body;
+  const { physicalAddress, shippingAddress } = saveReply.body;
   expect((await save({ physicalAddress })).status).toBe(200);
   // The copy follows the physical address. A request that contains an edited copy is rejected.
   const moved = { ...address, addressLine1: '3 New Road' };
   expect((await save({ physicalAddress: moved, shippingAddress })).body.shippingAddress).toMatchObject(moved);
   const edited = { ...shippingAddress, addressLine1: '4 Edited Road' };
-  const refused = await save({ shippingAddress: edited });
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+  const refusedReply = await save({ shippingAddress: edited });
+  expect([refusedReply.status, JSON.stringify(refusedReply.body)]).toEqual([
     400,
     expect.stringContaining('shippingAddress.copyAddress'),
   ]);
@@ -223,9 +223,9 @@ test('HIE-04 HIE-08 a property reply has address IDs, copyAddress, the contact, 
 
 test('HIE-04 null removes an address; an omitted address does not change', async () => {
   const management = await world.as('management');
-  const save = async (more: object) => {
+  const save = async (overrides: object) => {
     const { revision, name } = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
-    const form = { ...propertyForm, regionId: ids.region, name, revision, ...more };
+    const form = { ...propertyForm, regionId: ids.region, name, revision, ...overrides };
     return management.send<Property & { shippingAddress: unknown }>('PUT', `/api/properties/${ids.property}`, form);
   };
   const address = { addressLine1: '1 Dock Road', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };

@@ -10,7 +10,11 @@ type Saved = CallOutput<typeof contract.hierarchy.getProperty> & {
 };
 
 const physicalAddress = { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' };
-const propertyForm = (more: Record<string, unknown>) => ({ physicalAddress, timeZone: 'America/Chicago', ...more });
+const propertyForm = (overrides: Record<string, unknown>) => ({
+  physicalAddress,
+  timeZone: 'America/Chicago',
+  ...overrides,
+});
 
 let server: TestServer;
 let management: Caller;
@@ -38,9 +42,9 @@ test.for([
     const path = pathOf();
     const first = await add(path, form('Elm Court'));
     expect(first.status).toBe(201);
-    const warned = await add(path, form('ELM court'));
-    expect([warned.status, warned.body.code]).toEqual([409, 'equalName']);
-    expect(faultOf(warned)).toMatchObject({
+    const warnedReply = await add(path, form('ELM court'));
+    expect([warnedReply.status, warnedReply.body.code]).toEqual([409, 'equalName']);
+    expect(faultOf(warnedReply)).toMatchObject({
       path: 'name',
       code: 'equalNameOf',
       record: { level, id: first.body.id, name: 'Elm Court' },
@@ -60,11 +64,11 @@ test('HIE-03 a new name or a move shows a warning if it creates a duplicate; a r
   const path = `regions/${ids.region}/properties`;
   await add(path, propertyForm({ name: 'Elm Court' }));
   const { body: other } = await add(path, propertyForm({ name: 'Oak Court' }));
-  const save = (more: Record<string, unknown>, revision = 1) =>
+  const save = (overrides: Record<string, unknown>, revision = 1) =>
     management.send<Saved>(
       'PUT',
       `/api/properties/${other.id}`,
-      propertyForm({ name: 'Oak Court', regionId: ids.region, revision, ...more }),
+      propertyForm({ name: 'Oak Court', regionId: ids.region, revision, ...overrides }),
     );
   expect((await save({ name: 'Elm Court' })).body.code).toBe('equalName');
   expect((await save({ propertyCode: 'OAK' })).status).toBe(200);
@@ -93,16 +97,16 @@ test('HIE-03 a customer number belongs to one property; every form rejects it fo
 
 test('PUR-06 HIE-03 the property form requires a reason for changing a customer number, but not for entering the first number', async () => {
   const { body: created } = await add(`regions/${ids.region}/properties`, propertyForm({ name: 'Elm Court' }));
-  const save = (accountingCustomerNumber: string | null, revision: number, more: object = {}) =>
+  const save = (accountingCustomerNumber: string | null, revision: number, overrides: object = {}) =>
     management.send<Saved>('PUT', `/api/properties/${created.id}`, {
       ...propertyForm({ name: 'Elm Court', regionId: ids.region, accountingCustomerNumber, revision }),
-      ...more,
+      ...overrides,
     });
   expect((await save('E-1', 1)).status).toBe(200);
   for (const next of ['E-2', null])
     expect(faultOf(await save(next, 2))).toMatchObject({ path: 'customerNumberReason', code: 'valRequired' });
-  const saved = await save('E-2', 2, { customerNumberReason: 'Moved to another account' });
-  expect(saved.body.accountingCustomerNumber).toBe('E-2');
+  const saveReply = await save('E-2', 2, { customerNumberReason: 'Moved to another account' });
+  expect(saveReply.body.accountingCustomerNumber).toBe('E-2');
   // The same number again is not a change.
   expect((await save(' E-2 ', 3)).status).toBe(200);
 });

@@ -7,10 +7,10 @@ import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
-type Stored = Readonly<Record<string, unknown>> & { readonly revision: number };
-type Property = Stored & CallOutput<typeof contract.hierarchy.getProperty>;
+type StoredRecord = Readonly<Record<string, unknown>> & { readonly revision: number };
+type Property = StoredRecord & CallOutput<typeof contract.hierarchy.getProperty>;
 
-const requiredOf = (fields: Fields, record: Stored) =>
+const requiredOf = (fields: Fields, record: StoredRecord) =>
   Object.fromEntries(fieldsIn(fields).flatMap(([name, field]) => (field.required ? [[name, record[name]]] : [])));
 /** Optional fields that can be cleared with null. */
 const clearableFields = (fields: Fields) =>
@@ -27,9 +27,9 @@ test.each([
     const { kind, path, fields }: { kind: string; path: string; fields: Fields } = record;
     const server = await testServer();
     const management = await actor(server.url, 'management');
-    const read = async () => (await management.get<Stored>(path)).body;
+    const read = async () => (await management.get<StoredRecord>(path)).body;
     const before = await read();
-    const place =
+    const parentIds =
       kind === 'property'
         ? {
             regionId: ids.region,
@@ -39,7 +39,7 @@ test.each([
           }
         : { divisionId: ids.division };
     const save = async (form: object) => {
-      const reply = await management.send('PUT', path, { ...place, ...form, revision: (await read()).revision });
+      const reply = await management.send('PUT', path, { ...parentIds, ...form, revision: (await read()).revision });
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     };
 

@@ -35,7 +35,7 @@ async function reachOf(server: TestServer, level: 3 | 4, entities: readonly numb
   );
   return new Set(rows.map((row) => `${row.staff_id} ${row.level} ${row.entity_id}`));
 }
-const countPeople = (reached: ReadonlySet<string>) => new Set([...reached].map((key) => key.split(' ')[0])).size;
+const countPeople = (reachKeys: ReadonlySet<string>) => new Set([...reachKeys].map((key) => key.split(' ')[0])).size;
 
 function accessChange(before: ReadonlySet<string>, after: ReadonlySet<string>) {
   const difference = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
@@ -50,10 +50,14 @@ test.each([
   const regionId = ids[region];
   const management = await world.as('management');
   const path = `/api/properties/${ids.property}`;
-  const { body: opened } = await management.get<Property>(path);
+  const { body: loadedRecord } = await management.get<Property>(path);
   const before = await reachOf(server, 4, [ids.property]);
   const { body: preview } = await management.get<Preview>(`${path}/move?regionId=${regionId}`);
-  const form = { name: opened.name, physicalAddress: opened.physicalAddress, timeZone: opened.timeZone };
+  const form = {
+    name: loadedRecord.name,
+    physicalAddress: loadedRecord.physicalAddress,
+    timeZone: loadedRecord.timeZone,
+  };
   const address = {
     addressLine1: '1 Main Street',
     city: 'Chicago',
@@ -61,10 +65,10 @@ test.each([
     zip: '60601',
     country: 'United States',
   };
-  const { revision } = opened;
+  const { revision } = loadedRecord;
   expect(await reachOf(server, 4, [ids.property])).toEqual(before);
-  const saved = await management.send('PUT', path, { ...form, physicalAddress: address, regionId, revision });
-  expect(saved.status).toBe(200);
+  const saveReply = await management.send('PUT', path, { ...form, physicalAddress: address, regionId, revision });
+  expect(saveReply.status).toBe(200);
   const changed = accessChange(before, await reachOf(server, 4, [ids.property]));
   expect(changed.losing).toBeGreaterThan(0);
   expect(preview).toEqual({ ...changed, properties: 1 });
@@ -77,13 +81,13 @@ test.each([
   const divisionId = ids[division];
   const management = await world.as('management');
   const path = `/api/regions/${ids.region}`;
-  const { body: opened } = await management.get<Level>(path);
-  const properties = opened.children.map(({ id }) => id);
+  const { body: loadedRecord } = await management.get<Level>(path);
+  const properties = loadedRecord.children.map(({ id }) => id);
   const readReach = async () =>
     new Set([...(await reachOf(server, 3, [ids.region])), ...(await reachOf(server, 4, properties))]);
   const before = await readReach();
   const { body: preview } = await management.get<Preview>(`${path}/move?divisionId=${divisionId}`);
-  const { name, revision } = opened;
+  const { name, revision } = loadedRecord;
   expect((await management.send('PUT', path, { name, divisionId, revision })).status).toBe(200);
   expect(preview).toEqual({ ...accessChange(before, await readReach()), properties: properties.length });
 });
@@ -103,11 +107,11 @@ test('HIE-03 a move changes only the parent, and missing addresses remain missin
     timeZone: 'America/Chicago',
   });
   const { id, revision } = added.body;
-  const saved = await management.send('PUT', `/api/properties/${id}`, {
+  const saveReply = await management.send('PUT', `/api/properties/${id}`, {
     ...{ name: 'Elm Court', physicalAddress: address, timeZone: 'America/Chicago', revision },
     ...{ shippingAddress: null, billingAddress: null, regionId: ids.otherRegion },
   });
-  expect(saved.body).toMatchObject({ shippingAddress: null, billingAddress: null });
+  expect(saveReply.body).toMatchObject({ shippingAddress: null, billingAddress: null });
   const { body } = await (await world.as('superadmin')).get<Entries>(`/api/audit/entity/property/${id}`);
   expect(body.rows[0]?.changes.map(({ field }) => field)).toEqual(['region_id', 'division_id']);
 });

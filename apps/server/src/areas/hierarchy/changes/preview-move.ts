@@ -8,7 +8,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 type Changes = typeof hierarchyChanges;
 type Preview = CallOutput<Changes['previewPropertyMove']>;
 
-interface Place {
+interface TargetParent {
   corporation_id: number;
   division_id: number;
   region_id: number;
@@ -45,7 +45,7 @@ export const previewRegionMove: Handler<Changes['previewRegionMove']> = async ({
  * Counts the active logins that gain or lose access through the move. A login whose scope is a moved entity keeps
  * access within the corporation. In a move to another corporation, it loses access.
  */
-async function countAccess(tx: Tx, properties: readonly number[], to: Place, region?: number): Promise<Preview> {
+async function countAccess(tx: Tx, properties: readonly number[], to: TargetParent, region?: number): Promise<Preview> {
   const { rows } = await sql<{ losing: number; gaining: number }>`
     with moved as (
       select 4 as level, unnest(${properties}::int[]) as id union all select 3, ${region ?? null}::int where ${region ?? null}::int is not null),

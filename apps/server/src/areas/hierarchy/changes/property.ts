@@ -48,7 +48,13 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   rejectZoneOutsideState(form, storedProperty);
   const { name, allowEqualName } = form;
   if (storedProperty.name !== name || storedProperty.region_id !== region.id)
-    await rejectDuplicateName(tx, { level: 'property', parent: region.id, self: storedProperty.id, name, allowEqualName });
+    await rejectDuplicateName(tx, {
+      level: 'property',
+      parent: region.id,
+      self: storedProperty.id,
+      name,
+      allowEqualName,
+    });
   await rejectTakenNumber(tx, form.accountingCustomerNumber || null, storedProperty.id, 'accountingCustomerNumber');
   await rejectChangeAgainstOrders(storedProperty, form, ctx);
   const saved = await tx

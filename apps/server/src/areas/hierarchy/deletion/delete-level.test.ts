@@ -49,7 +49,7 @@ async function addLevels() {
 
 test('HIE-02 an empty property, region, division, or corporation can be deleted, children first', async () => {
   const { corporation, division, region } = await addLevels();
-  const place = await add(`regions/${region.id}/properties`, propertyForm);
+  const addedProperty = await add(`regions/${region.id}/properties`, propertyForm);
   expect(reasons(await remove(`regions/${region.id}`))).toEqual(['Properties: 1']);
   expect(reasons(await remove(`divisions/${division.id}`))).toEqual(['Properties: 1', 'Regions: 1']);
   expect(reasons(await remove(`corporations/${corporation.id}`))).toEqual([
@@ -58,7 +58,7 @@ test('HIE-02 an empty property, region, division, or corporation can be deleted,
     'Regions: 1',
   ]);
   const paths = [
-    `properties/${place.id}`,
+    `properties/${addedProperty.id}`,
     `regions/${region.id}`,
     `divisions/${division.id}`,
     `corporations/${corporation.id}`,
@@ -70,10 +70,10 @@ test('HIE-02 an empty property, region, division, or corporation can be deleted,
 });
 
 test('HIE-02 deleting a level in use returns 409 with the number of systems, logins, and other uses', async () => {
-  const refused = await remove(`properties/${world.ids.property}`);
-  expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
-  expect(reasons(refused)).toEqual(expect.arrayContaining(['Systems: 2', 'Units: 20']));
-  expect(reasons(refused)?.some((reason) => /^Logins: [1-9]/.test(reason))).toBe(true);
+  const refusedReply = await remove(`properties/${world.ids.property}`);
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'inUse']);
+  expect(reasons(refusedReply)).toEqual(expect.arrayContaining(['Systems: 2', 'Units: 20']));
+  expect(reasons(refusedReply)?.some((reason) => /^Logins: [1-9]/.test(reason))).toBe(true);
   expect(reasons(await remove(`corporations/${world.ids.corporation}`))).toEqual(
     expect.arrayContaining(['Divisions: 2', 'Regions: 2', 'Properties: 3']),
   );
@@ -113,13 +113,13 @@ test('HIE-02 a property added during the deletion of its region is never orphane
 
 test('HIE-02 a record added to a property during its deletion is rejected', async () => {
   const { region } = await addLevels();
-  const place = await add(`regions/${region.id}/properties`, propertyForm);
+  const addedProperty = await add(`regions/${region.id}/properties`, propertyForm);
   const replies = await whileLocked(
     server,
-    [`select from property where id = ${place.id} for update`],
+    [`select from property where id = ${addedProperty.id} for update`],
     [
-      () => remove(`properties/${place.id}`),
-      () => management.send<FailureBody>('POST', `/api/properties/${place.id}/vendors`, { name: 'Ace' }),
+      () => remove(`properties/${addedProperty.id}`),
+      () => management.send<FailureBody>('POST', `/api/properties/${addedProperty.id}/vendors`, { name: 'Ace' }),
     ],
   );
   expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
@@ -195,8 +195,12 @@ test('STF-08 a user with orders cannot be deleted, and a user cannot delete thei
   await (await world.as('sales')).send('POST', `/api/properties/${world.ids.property}/purchase-orders`, {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: id, shippingFeeCents: 0, lines: [line] },
   });
-  const refused = await remove(`users/${id}`, revision, admin);
-  expect([refused.status, refused.body.code, reasons(refused)]).toEqual([409, 'inUse', ['Purchase orders: 1']]);
+  const refusedReply = await remove(`users/${id}`, revision, admin);
+  expect([refusedReply.status, refusedReply.body.code, reasons(refusedReply)]).toEqual([
+    409,
+    'inUse',
+    ['Purchase orders: 1'],
+  ]);
   const ownLogin = await admin.get<User>(`${users}/${world.login('sysadmin').id}`);
   expect((await remove(`users/${ownLogin.body.id}`, ownLogin.body.revision, admin)).status).toBe(403);
 });

@@ -85,8 +85,8 @@ test('HIE-08 OPS-01 the provider sees the change requests of all properties, as 
 test('HIE-08 a change request without content, or of another property, is rejected', async () => {
   const manager = await world.as('manager');
   const form = { changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() };
-  const send = (property: number, more: object) =>
-    manager.send('POST', `/api/properties/${property}/send-change-form`, { ...form, ...more });
+  const send = (property: number, overrides: object) =>
+    manager.send('POST', `/api/properties/${property}/send-change-form`, { ...form, ...overrides });
   expect((await send(world.ids.property, { changes: [] })).status).toBe(400);
   expect((await send(world.ids.property, { changes: [{ detail: 'name', from: 'a', to: ' ' }] })).status).toBe(400);
   expect(
@@ -122,9 +122,11 @@ test('HIE-08 a change request has a state: the provider completes, declines, or 
   });
   expect(offeredActions(declined.body)).toEqual(['reopen']);
   // An action that the current state does not allow is rejected. The reply names the user who set the state.
-  const rejected = await manager.send('POST', `${path}/${first.id}/withdrawal`, {});
-  expect(rejected.status).toBe(409);
-  expect(rejected.body.validationResult?.fields).toMatchObject([{ path: 'state', code: 'stateChangedByProvider' }]);
+  const rejectedReply = await manager.send('POST', `${path}/${first.id}/withdrawal`, {});
+  expect(rejectedReply.status).toBe(409);
+  expect(rejectedReply.body.validationResult?.fields).toMatchObject([
+    { path: 'state', code: 'stateChangedByProvider' },
+  ]);
   expect((await manager.send('POST', `${path}/${first.id}/actions`, { action: 'finish' })).status).toBe(403);
   // A customer can read the reason, but not the name of the internal user.
   const read = async (query: string) => (await manager.get<Requests>(`${path}?${query}`)).body;
@@ -152,14 +154,14 @@ test('HIE-08 a change request has a state: the provider completes, declines, or 
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
     mergePages: true,
   });
-  for (const words of [
+  for (const expectedText of [
     'Change requests Harbor Point',
     'Property name: Harbor Gate (was Harbor View) Withdrawn',
     'Withdrawn',
     'Created by Test manager',
     'Page 1 of 1',
   ])
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(expectedText);
 });
 
 test('HIE-08 a property’s vendors can be added, listed, changed, and removed; a stale change is rejected', async () => {

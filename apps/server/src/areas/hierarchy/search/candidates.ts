@@ -67,8 +67,8 @@ export function fuzzyMatches({ typed, words, isNear, nearness }: SearchQuery): R
   const level = (kind: 'division' | 'region') => sql`
     (select ${kind}, id, name, ${ranks.nameNear}::int, ${nearness(lowerName)} from ${sql.table(kind)} where ${isNear(lowerName)} limit 200)
     union all`;
-  const byName = (otherwise: number) =>
-    sql`case when ${isNear(lowerName)} then ${ranks.nameNear}::int else ${otherwise}::int end`;
+  const byName = (fallbackRank: number) =>
+    sql`case when ${isNear(lowerName)} then ${ranks.nameNear}::int else ${fallbackRank}::int end`;
   return sql`
     (select 'corporation' as kind, id, name, ${ranks.nameNear}::int as rank, ${nearness(lowerName)} as near
      from corporation where ${isNear(lowerName)} limit 200)

@@ -39,10 +39,10 @@ export function parseSearch(query: string, forgivesDigits = false): SearchQuery 
   const lowerQuery = query.toLowerCase().trim();
   const text = normalizeForSearch(query) || lowerQuery;
   // Commas are separators, because a comma follows a city before its state.
-  const typed = [...new Set(splitWords(lowerQuery))]
+  const typedWords = [...new Set(splitWords(lowerQuery))]
     .filter((word) => normalizeForSearch(word) !== '')
     .slice(0, maxWords);
-  const words = (typed.length === 0 ? [text] : typed).map((word) =>
+  const words = (typedWords.length === 0 ? [text] : typedWords).map((word) =>
     searchTermOf(word, stateCodes.get(word), forgivesDigits),
   );
   const allOf = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -50,11 +50,11 @@ export function parseSearch(query: string, forgivesDigits = false): SearchQuery 
     text,
     typed: lowerQuery,
     words,
-    mayHaveZip: typed.some(isPossibleZip),
-    contains: (where) => allOf(words.map(({ contains }) => contains(where))),
-    isNear: (where) => allOf(words.map(({ isNear }) => isNear(where))),
-    nearness: (where) => {
-      const nearnessTerms = words.map(({ nearness }) => nearness(where));
+    mayHaveZip: typedWords.some(isPossibleZip),
+    contains: (searchedText) => allOf(words.map(({ contains }) => contains(searchedText))),
+    isNear: (searchedText) => allOf(words.map(({ isNear }) => isNear(searchedText))),
+    nearness: (searchedText) => {
+      const nearnessTerms = words.map(({ nearness }) => nearness(searchedText));
       return sql<number>`((${sql.join(nearnessTerms, sql` + `)}) / ${sql.lit(words.length)})`;
     },
   };
@@ -77,26 +77,27 @@ const minTypoSimilarity = 0.8;
  * code.
  */
 function searchTermOf(word: string, state: string | undefined, forgivesDigits: boolean): SearchTerm {
-  const likeCondition = (part: string) => (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(part)}`;
+  const likeCondition = (part: string) => (searchedText: RawBuilder<string>) =>
+    sql<boolean>`${searchedText} like ${likePart(part)}`;
   const form = normalizeForSearch(word) || word;
   const [typedCondition, formCondition] = [likeCondition(word), likeCondition(form)];
-  const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
-  const orState = (condition: Condition, where: RawBuilder<string>) =>
-    state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
+  const isInState = (searchedText: RawBuilder<string>) => sql<boolean>`${searchedText} like ${`% ${state} %`}`;
+  const orInState = (condition: Condition, searchedText: RawBuilder<string>) =>
+    state === undefined ? condition : sql<boolean>`(${condition} or ${isInState(searchedText)})`;
   const patterns = [...typoPatterns(word), ...(forgivesDigits ? zipTypoPatterns(word) : [])];
-  const matchesTypo = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
-  const near = (where: RawBuilder<string>) => {
-    if (word.length < minFuzzyLength) return typedCondition(where);
+  const matchesTypo = (searchedText: RawBuilder<string>) => sql<boolean>`${searchedText} like any(${patterns}::text[])`;
+  const isSimilar = (searchedText: RawBuilder<string>) => {
+    if (word.length < minFuzzyLength) return typedCondition(searchedText);
     // A different digit means a different number: 78701 does not match 78704 if one of them exists.
-    const isNear = isNumber(word) ? typedCondition(where) : sql<boolean>`${form} <% ${where}`;
-    return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${matchesTypo(where)})`;
+    const isNear = isNumber(word) ? typedCondition(searchedText) : sql<boolean>`${form} <% ${searchedText}`;
+    return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${matchesTypo(searchedText)})`;
   };
   return {
-    contains: (where) => orState(formCondition(where), where),
-    isNear: (where) => orState(near(where), where),
-    nearness: (where) =>
+    contains: (searchedText) => orInState(formCondition(searchedText), searchedText),
+    isNear: (searchedText) => orInState(isSimilar(searchedText), searchedText),
+    nearness: (searchedText) =>
       patterns.length === 0
-        ? sql<number>`word_similarity(${form}, ${where})`
-        : sql<number>`case when ${matchesTypo(where)} then ${minTypoSimilarity}::float4 else word_similarity(${form}, ${where}) end`,
+        ? sql<number>`word_similarity(${form}, ${searchedText})`
+        : sql<number>`case when ${matchesTypo(searchedText)} then ${minTypoSimilarity}::float4 else word_similarity(${form}, ${searchedText}) end`,
   };
 }

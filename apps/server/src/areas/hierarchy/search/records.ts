@@ -30,9 +30,9 @@ function parseNumber(text: string): { digits: string; kinds: readonly RecordKind
 
 /** Condition that a number begins with these digits, as ranges that an index of integers supports. */
 function beginsWith(digits: string): RawBuilder<boolean> {
-  const ranges = Array.from({ length: Math.max(1, maxDigits - digits.length + 1) }, (_, more) => {
-    const first = Number(digits) * 10 ** more;
-    return sql`number between ${first}::int and ${Math.min(first + 10 ** more - 1, 2 ** 31 - 1)}::int`;
+  const ranges = Array.from({ length: Math.max(1, maxDigits - digits.length + 1) }, (_, extraDigits) => {
+    const first = Number(digits) * 10 ** extraDigits;
+    return sql`number between ${first}::int and ${Math.min(first + 10 ** extraDigits - 1, 2 ** 31 - 1)}::int`;
   });
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`;
 }

@@ -19,21 +19,21 @@ export async function search(
   { query, limit }: { query: string; limit: number },
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
 ): Promise<Hit[]> {
-  const words = parseSearch(query);
+  const searchQuery = parseSearch(query);
   // The best plan depends on the typed words, so each query is planned separately. Also sets the similarity threshold.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx);
-  const exact = await bestMatches(tx, exactMatches(words, actor), limit);
-  if (exact.some(({ rank }) => rank < matchedByEmail)) return presentHits(tx, exact, words);
-  const fuzzy = await bestMatches(tx, fuzzyMatches(words), limit);
+  const exact = await bestMatches(tx, exactMatches(searchQuery, actor), limit);
+  if (exact.some(({ rank }) => rank < matchedByEmail)) return presentHits(tx, exact, searchQuery);
+  const fuzzy = await bestMatches(tx, fuzzyMatches(searchQuery), limit);
   const hasNoMatch = exact.length + fuzzy.length === 0;
   const nearHits =
-    hasNoMatch && words.mayHaveZip ? await bestMatches(tx, fuzzyMatches(parseSearch(query, true)), limit) : fuzzy;
+    hasNoMatch && searchQuery.mayHaveZip ? await bestMatches(tx, fuzzyMatches(parseSearch(query, true)), limit) : fuzzy;
   const nearest = Math.max(...nearHits.map((hit) => hit.near));
   const isNew = (hit: SearchMatch) => !exact.some(({ kind, id }) => kind === hit.kind && id === hit.id);
   const added = nearHits.filter((hit) => hit.near >= nearest * minShareOfBest && isNew(hit));
   const hits = [...exact, ...added].sort((a, b) => a.rank - b.rank).slice(0, limit);
-  return presentHits(tx, hits, words);
+  return presentHits(tx, hits, searchQuery);
 }
 
 /** Returns the best matches, each record once with its best rank. */

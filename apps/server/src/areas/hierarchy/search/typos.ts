@@ -28,16 +28,17 @@ export function zipTypoPatterns(word: string): readonly string[] {
   return variants.flatMap((zip) => [`% __ ${zip}`, `% __ ${zip} %`]);
 }
 
-const variantsAt = (length: number, makeTypo: (spot: number) => string) => [
-  ...new Set(Array.from({ length }, (_, spot) => makeTypo(spot))),
+const variantsAt = (length: number, makeTypo: (index: number) => string) => [
+  ...new Set(Array.from({ length }, (_, index) => makeTypo(index))),
 ];
 const swapVariants = (word: string) =>
   variantsAt(
     word.length - 1,
-    (spot) => word.slice(0, spot) + word.charAt(spot + 1) + word.charAt(spot) + word.slice(spot + 2),
+    (index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
   );
 const changeVariants = (word: string) =>
-  variantsAt(word.length, (spot) => `${word.slice(0, spot)}_${word.slice(spot + 1)}`);
-const shortVariants = (word: string) => variantsAt(word.length, (spot) => word.slice(0, spot) + word.slice(spot + 1));
+  variantsAt(word.length, (index) => `${word.slice(0, index)}_${word.slice(index + 1)}`);
+const shortVariants = (word: string) =>
+  variantsAt(word.length, (index) => word.slice(0, index) + word.slice(index + 1));
 const longVariants = (word: string) =>
-  variantsAt(word.length + 1, (spot) => `${word.slice(0, spot)}_${word.slice(spot)}`);
+  variantsAt(word.length + 1, (index) => `${word.slice(0, index)}_${word.slice(index)}`);

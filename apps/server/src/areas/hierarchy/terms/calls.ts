@@ -24,7 +24,7 @@ const files = fileHandlers((_tx, ids: Ids) => termsTableOf(ids));
 export const calls: Calls<typeof terms> = {
   listTerms: async (input, ctx) => {
     const { rows } = await listFiles(termsTableOf(input), ctx);
-    return { rows: rows.map((row, place) => ({ ...row, isInForce: place === 0 })) };
+    return { rows: rows.map((row, index) => ({ ...row, isInForce: index === 0 })) };
   },
   addTerms: async (input, ctx) => ({ ...(await files.addFile(input, ctx)), isInForce: true }),
   readTerms: ({ propertyId, termsId }, ctx) => files.readFile({ propertyId, recordFileId: termsId }, ctx),

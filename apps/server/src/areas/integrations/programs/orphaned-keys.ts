@@ -6,10 +6,10 @@ import { administratorsOf } from '../administrators.ts';
 import { type OrphanedKey, ownerLeftEmail } from '../emails/owner-left-email.ts';
 
 /** Valid keys whose owner left since the administrators were last notified. */
-const orphanedKeys = (now: Date, only: RawBuilder<unknown>) => sql<OrphanedKey>`
+const orphanedKeys = (now: Date, condition: RawBuilder<unknown>) => sql<OrphanedKey>`
   select k.id, k.name, k.corporation_id, c.name as corporation, o.name as owner, o.pool as owner_pool, o.disabled_at as left_at
   from program_key k join staff o on o.id = coalesce(k.taken_over_by, k.made_by) join corporation c on c.id = k.corporation_id
-  where ${only} and k.revoked_at is null and k.expires_at > ${now} and o.disabled_at is not null
+  where ${condition} and k.revoked_at is null and k.expires_at > ${now} and o.disabled_at is not null
     and (k.owner_left_told_at is null or k.owner_left_told_at < o.disabled_at)
   order by k.id limit 200`;
 

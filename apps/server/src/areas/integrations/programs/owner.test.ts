@@ -25,16 +25,16 @@ const managerOf = (property: number) => ({
 });
 
 /** Assigns another role and other places to the login `id`, through the call of the staff page. */
-async function assignRole(server: TestServer, id: number, where: object): Promise<void> {
+async function assignRole(server: TestServer, id: number, scope: object): Promise<void> {
   const sysadmin = await actor(server.url, 'sysadmin');
   const { body: before } = await sysadmin.get<Login>(`/api/staff/${id}`);
   const { name, contactEmail } = before.personalInformation;
   const form = {
     personalInformation: { name, contactEmail },
-    ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, revision: before.revision, ...where },
+    ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, revision: before.revision, ...scope },
   };
-  const saved = await sysadmin.send('PUT', `/api/staff/${id}`, form);
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const saveReply = await sysadmin.send('PUT', `/api/staff/${id}`, form);
+  expect(saveReply.status, JSON.stringify(saveReply.body)).toBe(200);
 }
 
 async function deactivate(server: TestServer, id: number): Promise<void> {
@@ -43,11 +43,11 @@ async function deactivate(server: TestServer, id: number): Promise<void> {
 }
 
 /** Adds a second administrator of corporation 1 and signs in as that user. */
-async function addAdministrator(server: TestServer, more: object = wholeCorporation): Promise<Caller> {
+async function addAdministrator(server: TestServer, overrides: object = wholeCorporation): Promise<Caller> {
   const email = 'jo@world.test';
   const added = await (await actor(server.url, 'sysadmin')).send<Login>('POST', '/api/staff', {
     personalInformation: { name: 'Jo Lindqvist', contactEmail: email },
-    ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, ...more },
+    ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, ...overrides },
   });
   expect(added.status, JSON.stringify(added.body)).toBe(201);
   // Copies the password that all logins of the world have.
@@ -114,8 +114,8 @@ test('BEY-13 a key never gets more access than was granted, even if its owner ga
   expect((await caller.get(keysOut(ids.cousin))).status).toBe(404);
   await assignRole(server, corporateId, wholeCorporation);
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
-  for (const never of [ids.sibling, ids.cousin, ids.foreignProperty])
-    expect((await caller.get(keysOut(never))).status).toBe(404);
+  for (const forbiddenId of [ids.sibling, ids.cousin, ids.foreignProperty])
+    expect((await caller.get(keysOut(forbiddenId))).status).toBe(404);
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
@@ -135,8 +135,8 @@ test('BEY-13 the key of an owner who left is rejected in every process, and the 
   const jo = await addAdministrator(server);
   await deactivate(server, corporateId);
   for (const by of [caller, callerOf(otherServer.url, key)]) {
-    const refused = await by.get(keysOut(ids.property));
-    expect([refused.status, refused.body.code]).toEqual([401, 'programOwnerLeft']);
+    const refusedReply = await by.get(keysOut(ids.property));
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'programOwnerLeft']);
   }
   expect(await readProgram(jo)).toMatchObject({
     state: 'stopped',

@@ -105,11 +105,15 @@ test('BEY-13 a revoked or expired key is rejected in the next call by every proc
   const otherCaller = callerOf(otherServer.url, key);
   expect((await otherCaller.get(keysOut(1))).status).toBe(200);
   const corporate = await actor(server.url, 'corporate');
-  const revoked = await corporate.send('POST', `${programsOf(1)}/${program.id}/revoke`);
-  expect(revoked.body).toMatchObject({ state: 'revoked', revoked: { by: 'Test corporate' }, may: { revoke: false } });
+  const revokeReply = await corporate.send('POST', `${programsOf(1)}/${program.id}/revoke`);
+  expect(revokeReply.body).toMatchObject({
+    state: 'revoked',
+    revoked: { by: 'Test corporate' },
+    may: { revoke: false },
+  });
   for (const caller of [otherCaller, callerOf(server.url, key)]) {
-    const refused = await caller.get(keysOut(1));
-    expect([refused.status, refused.body.code]).toEqual([401, 'programKeyInvalid']);
+    const refusedReply = await caller.get(keysOut(1));
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'programKeyInvalid']);
   }
   const shortKey = await programWith(server.url, { rights: ['Report-KeysOut_READ'], days: 2, name: 'Short' });
   clock.forward(2 * 86_400);

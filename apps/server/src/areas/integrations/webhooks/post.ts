@@ -51,15 +51,15 @@ export async function post({ url, headers, body, isPrivateAllowed }: PostRequest
 
 /** Reads the status and the first characters of the response, and ignores the rest. */
 async function readResponse(response: http.IncomingMessage): Promise<PostResult> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of response) {
-    pieces.push(piece as Buffer);
-    bytes += (piece as Buffer).length;
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
     if (bytes > 4 * maxStoredResponse) break;
   }
   response.destroy();
-  return { status: response.statusCode ?? null, answer: printable(Buffer.concat(pieces).toString()) };
+  return { status: response.statusCode ?? null, answer: printable(Buffer.concat(chunks).toString()) };
 }
 
 const printable = (text: string) =>

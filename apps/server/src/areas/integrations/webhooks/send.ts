@@ -118,8 +118,8 @@ function headersOf(
   const seconds = Math.floor(now.getTime() / 1000);
   const { former_sealed: former, former_until: until } = webhook;
   const secrets = [webhook.secret_sealed, ...(former && until && until > now ? [former] : [])];
-  const signatures = secrets.map((sealed) =>
-    webhookSignature(open(keys.seal, sealed).toString(), { id, seconds, body }),
+  const signatures = secrets.map((sealedSecret) =>
+    webhookSignature(open(keys.seal, sealedSecret).toString(), { id, seconds, body }),
   );
   return {
     'webhook-id': id,

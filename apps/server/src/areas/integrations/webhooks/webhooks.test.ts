@@ -41,13 +41,13 @@ async function webhookReceiver(): Promise<WebhookReceiver> {
 }
 
 /** Returns calls of a customer's administrator, and functions that add webhooks, cause events, and send deliveries. */
-async function startConnected(on: TestServer = server) {
+async function startConnected(targetServer: TestServer = server) {
   // A session lasts at most a day, so the manager signs in again.
-  let signedIn = { at: new Date(0), caller: callerOf(on.url) };
+  let signedIn = { at: new Date(0), caller: callerOf(targetServer.url) };
   const signedInCaller = async () => {
     if (at.getTime() - signedIn.at.getTime() > 1_800_000) {
-      const { body } = await signIn(on.url, world.login('corporate').email, worldPassword);
-      signedIn = { at, caller: callerOf(on.url, body.accessToken) };
+      const { body } = await signIn(targetServer.url, world.login('corporate').email, worldPassword);
+      signedIn = { at, caller: callerOf(targetServer.url, body.accessToken) };
     }
     return signedIn.caller;
   };
@@ -58,7 +58,7 @@ async function startConnected(on: TestServer = server) {
   let number = 710_000;
   return {
     corporate,
-    send: () => sendAll(on),
+    send: () => sendAll(targetServer),
     addWebhook: async (
       receiver: Pick<WebhookReceiver, 'url'>,
       kinds: readonly string[] = ['badge'],
@@ -267,8 +267,8 @@ test('BEY-13 a webhook that fails for a day is switched off and its creator noti
   expect(idsOf(receiver)).toEqual([first, second]);
   // Replays from the second delivery onward. The delivery keeps its original ID.
   const before = receiver.received[1]?.headers['webhook-id'];
-  const replayed = await corporate.send('POST', `${hooks}/${webhook.id}/replay`, { from: 2 });
-  expect(replayed.body).toEqual({ events: 1 });
+  const replayReply = await corporate.send('POST', `${hooks}/${webhook.id}/replay`, { from: 2 });
+  expect(replayReply.body).toEqual({ events: 1 });
   await send();
   expect(receiver.received[2]?.headers['webhook-id']).toBe(before);
   expect(idsOf(receiver)).toEqual([first, second, second]);

@@ -26,9 +26,9 @@ export async function actOnEquipment(
 
 /** Records who has an item. Rejects an outdated revision. */
 export async function setEquipmentHolder({ equipmentId: id, holderId, revision }: HolderInput, ctx: RecordContext) {
-  const piece = requireFound(await lockEquipment(ctx.tx, { id }));
-  requireRevision(piece, revision);
-  const state = piece.state as EquipmentState;
+  const equipment = requireFound(await lockEquipment(ctx.tx, { id }));
+  requireRevision(equipment, revision);
+  const state = equipment.state as EquipmentState;
   const holderError = (code: ErrorCode) => invalid('holderId', code);
   if (!statesWithHolder.includes(state)) throw holderError('equipmentNotInHand');
   if (holderId !== null && !(await isOfProvider(holderId, ctx))) throw holderError('valInvalid');

@@ -35,14 +35,15 @@ interface DeliveryDetails {
 
 /** Delivers one item by its serial number. Returns its product. */
 async function deliver(serial: string, { propertyId, ...cause }: DeliveryDetails, ctx: RecordContext): Promise<number> {
-  const piece = await lockEquipment(ctx.tx, { serial });
-  if (!piece) throw serialError('serialUnknownNamed', serial);
-  const record = { id: piece.id, propertyId: null };
-  if (piece.state === 'inStock')
+  const equipment = await lockEquipment(ctx.tx, { serial });
+  if (!equipment) throw serialError('serialUnknownNamed', serial);
+  const record = { id: equipment.id, propertyId: null };
+  if (equipment.state === 'inStock')
     await performAction(equipmentTransitions, { record, action: 'reserve', details: { propertyId }, ...cause }, ctx);
-  else if (piece.state !== 'reserved' || piece.property_id !== propertyId) throw serialError('serialElsewhere', serial);
+  else if (equipment.state !== 'reserved' || equipment.property_id !== propertyId)
+    throw serialError('serialElsewhere', serial);
   await performAction(equipmentTransitions, { record, action: 'deliver', ...cause }, ctx);
-  return piece.product_id;
+  return equipment.product_id;
 }
 
 const serialError = (code: ErrorCode, serial: string) => invalid('serials', code, { serial: serial.toUpperCase() });
@@ -71,10 +72,10 @@ export async function unshipEquipment(
   ctx: RecordContext,
 ): Promise<void> {
   for (const serial of sortedSerials(serials)) {
-    const piece = await lockEquipment(ctx.tx, { serial });
-    if (piece?.state !== 'atProperty' || piece.property_id !== propertyId)
+    const equipment = await lockEquipment(ctx.tx, { serial });
+    if (equipment?.state !== 'atProperty' || equipment.property_id !== propertyId)
       throw serialError('serialNotAtProperty', serial);
-    const record = { id: piece.id, propertyId: null };
+    const record = { id: equipment.id, propertyId: null };
     await performAction(equipmentTransitions, { record, action: 'unship', reason, causedBy }, ctx);
   }
 }

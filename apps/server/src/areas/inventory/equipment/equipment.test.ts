@@ -7,7 +7,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
-type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+type EquipmentRecord = CallOutput<typeof contract.inventory.getEquipment>;
 type List = CallOutput<typeof contract.inventory.listEquipment>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 
@@ -29,19 +29,19 @@ async function start() {
 }
 
 const scan = (by: Caller, mode: string, serial: string, extraFields: object = {}) =>
-  by.send<Piece>('POST', `${serials}/scans`, { mode, serial, key: randomUUID(), ...extraFields });
+  by.send<EquipmentRecord>('POST', `${serials}/scans`, { mode, serial, key: randomUUID(), ...extraFields });
 const act = (by: Caller, id: number, action: string, extraFields: object = {}) =>
-  by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...extraFields });
+  by.send<EquipmentRecord>('POST', `${serials}/${id}/actions`, { action, ...extraFields });
 
 test('INV-02 an item can be moved to a property, back to stock, and to its maker, and be destroyed; each step records the person and reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
-  const reserved = await act(production, piece.id, 'reserve', { propertyId: worldIds.property });
-  expect(reserved.body).toMatchObject({ state: 'reserved', property: { id: worldIds.property } });
+  const reserveReply = await act(production, piece.id, 'reserve', { propertyId: worldIds.property });
+  expect(reserveReply.body).toMatchObject({ state: 'reserved', property: { id: worldIds.property } });
   expect((await act(production, piece.id, 'deliver')).body.state).toBe('atProperty');
-  const returned = await scan(production, 'return', 'kp-7001', { reason: 'Display broken' });
-  expect(returned.body).toMatchObject({ state: 'returned', property: null });
+  const returnReply = await scan(production, 'return', 'kp-7001', { reason: 'Display broken' });
+  expect(returnReply.body).toMatchObject({ state: 'returned', property: null });
   expect((await scan(production, 'rmaOutgoing', 'KP-7001')).body.state).toBe('rmaOut');
   expect((await scan(production, 'rmaIncoming', 'KP-7001')).body.state).toBe('rmaIn');
   const withoutReason = await scan(production, 'destroyed', 'KP-7001');
@@ -64,10 +64,10 @@ test('INV-02 an item can be moved to a property, back to stock, and to its maker
 test('INV-02 a scan of a known serial number is rejected, regardless of upper or lower case, and the reply names its product', async () => {
   const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
-  const repeated = await scan(production, 'new', 'KP-1', { productId });
-  expect(repeated.status).toBe(400);
-  expect(repeated.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialTaken' }] } });
-  expect(JSON.stringify(repeated.body)).toContain('Keypad');
+  const repeatedReply = await scan(production, 'new', 'KP-1', { productId });
+  expect(repeatedReply.status).toBe(400);
+  expect(repeatedReply.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialTaken' }] } });
+  expect(JSON.stringify(repeatedReply.body)).toContain('Keypad');
   const unknown = await scan(production, 'return', 'KP-2');
   expect(unknown.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialUnknown' }] } });
   const wrongState = await scan(production, 'return', 'KP-1');
@@ -99,8 +99,8 @@ test('INV-02 if two users move the same item at the same time, each action is ch
     [200, 200],
     [200, 409],
   ]).toContainEqual(statuses);
-  const { body: now } = await production.get<Piece>(`${serials}/${body.id}`);
-  expect(now.state).toBe('destroyed');
+  const { body: currentEquipment } = await production.get<EquipmentRecord>(`${serials}/${body.id}`);
+  expect(currentEquipment.state).toBe('destroyed');
 });
 
 test('INV-02 no sequence of actions reaches a state outside the transition table', async () => {
@@ -119,9 +119,9 @@ test('INV-02 no sequence of actions reaches a state outside the transition table
         expect(status, `${state} ${action}`).toBe(from.includes(state) ? 200 : 409);
         if (from.includes(state)) state = to ?? state;
       }
-      const { body: now } = await production.get<Piece>(`${serials}/${piece.id}`);
-      expect(now.state).toBe(state);
-      expect(now.property === null).toBe(state !== 'reserved' && state !== 'atProperty');
+      const { body: currentEquipment } = await production.get<EquipmentRecord>(`${serials}/${piece.id}`);
+      expect(currentEquipment.state).toBe(state);
+      expect(currentEquipment.property === null).toBe(state !== 'reserved' && state !== 'atProperty');
     }),
     { numRuns: 25 },
   );
@@ -177,10 +177,13 @@ test('INV-01 equipment can be searched, sorted, counted, scanned in batches, and
   const [id] = (await list('search=A-1')).rows.map((row) => row.id);
   const rmaItems = await production.get<{ rows: { product: { id: number } }[] }>('/api/inventory/rma');
   expect(rmaItems.body.rows.filter(({ product }) => product.id === productId)).toEqual([]);
-  const assigned = await production.send<Piece>('PUT', `${serials}/${id}/holder`, { holderId: 104, revision: 0 });
+  const assigned = await production.send<EquipmentRecord>('PUT', `${serials}/${id}/holder`, {
+    holderId: 104,
+    revision: 0,
+  });
   expect(assigned.body.holder?.id).toBe(104);
-  const stale = await production.send('PUT', `${serials}/${id}/holder`, { holderId: null, revision: 0 });
-  expect(stale.body.code).toBe('changedByAnother');
+  const staleReply = await production.send('PUT', `${serials}/${id}/holder`, { holderId: null, revision: 0 });
+  expect(staleReply.body.code).toBe('changedByAnother');
 });
 
 test('INV-01 a user with only read access to inventory cannot change it', async () => {

@@ -5,7 +5,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
-type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+type EquipmentRecord = CallOutput<typeof contract.inventory.getEquipment>;
 type Desk = CallOutput<typeof contract.inventory.readScanDesk>;
 
 let server: TestServer;
@@ -23,9 +23,9 @@ async function start() {
   return { production, productId, desk: body };
 }
 
-async function scan(by: Caller, mode: string, serial: string, more: object = {}) {
+async function scan(by: Caller, mode: string, serial: string, overrides: object = {}) {
   const key = randomUUID();
-  const { body } = await by.send<Piece>('POST', scans, { mode, serial, key, ...more });
+  const { body } = await by.send<EquipmentRecord>('POST', scans, { mode, serial, key, ...overrides });
   return { key, piece: body };
 }
 const undo = (by: Caller, key: string) => by.send('POST', `${scans}/undo`, { key });
@@ -36,8 +36,8 @@ test('INV-01 undoing the scan of a new item removes it and frees its number, and
   expect((await undo(production, key)).body).toEqual({ serial: 'UN-1' });
   expect((await production.get(`/api/inventory/serial/${piece.id}`)).status).toBe(404);
   expect((await undo(production, key)).status).toBe(404);
-  const repeated = await production.send('POST', scans, { mode: 'new', serial: 'UN-1', productId, key });
-  expect(repeated.status).toBe(404);
+  const repeatedReply = await production.send('POST', scans, { mode: 'new', serial: 'UN-1', productId, key });
+  expect(repeatedReply.status).toBe(404);
   expect((await scan(production, 'new', 'UN-1', { productId })).piece.state).toBe('inStock');
 });
 
@@ -49,9 +49,9 @@ test('INV-02 undoing a scan returns the item to its previous location, and its h
   const { key, piece } = await scan(production, 'return', 'UN-2');
   expect([piece.state, piece.property]).toEqual(['returned', null]);
   await undo(production, key);
-  const { body: now } = await production.get<Piece>(`/api/inventory/serial/${piece.id}`);
-  expect([now.state, now.property?.id]).toEqual(['atProperty', worldIds.property]);
-  expect(now.history.slice(0, 2).map(({ action, from, to }) => [action, from, to])).toEqual([
+  const { body: currentEquipment } = await production.get<EquipmentRecord>(`/api/inventory/serial/${piece.id}`);
+  expect([currentEquipment.state, currentEquipment.property?.id]).toEqual(['atProperty', worldIds.property]);
+  expect(currentEquipment.history.slice(0, 2).map(({ action, from, to }) => [action, from, to])).toEqual([
     ['change', 'returned', 'atProperty'],
     ['return', 'atProperty', 'returned'],
   ]);
@@ -66,8 +66,8 @@ test('INV-02 a scan by another person, or a scan followed by another change, can
   expect((await undo(technician, key)).body.code).toBe('scanNotLast');
   const reserve = { action: 'reserve', propertyId: worldIds.property };
   await technician.send('POST', `/api/inventory/serial/${piece.id}/actions`, reserve);
-  const repeated = await undo(production, key);
-  expect([repeated.status, repeated.body.code]).toEqual([409, 'scanNotLast']);
+  const repeatedReply = await undo(production, key);
+  expect([repeatedReply.status, repeatedReply.body.code]).toEqual([409, 'scanNotLast']);
 });
 
 test('INV-02 if many users scan the same new serial number, only one succeeds', async () => {
@@ -81,9 +81,9 @@ test('INV-02 if many users scan the same new serial number, only one succeeds', 
     ),
   );
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refused = all.filter(({ status }) => status === 400);
-  expect(refused).toHaveLength(19);
-  expect(refused[0]?.body.validationResult?.fields).toMatchObject([{ path: 'serial', code: 'serialTaken' }]);
+  const refusedReplies = all.filter(({ status }) => status === 400);
+  expect(refusedReplies).toHaveLength(19);
+  expect(refusedReplies[0]?.body.validationResult?.fields).toMatchObject([{ path: 'serial', code: 'serialTaken' }]);
 });
 
 test('INV-01 the scan desk offers the products with serial numbers and the latest batches; people and properties with equipment are found by name', async () => {

@@ -15,7 +15,7 @@ const ownerOf = (shippedWith: ReturnType<typeof sql>, listed: ReturnType<typeof 
       where o.property_id = property.id and o.disabled_at is null and o.state in ('shipped', 'installed') and ${listed}))
   when true then 'provider' when false then 'customer' else 'unknown' end`;
 
-const pieceOwner = ownerOf(
+const equipmentOwner = ownerOf(
   sql`l.record_id in (select s.purchase_order_id from shipping_order_serial x join shipping_order s on s.id = x.record_id
     where lower(x.serial) = lower(e.serial) and s.property_id = property.id and s.state = 'shipped')`,
   sql`l.product_id = e.product_id`,
@@ -31,7 +31,7 @@ const systemOwner = ownerOf(
  */
 export async function equipmentAt(tx: Tx, propertyId: number): Promise<ReturnedEquipment[]> {
   const { rows } = await sql<ReturnedEquipment>`
-    select e.id as "equipmentId", null::int as "datalogId", p.name, e.serial, ${pieceOwner} as owner
+    select e.id as "equipmentId", null::int as "datalogId", p.name, e.serial, ${equipmentOwner} as owner
     from property join equipment e on e.property_id = property.id join product p on p.id = e.product_id
     where property.id = ${propertyId} and e.state = 'atProperty'
     union all

@@ -27,7 +27,7 @@ export async function recordReturnItemOutcome(input: OutcomeInput, ctx: RecordCo
   // Same lock order as a scan and a reinstatement: the equipment, its property, the return.
   const piece = item.equipment_id === null ? undefined : await lockEquipment(tx, { id: item.equipment_id });
   await tx.selectFrom('property').select('id').where('id', '=', item.property_id).forKeyShare().execute();
-  const returned = requireFound(
+  const equipmentReturn = requireFound(
     await tx
       .selectFrom('equipment_return')
       .select(['state', 'revision'])
@@ -35,8 +35,8 @@ export async function recordReturnItemOutcome(input: OutcomeInput, ctx: RecordCo
       .forUpdate()
       .executeTakeFirst(),
   );
-  requireRevision(returned, revision);
-  if (returned.state === 'dropped') throw new Failure('stateChanged');
+  requireRevision(equipmentReturn, revision);
+  if (equipmentReturn.state === 'dropped') throw new Failure('stateChanged');
   if (state !== 'received' && reason === '') throw invalid('reason', 'valRequired');
   await rejectReceived({ itemId, state, isPiece: item.equipment_id !== null }, ctx);
   await recordItemOutcome({ returnId: id, itemId, state, reason }, ctx);

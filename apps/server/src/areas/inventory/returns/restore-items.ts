@@ -50,7 +50,7 @@ interface Item {
 
 /** Records an item as kept, with the reason of the reinstatement. Equipment of a reinstated property stays there. */
 async function keepItem({ itemId, returnId, propertyId }: Item, ctx: ActContext): Promise<void> {
-  const reinstated = await ctx.tx
+  const reinstatement = await ctx.tx
     .selectFrom('property_change')
     .select('reason')
     .where('property_id', '=', propertyId)
@@ -58,7 +58,7 @@ async function keepItem({ itemId, returnId, propertyId }: Item, ctx: ActContext)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  await recordItemOutcome({ returnId, itemId, state: 'kept', reason: reinstated?.reason ?? '' }, ctx);
+  await recordItemOutcome({ returnId, itemId, state: 'kept', reason: reinstatement?.reason ?? '' }, ctx);
 }
 
 /** Marks an item as expected again. If a later cancellation started another return, moves the item to that return. */

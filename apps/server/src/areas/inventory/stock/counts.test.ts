@@ -6,7 +6,7 @@ import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
-type Place = CallOutput<typeof contract.inventory.addPlace>;
+type StockLocation = CallOutput<typeof contract.inventory.addPlace>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 type Stock = CallOutput<typeof contract.inventory.listStock>;
 type Count = CallOutput<typeof contract.inventory.addCount>;
@@ -23,10 +23,10 @@ async function start() {
     return (await admin.send<Product>('POST', '/api/products', form)).body.id;
   };
   const productId = await addProduct('Key ring');
-  const van = (await production.send<Place>('POST', '/api/inventory/places', { name: 'Van 1' })).body;
-  const shelf = (await production.send<Place>('POST', '/api/inventory/places', { name: 'Shelf' })).body;
-  const book = (more: object) =>
-    production.send('POST', '/api/inventory/movements', { productId, key: randomUUID(), ...more });
+  const van = (await production.send<StockLocation>('POST', '/api/inventory/places', { name: 'Van 1' })).body;
+  const shelf = (await production.send<StockLocation>('POST', '/api/inventory/places', { name: 'Shelf' })).body;
+  const book = (overrides: object) =>
+    production.send('POST', '/api/inventory/movements', { productId, key: randomUUID(), ...overrides });
   await book({ reason: 'received', quantity: 28, toPlaceId: shelf.id });
   const count = (counted: number, { placeId = shelf.id, product = productId } = {}) =>
     production.send<Count & { validationResult?: { fields: { code: string; message?: string }[] } }>(
@@ -112,8 +112,8 @@ test('INV-03 if several counts from an earlier version are open, only the first 
   );
   await owner.end();
   expect((await actOnCount(first, 'book')).status).toBe(200);
-  const refused = await actOnCount(second, 'book');
-  expect([refused.status, refused.body.validationResult?.fields[0]?.code]).toEqual([409, 'countOutdated']);
+  const refusedReply = await actOnCount(second, 'book');
+  expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]?.code]).toEqual([409, 'countOutdated']);
   expect(await readBalance()).toBe(20);
   expect((await actOnCount(second, 'drop')).status).toBe(200);
 });
@@ -122,9 +122,9 @@ test('INV-03 a count that would make the stock negative is rejected with the nam
   const { count, actOnCount, book, readBalance, shelf, van } = await start();
   const { body } = await count(20);
   await book({ reason: 'moved', quantity: 25, fromPlaceId: shelf.id, toPlaceId: van.id });
-  const refused = await actOnCount(body.id, 'book');
-  expect(refused.status).toBe(400);
-  expect(JSON.stringify(refused.body)).toContain('Key ring: only 3 in stock here.');
+  const refusedReply = await actOnCount(body.id, 'book');
+  expect(refusedReply.status).toBe(400);
+  expect(JSON.stringify(refusedReply.body)).toContain('Key ring: only 3 in stock here.');
   expect(await readBalance()).toBe(3);
 });
 
@@ -173,8 +173,8 @@ test('INV-01 an applied count cannot be undone after its products moved at that 
   expect(await mayUndo()).toBe(true);
   expect((await book({ reason: 'moved', quantity: 2, fromPlaceId: shelf.id, toPlaceId: van.id })).status).toBe(201);
   expect(await mayUndo()).toBe(false);
-  const refused = await actOnCount(body.id, 'undo');
-  expect([refused.status, refused.body.validationResult?.fields[0]?.code]).toEqual([409, 'countMovedSince']);
-  expect(JSON.stringify(refused.body)).toContain('Key ring');
+  const refusedReply = await actOnCount(body.id, 'undo');
+  expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]?.code]).toEqual([409, 'countMovedSince']);
+  expect(JSON.stringify(refusedReply.body)).toContain('Key ring');
   expect(await readBalance()).toBe(18);
 });

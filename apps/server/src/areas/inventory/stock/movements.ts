@@ -49,7 +49,7 @@ export const movementList = ({
   id: sql`m.id`,
 });
 
-const placeOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+const locationOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 export const presentMovement = (row: MovementRow): MovementReply => ({
   id: row.id,
@@ -57,8 +57,8 @@ export const presentMovement = (row: MovementRow): MovementReply => ({
   by: row.by,
   product: { id: row.product_id, number: row.number, name: row.product },
   quantity: row.quantity,
-  from: placeOf(row.from_id, row.from_name),
-  to: placeOf(row.to_id, row.to_name),
+  from: locationOf(row.from_id, row.from_name),
+  to: locationOf(row.to_id, row.to_name),
   reason: row.reason,
   note: row.note,
 });

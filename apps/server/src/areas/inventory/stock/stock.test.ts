@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-type Place = CallOutput<typeof contract.inventory.addPlace>;
+type StockLocation = CallOutput<typeof contract.inventory.addPlace>;
 type Product = CallOutput<typeof contract.products.addProduct>;
 type Stock = CallOutput<typeof contract.inventory.listStock>;
 type Count = CallOutput<typeof contract.inventory.addCount>;
@@ -23,10 +23,10 @@ async function start() {
   const production = await actor(url, 'production');
   const form = { number: `S-${randomUUID().slice(0, 8)}`, name: 'Key ring', kind: 'supply' };
   const productId = (await admin.send<Product>('POST', '/api/products', form)).body.id;
-  const [warehouse] = (await production.get<{ rows: Place[] }>('/api/inventory/places')).body.rows;
-  const van = (await production.send<Place>('POST', '/api/inventory/places', { name: 'Van 1' })).body;
-  const book = (more: object) =>
-    production.send('POST', '/api/inventory/movements', { productId, key: randomUUID(), ...more });
+  const [warehouse] = (await production.get<{ rows: StockLocation[] }>('/api/inventory/places')).body.rows;
+  const van = (await production.send<StockLocation>('POST', '/api/inventory/places', { name: 'Van 1' })).body;
+  const book = (overrides: object) =>
+    production.send('POST', '/api/inventory/movements', { productId, key: randomUUID(), ...overrides });
   const balances = async () =>
     Object.fromEntries(
       (await production.get<Stock>('/api/inventory/general')).body.rows
@@ -72,13 +72,13 @@ test('INV-03 if many users take the last item at the same time, one gets it, and
     ),
   );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = responses.filter(({ status }) => status === 400);
+  const refusedReplies = responses.filter(({ status }) => status === 400);
   // On a busy machine, some requests fail with a code that allows a retry.
-  const toTryAgain = responses.filter(
+  const retryableReplies = responses.filter(
     ({ status, headers }) => [409, 503].includes(status) && headers.get('retry-after'),
   );
-  expect(refused.length + toTryAgain.length).toBe(concurrentTakers - 1);
-  expect(refused[0]?.body.validationResult?.fields).toMatchObject([
+  expect(refusedReplies.length + retryableReplies.length).toBe(concurrentTakers - 1);
+  expect(refusedReplies[0]?.body.validationResult?.fields).toMatchObject([
     { path: 'quantity', code: 'stockShortOf', message: 'Key ring: only 0 in stock here.' },
   ]);
   expect(await balances()).toEqual({ Warehouse: 0 });
@@ -167,22 +167,22 @@ test('INV-03 a threshold that another person changed in the meantime is not over
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
   const admin = await actor(url, 'sysadmin');
   expect((await admin.send('PUT', address, { threshold: 10, before: null })).status).toBe(200);
-  const stale = await production.send<Partial<FailureBody>>('PUT', address, { threshold: 3, before: null });
-  expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
-  expect(stale.body.validationResult?.fields).toMatchObject([{ path: 'threshold', code: 'thresholdChanged' }]);
-  expect(stale.body.validationResult?.fields[0]?.message).toContain('10');
+  const staleReply = await production.send<Partial<FailureBody>>('PUT', address, { threshold: 3, before: null });
+  expect([staleReply.status, staleReply.body.code]).toEqual([409, 'changedByAnother']);
+  expect(staleReply.body.validationResult?.fields).toMatchObject([{ path: 'threshold', code: 'thresholdChanged' }]);
+  expect(staleReply.body.validationResult?.fields[0]?.message).toContain('10');
   expect((await production.send('PUT', address, { threshold: 3, before: 10 })).body).toMatchObject({ threshold: 3 });
 });
 
 test('INV-03 a location can be deactivated only if it is empty, and two locations cannot have the same name', async () => {
   const { book, production, van } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
-  const change = (more: object) =>
+  const change = (overrides: object) =>
     production.send('PUT', `/api/inventory/places/${van.id}`, {
       name: 'Van 1',
       isActive: false,
       revision: 0,
-      ...more,
+      ...overrides,
     });
   expect((await change({})).body.validationResult?.fields).toMatchObject([{ path: 'isActive', code: 'placeNotEmpty' }]);
   await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id, note: 'Moved by hand' });
@@ -190,8 +190,8 @@ test('INV-03 a location can be deactivated only if it is empty, and two location
   expect((await change({})).body.code).toBe('changedByAnother');
   const closed = await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
   expect(closed.body.validationResult?.fields).toMatchObject([{ code: 'placeClosed' }]);
-  const same = await production.send('POST', '/api/inventory/places', { name: 'warehouse' });
-  expect(same.body.validationResult?.fields).toMatchObject([{ path: 'name', code: 'placeNameTaken' }]);
+  const duplicateReply = await production.send('POST', '/api/inventory/places', { name: 'warehouse' });
+  expect(duplicateReply.body.validationResult?.fields).toMatchObject([{ path: 'name', code: 'placeNameTaken' }]);
 });
 
 test('INV-03 stock, its ledger, and all counts can be exported as files, with counted and expected numbers', async () => {
@@ -222,15 +222,15 @@ test('INV-01 the pages of the count list contain each count once, and the file c
     countIds.push((await production.send<Count>('POST', '/api/inventory/counts', count)).body.id);
     await production.send('POST', `/api/inventory/counts/${countIds.at(-1)}/actions`, { action: 'drop' });
   }
-  const read: number[] = [];
+  const readIds: number[] = [];
   let cursor: string | null = null;
   do {
     const cursorParam: string = cursor === null ? '' : `&cursor=${cursor}`;
     const { body } = await production.get<Counts>(`/api/inventory/counts?limit=3${cursorParam}`);
-    read.push(...body.rows.map(({ id }) => id));
+    readIds.push(...body.rows.map(({ id }) => id));
     cursor = body.next;
   } while (cursor !== null);
-  expect(read).toEqual(countIds.toReversed());
+  expect(readIds).toEqual(countIds.toReversed());
   const file = (await production.get<string>('/api/inventory/counts/file?format=csv')).body;
   expect(file.split('\n').filter((line) => line.includes('Key ring'))).toHaveLength(countIds.length);
 });

@@ -55,12 +55,12 @@ export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeySta
  * Figures at the top of the board. A key in another cabinet is counted as in place and as misplaced. Data of a silent
  * cabinet is also counted as last known.
  */
-export function figuresOf(keys: readonly KeyState[], silent: ReadonlySet<number>, now: Date): Figures {
+export function figuresOf(keys: readonly KeyState[], silentCabinets: ReadonlySet<number>, now: Date): Figures {
   const count = (matches: (key: KeyState) => boolean) => keys.filter(matches).length;
   const overdueSince = keys.flatMap(({ overdue, due_at: due }) => (overdue && due ? [due.getTime()] : []));
   const keysOut = count(({ state }) => state === 'out');
   const inPlace = count(({ state }) => state === 'in');
-  const isLastKnown = ({ hangs_in: source }: KeyState) => source !== null && silent.has(source);
+  const isLastKnown = ({ hangs_in: source }: KeyState) => source !== null && silentCabinets.has(source);
   return {
     keysOut,
     overdue: overdueSince.length,

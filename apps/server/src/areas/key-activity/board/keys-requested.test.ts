@@ -60,8 +60,8 @@ test('HIE-05 keys that were requested but not scanned are listed at every level 
 });
 
 test('RGT-07 only users who may see hooks and tags see those of requested keys', async () => {
-  const [seeing, other] = [await read('manager', '/properties/1'), await read('staff', '/properties/1')];
-  expect(seeing.body.rows[1]).toMatchObject({ tag: '71000', hook: 1001 });
+  const [managerReply, other] = [await read('manager', '/properties/1'), await read('staff', '/properties/1')];
+  expect(managerReply.body.rows[1]).toMatchObject({ tag: '71000', hook: 1001 });
   expect(other.body.rows[1]).toMatchObject({ tag: null, hook: null });
 });
 

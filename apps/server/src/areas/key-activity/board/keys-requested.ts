@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type Level, levels } from '@latchboard/contract/levels';
 import { type Columns, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
@@ -48,7 +48,7 @@ const queriesForCustomer = statementsBy(levels, (level) =>
   statement(`keys-requested-${level}-of-a-customer`, {
     values: ['int4', 'timestamptz'],
     row,
-    text: requestedSql(level, `not ${suspended('$2', 'p')}`),
+    text: requestedSql(level, `not ${suspendedCondition('$2', 'p')}`),
   }),
 );
 

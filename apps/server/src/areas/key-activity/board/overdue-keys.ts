@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { as, type Columns, statement, statementsBy, type WrittenRowOf } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
@@ -31,7 +31,7 @@ const overdueSql = (level: Level, isCustomer: boolean) => `
       join key_custody c on c.property_id = p.id and c.state = 'out'
       left join activity a on a.property_id = c.property_id and a.code = c.activity
       cross join lateral (select ${dueBackSql('a.minutes')} as at) due
-    where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspended('$2', 'p')}` : ''}
+    where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspendedCondition('$2', 'p')}` : ''}
     order by due.at, p.id, c.tag limit ${maxRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, ${custodyColumns}, c.activity_name, c.work_order,
     c.since, c.at as due_back, c.misplaced, ${sinceClock} as since_clock, ${handOverOfCustody} as receipt

@@ -17,23 +17,25 @@ export function panelsOf(
   const letters = new Map<number, string>();
   const ids = new Map<number, number | null>();
   for (const hook of misplacedHooks) {
-    const place = placeOf(hook, lettered);
-    if (place !== undefined) letters.set(place, 'm');
+    const hookIndex = hookIndexOf(hook, lettered);
+    if (hookIndex !== undefined) letters.set(hookIndex, 'm');
   }
   for (const key of keys) {
-    const place = key.hook === null ? undefined : placeOf(key.hook, lettered);
-    if (place === undefined) continue;
-    letters.set(place, letterOf(key));
-    ids.set(place, key.id);
+    const hookIndex = key.hook === null ? undefined : hookIndexOf(key.hook, lettered);
+    if (hookIndex === undefined) continue;
+    letters.set(hookIndex, letterOf(key));
+    ids.set(hookIndex, key.id);
   }
   const lastUsedHook = (panel: number) =>
     Math.max(
       0,
-      ...[...letters.keys()].map((place) => place - panel * hooksPerPanel + 1).filter((at) => at <= hooksPerPanel),
+      ...[...letters.keys()]
+        .map((hookIndex) => hookIndex - panel * hooksPerPanel + 1)
+        .filter((at) => at <= hooksPerPanel),
     );
   const panelCount = Math.max(
     panels.length,
-    ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1),
+    ...[...letters.keys()].map((hookIndex) => Math.floor(hookIndex / hooksPerPanel) + 1),
   );
   return Array.from({ length: panelCount }, (_, panel) => panel).flatMap((panel): Panel[] => {
     // Include keys on hooks beyond the configured panels.
@@ -43,15 +45,15 @@ export function panelsOf(
     return [
       {
         firstHook: firstHookOf(panel + 1, lettered),
-        hooks: places.map((place) => letters.get(place) ?? 'e').join(''),
-        keys: places.map((place) => ids.get(place) ?? null),
+        hooks: places.map((hookIndex) => letters.get(hookIndex) ?? 'e').join(''),
+        keys: places.map((hookIndex) => ids.get(hookIndex) ?? null),
       },
     ];
   });
 }
 
 /** Index over all panels, from 0. Undefined for a number that is not a hook of this cabinet. */
-function placeOf(encoded: number, lettered: boolean): number | undefined {
+function hookIndexOf(encoded: number, lettered: boolean): number | undefined {
   const hook = decodeHook(encoded, lettered);
   if (!hook) return undefined;
   const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { cabinetsOf } from './cabinets.ts';
@@ -27,7 +27,7 @@ const propertyOfBoard = statement('board-about', {
   },
   text: `
   select p.id, p.name, p.time_zone as "timeZone", p.non_lettered_panels as "nonLetteredPanels", coalesce(u.revision, 0) as revision,
-    ${suspended('$2', 'p')} as suspended
+    ${suspendedCondition('$2', 'p')} as suspended
   from property p left join property_board u on u.property_id = p.id where p.id = $1`,
 });
 

@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, statementsBy } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AtLevel } from './at-level.ts';
 
@@ -16,7 +16,7 @@ const days = 30;
  */
 const trendSql = (level: Level, isCustomer: boolean) => `
   with below as materialized (
-    select id, time_zone from property where ${level}_id = $1 ${isCustomer ? `and not ${suspended('$2')}` : ''}),
+    select id, time_zone from property where ${level}_id = $1 ${isCustomer ? `and not ${suspendedCondition('$2')}` : ''}),
   today as materialized (
     select max(($2::timestamptz at time zone time_zone)::date) as day from (select distinct time_zone from below) zones),
   counted as (

@@ -144,15 +144,15 @@ test('TXN-10 a key that is out is counted once while its tag is added to the lis
   };
   const runSql = (text: string) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(text).execute(tx));
-  const ofSibling = `where property_id = ${ids.sibling}`;
+  const siblingCondition = `where property_id = ${ids.sibling}`;
   expect(await countKeys()).toBe(1);
   await runSql(`insert into key_tag (property_id, datalog_id, tag, hook) values (${ids.sibling}, 1, 's1', 9999)`);
   expect(await countKeys()).toBe(1);
-  await runSql(`update key_tag set tag = 's2' ${ofSibling}`);
+  await runSql(`update key_tag set tag = 's2' ${siblingCondition}`);
   expect(await countKeys()).toBe(2);
-  await runSql(`update key_tag set tag = 's1' ${ofSibling}`);
+  await runSql(`update key_tag set tag = 's1' ${siblingCondition}`);
   expect(await countKeys()).toBe(1);
-  await runSql(`delete from key_tag ${ofSibling}`);
+  await runSql(`delete from key_tag ${siblingCondition}`);
   expect(await countKeys()).toBe(1);
 });
 

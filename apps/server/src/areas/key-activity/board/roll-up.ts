@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type Columns, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { revisionsOf } from '../live/revisions.ts';
@@ -53,7 +53,7 @@ const childrenSql = (level: Level, isCustomer: boolean) => {
   const materialization = level === 'region' ? 'not materialized' : 'materialized';
   return `
     with held as materialized (
-      select id, ${childColumn} as child, default_due_minutes, ${isCustomer ? suspended('$2') : 'false'} as closed
+      select id, ${childColumn} as child, default_due_minutes, ${isCustomer ? suspendedCondition('$2') : 'false'} as closed
       from property where ${level}_id = $1),
     pulse as ${materialization} (select property_id, tags_seen from property_board),
     tags as ${materialization} (select property_id, listed from property_tag_count),

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
 import { type Columns, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { isSilent } from '../silence/sources.ts';
@@ -40,7 +40,7 @@ const hasBadge = (condition: string) =>
 /** One row per property, most open tasks first. Reads only the keys that are not in their place. */
 const propertiesSql = (level: Level, isCustomer: boolean) => `
   with below as materialized (
-    select p.id, p.name, r.name as region, p.default_due_minutes, ${isCustomer ? suspended('$2', 'p') : 'false'} as is_closed
+    select p.id, p.name, r.name as region, p.default_due_minutes, ${isCustomer ? suspendedCondition('$2', 'p') : 'false'} as is_closed
     from property p join region r on r.id = p.region_id where p.${level}_id = $1),
   moved as (
     select c.property_id, count(*) filter (where c.state = 'out')::int as out, count(*) filter (where due.at < $2)::int as overdue,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
   property = `/api/properties/${world.ids.property}`;
 });
-const misread = { reason: 'The label was misread', correction: { unit: '102', note: 'Checked on the hook' } };
+const correctionForm = { reason: 'The label was misread', correction: { unit: '102', note: 'Checked on the hook' } };
 
 test('BEY-01 the report and the export show a correction with its event, author, and reason', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
@@ -31,14 +31,14 @@ test('BEY-01 the report and the export show a correction with its event, author,
   await cabinet.send([event]);
   const manager = await world.as('manager');
   const at = { datalogId: cabinet.id, position: 1 };
-  const created = await manager.send('POST', `${property}/corrections`, { ...at, ...misread });
-  expect([created.status, created.body]).toMatchObject([201, { author: 'Test manager', ...misread }]);
+  const created = await manager.send('POST', `${property}/corrections`, { ...at, ...correctionForm });
+  expect([created.status, created.body]).toMatchObject([201, { author: 'Test manager', ...correctionForm }]);
 
   const { body } = await manager.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
   expect(body).toMatchObject({
     sent: event,
     chain: { position: 1, stream: 1, seq: 1, state: 'intact' },
-    corrections: [{ author: 'Test manager', ...misread }],
+    corrections: [{ author: 'Test manager', ...correctionForm }],
     may: { correct: true },
   });
   const report = await manager.get<Report>(`${property}/datalog-transactions`);
@@ -46,7 +46,7 @@ test('BEY-01 the report and the export show a correction with its event, author,
   const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
   const file = (await manager.get<string>(`${property}/proof-export?${range}`)).body;
   const row = file.split('\n').find((line) => line.includes('"type":"row"'));
-  expect(JSON.parse(row ?? '')).toMatchObject({ event, corrections: [{ author: 'Test manager', ...misread }] });
+  expect(JSON.parse(row ?? '')).toMatchObject({ event, corrections: [{ author: 'Test manager', ...correctionForm }] });
 });
 
 test('BEY-01 a customer sees the provider’s corrections without the author’s name; only the signed proof names every author', async () => {
@@ -55,7 +55,7 @@ test('BEY-01 a customer sees the provider’s corrections without the author’s
   const [service, region, manager] = [await world.as('service'), await world.as('region'), await world.as('manager')];
   const at = { datalogId: cabinet.id, position: 1 };
   for (const caller of [service, region])
-    expect((await caller.send('POST', `${property}/corrections`, { ...at, ...misread })).status).toBe(201);
+    expect((await caller.send('POST', `${property}/corrections`, { ...at, ...correctionForm })).status).toBe(201);
   const authors = [{ author: null }, { author: 'Test region' }];
   const read = await manager.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
   expect(read.body.corrections).toMatchObject(authors);
@@ -72,7 +72,7 @@ test('BEY-01 files and the page of the key show each correction with its reason 
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1), keyEvent(2)]);
   const manager = await world.as('manager');
-  await manager.send('POST', `${property}/corrections`, { datalogId: cabinet.id, position: 2, ...misread });
+  await manager.send('POST', `${property}/corrections`, { datalogId: cabinet.id, position: 2, ...correctionForm });
   const expected = 'Unit: 102; Note: Checked on the hook. Reason: The label was misread (Test manager, ';
 
   const csv = (await manager.get<string>(`${property}/datalog-transactions/export?format=csv`)).body;
@@ -119,8 +119,8 @@ test('BEY-01 a correction must use people, units, and reasons of the property, i
     201,
   );
   expect((await correct({ employee: badge.name, workOrder: '1234' })).status).toBe(201);
-  const refused = await correct({ unit: '102B', employee: 'Nobody known', note: 'Anything' });
-  expect([refused.status, refused.body.validationResult?.fields.map(({ path }) => path)]).toEqual([
+  const refusedReply = await correct({ unit: '102B', employee: 'Nobody known', note: 'Anything' });
+  expect([refusedReply.status, refusedReply.body.validationResult?.fields.map(({ path }) => path)]).toEqual([
     400,
     ['correction.employee', 'correction.unit'],
   ]);
@@ -131,7 +131,8 @@ test('BEY-01 a correction requires the right, a reason, an explanation, and an e
   await cabinet.send([keyEvent(1)]);
   const at = { datalogId: cabinet.id, position: 1 };
   const correct = async (role: Parameters<OwnWorld['as']>[0], overrides: object) =>
-    (await (await world.as(role)).send('POST', `${property}/corrections`, { ...at, ...misread, ...overrides })).status;
+    (await (await world.as(role)).send('POST', `${property}/corrections`, { ...at, ...correctionForm, ...overrides }))
+      .status;
   expect(await correct('service', {})).toBe(201);
   expect(await correct('assistant', {})).toBe(403);
   expect(await correct('manager', { reason: ' ' })).toBe(400);

@@ -7,14 +7,14 @@ import { checkCorrection } from './check-correction.ts';
 
 type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
 
-interface Place {
+interface EventLocation {
   propertyId: number;
   datalogId: number;
   position: number;
 }
 
 /** Corrections of an event, oldest first. */
-export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }: Place): Promise<Correction[]> {
+export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }: EventLocation): Promise<Correction[]> {
   const rows = await tx
     .selectFrom('log_correction as c')
     .select(['c.id', 'c.at', authorName('c.staff_id').as('name'), 'c.reason', 'c.correction'])

@@ -48,7 +48,7 @@ export async function eventRecord(
   requireFound(cabinetRow);
   const [row] = await entry.rows(tx, propertyId, datalogId, position);
   return {
-    sent: row?.raw ? sentOf(row.raw, maySeeHooks(actor)) : null,
+    sent: row?.raw ? sentEventOf(row.raw, maySeeHooks(actor)) : null,
     chain: row ? chainOf(datalogId, row) : null,
     corrections: await correctionsOf(tx, { propertyId, datalogId, position }),
     may: { correct: row !== undefined && mayCorrect(actor) },
@@ -56,7 +56,7 @@ export async function eventRecord(
 }
 
 /** The event as sent by the cabinet. Without the right to hooks, hooks and tags are removed. */
-function sentOf(raw: string, seesHooks: boolean): Record<string, unknown> {
+function sentEventOf(raw: string, seesHooks: boolean): Record<string, unknown> {
   const { hook, tag, ...rest } = JSON.parse(raw) as Record<string, unknown>;
   return seesHooks ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) } : rest;
 }

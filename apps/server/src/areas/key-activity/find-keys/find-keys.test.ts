@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = async (role: Parameters<typeof actor>[1], search: string, more = '') =>
-  (await actor(server.url, role)).get<FoundKeys>(`/api/keys?search=${encodeURIComponent(search)}${more}`);
+const find = async (role: Parameters<typeof actor>[1], search: string, extraQuery = '') =>
+  (await actor(server.url, role)).get<FoundKeys>(`/api/keys?search=${encodeURIComponent(search)}${extraQuery}`);
 const findUnits = async (...args: Parameters<typeof find>) =>
   (await find(...args)).body.rows.map(({ unit, property }) => `${unit} ${property.name}`);
 

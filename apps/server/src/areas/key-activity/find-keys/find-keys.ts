@@ -37,9 +37,9 @@ export async function findKeys(
   const forms = words.map((word) => normalizeForSearch(word) || word);
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
-  const typedBeginnings = words.map((word) => likePart(word).slice(1));
+  const typedPrefixes = words.map((word) => likePart(word).slice(1));
   // Among several words, a number must match completely: "204 oak" is a search for a unit.
-  const numbers = words.length === 1 ? typedBeginnings : typedBeginnings.map((part) => part.slice(0, -1));
+  const numbers = words.length === 1 ? typedPrefixes : typedPrefixes.map((part) => part.slice(0, -1));
   const hookQuery = seesTags ? requestedHook(words) : undefined;
   const hook = hookQuery && (await namesCabinet(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;
   await forceHashJoins.rows(tx);

@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/db/statement.ts';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isCustomer } from '../policy.ts';
@@ -8,12 +8,12 @@ import { isCustomer } from '../policy.ts';
 const maxPlaces = 100;
 
 /** Excludes suspended properties, because their users cannot find keys (NAV-11). */
-const reached = statement('find-keys-reach', {
+const reachedProperties = statement('find-keys-reach', {
   values: ['timestamptz', 'int4?'],
   row: { id: 'int4' },
   text: `
   select p.id from staff_reach r join property p on p.id = r.entity_id
-  where r.staff_id = app_staff_id() and r.level = 4 and not ${suspended('$1', 'p')} and p.id = coalesce($2::int, p.id) limit ${maxPlaces + 1}`,
+  where r.staff_id = app_staff_id() and r.level = 4 and not ${suspendedCondition('$1', 'p')} and p.id = coalesce($2::int, p.id) limit ${maxPlaces + 1}`,
 });
 const provider = statement('find-keys-provider', {
   values: ['int4'],
@@ -27,8 +27,9 @@ const provider = statement('find-keys-provider', {
  */
 export async function propertiesToSearch(tx: Tx, actor: PersonActor, currentId: number | undefined, now: Date) {
   if (!isCustomer(actor)) return currentId === undefined ? null : idsOf(await provider.rows(tx, currentId));
-  const all = idsOf(await reached.rows(tx, now, null));
-  if (all.length > maxPlaces) return currentId === undefined ? null : idsOf(await reached.rows(tx, now, currentId));
+  const all = idsOf(await reachedProperties.rows(tx, now, null));
+  if (all.length > maxPlaces)
+    return currentId === undefined ? null : idsOf(await reachedProperties.rows(tx, now, currentId));
   return currentId === undefined || all.includes(currentId) ? all : [];
 }
 

@@ -10,7 +10,7 @@ type Board = CallOutput<typeof contract.keyActivity.board>;
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;
 type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
-type Who = Parameters<typeof actor>[1];
+type ActorName = Parameters<typeof actor>[1];
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 let server: TestServer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = async <Body>(role: Who, path: string) => (await actor(server.url, role)).get<Body>(`/api${path}`);
+const read = async <Body>(role: ActorName, path: string) => (await actor(server.url, role)).get<Body>(`/api${path}`);
 
 async function keyOnHook(hook: number) {
   const { body } = await read<Board>('manager', '/properties/1/board');
@@ -98,20 +98,20 @@ test('RGT-07 staff see where a key is, without hook, tag, and movements; keys of
   expect((await read('foreignManager', '/properties/1/holder?badge=000412')).status).toBe(404);
 });
 
-const search = async (role: Who, text: string) =>
+const search = async (role: ActorName, text: string) =>
   (await read<FoundKeys>(role, `/keys?search=${encodeURIComponent(text)}&propertyId=1`)).body.rows;
 
 test('BEY-14 the search finds a hook and a tag for users who may see them', async () => {
   const key = await keyOnHook(1004);
-  const onHook = await search('manager', 'a4');
-  expect(onHook[0]).toMatchObject({ key, hook: 1004, unit: '104', state: 'in' });
+  const hookReply = await search('manager', 'a4');
+  expect(hookReply[0]).toMatchObject({ key, hook: 1004, unit: '104', state: 'in' });
   expect((await search('manager', '71003'))[0]).toMatchObject({ key });
   expect((await search('assistant', 'a4')).some((row) => row.key === key)).toBe(false);
 });
 
 test('BEY-14 a search for “overdue” finds the overdue keys, longest overdue first', async () => {
-  for (const words of ['overdue', 'which keys are overdue?', 'con retraso'])
-    expect((await search('manager', words)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
+  for (const question of ['overdue', 'which keys are overdue?', 'con retraso'])
+    expect((await search('manager', question)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });
 
 test('TXN-11 the newest events of a person show their visits, and every listed visit is complete', async () => {

@@ -179,8 +179,8 @@ test('NAV-11 TXN-10 an account step sends a notification about the account of it
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const accounting = await actor(server.url, 'accounting');
-  const step = (path: string, more: object = {}) =>
-    accounting.send('POST', `/api/properties/1/${path}`, { reason: 'Invoice 4711', ...more });
+  const step = (path: string, overrides: object = {}) =>
+    accounting.send('POST', `/api/properties/1/${path}`, { reason: 'Invoice 4711', ...overrides });
   expect((await step('payment-delinquent', { isDelinquent: true })).status).toBe(200);
   await expect.poll(() => stream.notices.at(-1), pollOptions).toEqual({ property: 1, revision: 0, account: true });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {

@@ -28,16 +28,21 @@ export async function snapshotOf(
   const rows = await revisions.rows(tx, reach ? [...reach] : null);
   if (rows.length <= maxNotices) {
     const latest = new Map(changed);
-    const withBoardIds = new Set(rows.map(({ property }) => property));
-    const withoutBoard = changed.flatMap(([property, last]) =>
-      withBoardIds.has(property) ? [] : [{ property, revision: 0, ...last }],
+    const boardPropertyIds = new Set(rows.map(({ property }) => property));
+    const propertiesWithoutBoard = changed.flatMap(([property, last]) =>
+      boardPropertyIds.has(property) ? [] : [{ property, revision: 0, ...last }],
     );
-    const withBoard = rows.map(({ property, revision }) => ({
+    const boardRevisions = rows.map(({ property, revision }) => ({
       property,
       revision,
       ...(latest.get(property) ?? noChange),
     }));
-    return { marks: numbers, completeSince: 0, hasAll: true, properties: [...withBoard, ...withoutBoard] };
+    return {
+      marks: numbers,
+      completeSince: 0,
+      hasAll: true,
+      properties: [...boardRevisions, ...propertiesWithoutBoard],
+    };
   }
   changed.sort(([, a], [, b]) => b.at - a.at);
   return {

@@ -188,9 +188,9 @@ test('TXN-11 purpose, person, and organization are required, and range and time 
 
 test('TXN-11 a shared range cannot end in the future', async () => {
   const afterNow = (ms: number) => new Date(now + ms).toISOString();
-  const refused = await share({ from: afterNow(-dayMs), to: afterNow(dayMs) });
-  expect(refused.status).toBe(400);
-  expect(refused.body).toMatchObject({ validationResult: { fields: [{ path: 'to', code: 'valShareFuture' }] } });
+  const refusedReply = await share({ from: afterNow(-dayMs), to: afterNow(dayMs) });
+  expect(refusedReply.status).toBe(400);
+  expect(refusedReply.body).toMatchObject({ validationResult: { fields: [{ path: 'to', code: 'valShareFuture' }] } });
   // The clock of a screen may be a few minutes fast.
   const { body } = await share({ from: afterNow(-dayMs), to: afterNow(60_000) });
   expect(body.share.to).toBe(afterNow(0));
@@ -215,14 +215,14 @@ test('TXN-11 a link stops working when the login of its creator is deactivated, 
 });
 
 test('SYS-06 an idempotency key stays bound to the request that succeeded, even if a repeat of that request is rejected', async () => {
-  const sent = { key: randomUUID(), to: new Date(now).toISOString() };
-  expect((await share(sent)).status).toBe(201);
+  const shareForm = { key: randomUUID(), to: new Date(now).toISOString() };
+  expect((await share(shareForm)).status).toBe(201);
   // The repeated request reaches a server with a clock that is an hour behind. The range ends in its future.
   now -= 3_600_000;
-  const repeated = await share(sent);
+  const repeatedReply = await share(shareForm);
   now += 3_600_000;
-  expect(repeated.status).toBe(400);
-  const other = await share({ ...sent, purpose: 'Case 26-120' });
+  expect(repeatedReply.status).toBe(400);
+  const other = await share({ ...shareForm, purpose: 'Case 26-120' });
   expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
 });
 

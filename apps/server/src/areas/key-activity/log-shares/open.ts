@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RequestFacts } from '#server/platform/http/handler.ts';
@@ -34,7 +34,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
   return share;
 }
 
-const isSuspended = (now: Date) => sql.raw(suspended(`'${now.toISOString()}'`));
+const isSuspended = (now: Date) => sql.raw(suspendedCondition(`'${now.toISOString()}'`));
 
 /** Records the time, IP address, and user agent of an opening (TXN-11). */
 export async function recordOpening(

@@ -21,8 +21,8 @@ export async function foldNewMark(tx: Tx, propertyId: number, tag: string, mark:
 }
 
 /** Computes the custody of a tag again, excluding a withdrawn mark. */
-export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string, place: OrderKey): Promise<void> {
-  const moved = new Map([[tag, { from: place, through: place }]]);
+export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string, orderKey: OrderKey): Promise<void> {
+  const moved = new Map([[tag, { from: orderKey, through: orderKey }]]);
   await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
 }
 
@@ -33,7 +33,7 @@ async function saveFolded(tx: Tx, propertyId: number, tag: string, { custody, sn
       .values({
         property_id: propertyId,
         tag: snapshot.tag,
-        ...placeOf(snapshot.at),
+        ...pickOrderKey(snapshot.at),
         custody: custodyText(snapshot.custody),
       })
       .onConflict((conflict) =>
@@ -74,7 +74,7 @@ const inputs = statement('inputs-of-a-tag', {
 const hasInputs = async (tx: Tx, propertyId: number, tag: string) =>
   (await inputs.rows(tx, propertyId, tag)).length > 0;
 
-const placeOf = ({ orderAt, cabinet, stream, seq }: OrderKey) => ({
+const pickOrderKey = ({ orderAt, cabinet, stream, seq }: OrderKey) => ({
   order_at: orderAt,
   datalog_id: cabinet,
   stream,

@@ -39,23 +39,26 @@ beforeEach(() => {
 const callerOf = (name: Parameters<typeof actor>[1] = 'manager') => actor(server.url, name);
 const readBoard = async () => (await (await callerOf()).get<Board>('/api/properties/1/board')).body;
 /** Keys of the test world are on the hooks from A1, and open the units from 101. */
-const readKeyPage = async (nth: number) =>
-  (await (await callerOf()).get<KeyPage>(`/api/properties/1/keys/${keys[nth]}`)).body;
-const markKey = async (nth: number, form: object, name: Parameters<typeof actor>[1] = 'manager') =>
-  (await callerOf(name)).send<Mark>('POST', `/api/properties/1/keys/${keys[nth]}/marks`, { note: '', ...form });
-const takeKey = async (nth: number, time: string, more: object = {}) => {
-  const key = { tag: String(71_000 + nth), hook: 1001 + nth, unit: String(101 + nth) };
-  const reply = await lobby.send([keyEvent(++seq, { time, ...key, ...more })], { sentAt: now.toISOString() });
+const readKeyPage = async (keyIndex: number) =>
+  (await (await callerOf()).get<KeyPage>(`/api/properties/1/keys/${keys[keyIndex]}`)).body;
+const markKey = async (keyIndex: number, form: object, name: Parameters<typeof actor>[1] = 'manager') =>
+  (await callerOf(name)).send<Mark>('POST', `/api/properties/1/keys/${keys[keyIndex]}/marks`, { note: '', ...form });
+const takeKey = async (keyIndex: number, time: string, overrides: object = {}) => {
+  const key = { tag: String(71_000 + keyIndex), hook: 1001 + keyIndex, unit: String(101 + keyIndex) };
+  const reply = await lobby.send([keyEvent(++seq, { time, ...key, ...overrides })], { sentAt: now.toISOString() });
   expect(reply.status).toBe(200);
 };
-const returnKey = (nth: number, time: string) => takeKey(nth, time, { movement: 'returned', activity: 1 });
-const readIncident = async (nth: number, at: string) =>
-  (await (await callerOf()).get<Incident>(`/api/properties/1/incident?unit=${101 + nth}&from=${at}&to=${at}`)).body;
-const readCustody = async (nth: number, from: string, to: string) =>
+const returnKey = (keyIndex: number, time: string) => takeKey(keyIndex, time, { movement: 'returned', activity: 1 });
+const readIncident = async (keyIndex: number, at: string) =>
+  (await (await callerOf()).get<Incident>(`/api/properties/1/incident?unit=${101 + keyIndex}&from=${at}&to=${at}`))
+    .body;
+const readCustody = async (keyIndex: number, from: string, to: string) =>
   (
     await (
       await callerOf()
-    ).get<CallOutput<Outputs['custodyOfRange']>>(`/api/properties/1/custody?unit=${101 + nth}&from=${from}&to=${to}`)
+    ).get<CallOutput<Outputs['custodyOfRange']>>(
+      `/api/properties/1/custody?unit=${101 + keyIndex}&from=${from}&to=${to}`,
+    )
   ).body;
 
 test('TXN-10 a key that is out and reported lost is shown as lost, without a holder, on the board, hook, key page, figures, and level', async () => {

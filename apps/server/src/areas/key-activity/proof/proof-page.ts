@@ -69,9 +69,9 @@ interface Rows {
 async function readRows({ columns, pieces }: Report): Promise<Rows> {
   const rows: string[][] = [];
   let isTruncated = false;
-  for await (const piece of pieces) {
-    isTruncated = rows.length + piece.length > maxRows;
-    for (const row of piece.slice(0, maxRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
+  for await (const rowBatch of pieces) {
+    isTruncated = rows.length + rowBatch.length > maxRows;
+    for (const row of rowBatch.slice(0, maxRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
     if (isTruncated) break;
   }
   const shownColumns = columns.flatMap((column, index) =>

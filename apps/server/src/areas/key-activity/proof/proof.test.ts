@@ -164,11 +164,11 @@ test('BEY-01 each position in the range of an export has a row: an event, or a r
   const server = shared;
   const { lobby } = await busyProperty(server);
   const changeRows = async (tx: Tx) => {
-    const ofLobby = (position: number) => ({ datalog_id: lobby.id, position });
+    const lobbyEntry = (position: number) => ({ datalog_id: lobby.id, position });
     await tx
       .updateTable('log_entry')
       .set({ raw: null })
-      .where((eb) => eb.and(ofLobby(2)))
+      .where((eb) => eb.and(lobbyEntry(2)))
       .execute();
     for (const table of ['log_entry', 'key_event'] as const)
       await tx
@@ -180,7 +180,7 @@ test('BEY-01 each position in the range of an export has a row: an event, or a r
     await tx
       .insertInto('log_correction')
       .values({
-        ...ofLobby(5),
+        ...lobbyEntry(5),
         property_id: world.ids.property,
         staff_id: world.login('manager').id,
         reason: 'Misread',
@@ -298,8 +298,8 @@ test('BEY-01 a changed file is detected, with the position of the change', async
     'cut-off',
   );
   expect((await verifyCommand(server.url, withoutLine(3))).code).toBe(1);
-  for (const nonsense of ['', 'x', '{}', '\u0000'.repeat(1000), '[1]\n[2]\n'])
-    expect(await check(server.url, nonsense)).toMatchObject({ isProof: false, unchanged: false, findings: [] });
+  for (const invalidContent of ['', 'x', '{}', '\u0000'.repeat(1000), '[1]\n[2]\n'])
+    expect(await check(server.url, invalidContent)).toMatchObject({ isProof: false, unchanged: false, findings: [] });
 });
 
 test('BEY-01 a file of another installation is not accepted', async () => {

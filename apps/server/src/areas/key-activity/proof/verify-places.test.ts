@@ -26,15 +26,15 @@ const verify = (file: Blob) => callerOf(server.url).send('POST', '/api/proof/ver
 
 test('BEY-01 verification of files by anonymous users does not block documents and imports', async () => {
   const { manager, file } = await longFile();
-  const verifying = Array.from({ length: 7 }, () => verify(file));
+  const verifications = Array.from({ length: 7 }, () => verify(file));
   // One network may use only four of the five slots.
-  const rejected = await Promise.any(
-    verifying.map(async (verification) => {
+  const rejection = await Promise.any(
+    verifications.map(async (verification) => {
       const { status, headers, body } = await verification;
       return status === 429 ? [headers.get('retry-after'), body] : Promise.reject(new Error(String(status)));
     }),
   );
-  expect(rejected).toEqual([
+  expect(rejection).toEqual([
     '10',
     expect.objectContaining({
       localizedMessage: 'The server is busy. Please try again in a few seconds.',
@@ -42,7 +42,7 @@ test('BEY-01 verification of files by anonymous users does not block documents a
   ]);
   expect((await read(server, 'Type,Name\ncorporation,Elm Living\n')).status).toBe(201);
   expect((await manager.get(`/api/properties/1/proof-page?${range}`)).status).toBe(200);
-  const statuses = (await Promise.all(verifying)).map(({ status }) => status);
+  const statuses = (await Promise.all(verifications)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 

@@ -30,7 +30,7 @@ import { takeCheckpoint } from './take-checkpoint.ts';
 
 type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 
-const rowsPerPiece = 1000;
+const rowsPerBatch = 1000;
 const hashBytes = 32;
 
 /**
@@ -108,8 +108,8 @@ async function* rowsAndBatches(
     isShown = false;
     return line ? [line] : [];
   };
-  for (let start = section.first; start <= section.last; start += rowsPerPiece) {
-    for (const row of await inTransaction((tx) => logRows(tx, section, range, start, rowsPerPiece))) {
+  for (let start = section.first; start <= section.last; start += rowsPerBatch) {
+    for (const row of await inTransaction((tx) => logRows(tx, section, range, start, rowsPerBatch))) {
       if (row.batch_id !== open) yield* await closeBatch();
       open = row.batch_id;
       isShown ||= row.raw !== null;
@@ -141,8 +141,8 @@ async function* entriesAfter(
   last: number,
   until: number,
 ): AsyncGenerator<string> {
-  for (let start = last + 1; start <= until; start += rowsPerPiece) {
-    const rows = await inTransaction((tx) => entryRows(tx, cabinet, start, Math.min(start + rowsPerPiece - 1, until)));
+  for (let start = last + 1; start <= until; start += rowsPerBatch) {
+    const rows = await inTransaction((tx) => entryRows(tx, cabinet, start, Math.min(start + rowsPerBatch - 1, until)));
     yield afterLine(rows.map((row) => entryHash({ ...row, cabinet, receivedAt: row.received_at })));
   }
 }

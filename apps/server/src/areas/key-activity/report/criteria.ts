@@ -62,7 +62,7 @@ export function toReportFilters(input: CountInput, actor: PersonActor): ReportFi
 }
 
 /** An instant in the form that statements accept, or the default. Resolves offsets that only JavaScript parses. */
-export const instantOrDefault = (text: string | undefined, otherwise: string) =>
-  text === undefined ? otherwise : new Date(text).toISOString();
+export const instantOrDefault = (text: string | undefined, fallback: string) =>
+  text === undefined ? fallback : new Date(text).toISOString();
 
 const distinct = <T>(values: readonly T[] | undefined) => (values === undefined ? undefined : [...new Set(values)]);

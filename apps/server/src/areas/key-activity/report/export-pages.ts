@@ -37,7 +37,7 @@ const plainColumns = [
   ...['exception', 'late', 'arrival_check', 'clock_corrected'],
 ] as const;
 const scannedColumns = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
-const pieceRows = 3000;
+const rowsPerPage = 3000;
 
 /** One JSON list per column, because a driver reads one value faster than many. */
 const lists = ['at', ...plainColumns].map((column) => `coalesce(json_agg(${column}), '[]') as ${column}`).join(', ');
@@ -52,12 +52,12 @@ export interface TimeScan {
 }
 
 /** Starts to read a report before the rest of its file is known. Each piece uses a short transaction. */
-export function scanPieces(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
+export function scanPages(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimePosition) => {
-    const piece = transaction((tx) => readPiece(tx, filters, direction, after));
+    const page = transaction((tx) => readPage(tx, filters, direction, after));
     // If the piece is no longer needed, its failure is ignored.
-    piece.catch(() => {});
-    return piece;
+    page.catch(() => {});
+    return page;
   };
   return { first: fetch(), after: fetch };
 }
@@ -76,19 +76,19 @@ export async function* exportPieces(
     const lists: Lists | undefined = await next;
     if (!lists) return;
     // Request the next piece before converting this one, so the database works in parallel.
-    next = lists.at.length === pieceRows ? scan.after(lastPosition(lists)) : undefined;
+    next = lists.at.length === rowsPerPage ? scan.after(lastPosition(lists)) : undefined;
     yield rowsOf(lists, clock);
   }
 }
 
-async function readPiece(
+async function readPage(
   tx: Tx,
   filters: ReportFilters,
   direction: Direction,
   after: TimePosition | undefined,
 ): Promise<Lists | undefined> {
   const form = statementForm(filters);
-  const scan = scanByTime(filters, { direction, limit: pieceRows, after }, () => scannedColumns);
+  const scan = scanByTime(filters, { direction, limit: rowsPerPage, after }, () => scannedColumns);
   const [found] = await writtenRows<Lists>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),
     text: `select ${lists} from (${scan.text}) e`,

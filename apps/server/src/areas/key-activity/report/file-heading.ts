@@ -52,9 +52,9 @@ interface LineFormat {
 
 /** A line for each cabinet that was silent before the range ended. */
 export function silentLines(sources: readonly Source[], to: string | undefined, { texts: { t }, clock }: LineFormat) {
-  const when = (instant: string) => clock.formatInstant(Date.parse(instant));
+  const formatTime = (instant: string) => clock.formatInstant(Date.parse(instant));
   return sourcesSilentBefore(sources, to).flatMap((source) => {
-    const note = lastKnownNote(source, { t, when });
+    const note = lastKnownNote(source, { t, when: formatTime });
     return note === null ? [] : [capitalizeFirst(note)];
   });
 }
@@ -65,17 +65,19 @@ export function custodyLines(
   filters: ReportFilters,
   { texts: { t }, clock, lettered, now }: LineFormat,
 ) {
-  const when = (instant: string) => clock.formatInstant(Date.parse(instant));
+  const formatTime = (instant: string) => clock.formatInstant(Date.parse(instant));
   const none = filters.badge ? 'custody.noKeys' : filters.unit ? 'custody.noneKnown' : 'custody.none';
   const linesOf = (moment: CustodyMoment, title: string) => [
     title,
-    ...(moment.rows.length === 0 ? [t(none)] : moment.rows.map((row) => custodyText(row, { t, lettered, when }))),
+    ...(moment.rows.length === 0
+      ? [t(none)]
+      : moment.rows.map((row) => custodyText(row, { t, lettered, when: formatTime }))),
     ...(moment.more > 0 ? [t('custody.more', { count: moment.more })] : []),
   ];
   const { begin, end } = custody;
   const endsNow = filters.to > now.toISOString();
   return {
-    begin: begin ? linesOf(begin, t('custody.begin', { time: when(begin.at) })) : [],
-    end: linesOf(end, t(endsNow ? 'custody.now' : 'custody.end', { time: when(end.at) })),
+    begin: begin ? linesOf(begin, t('custody.begin', { time: formatTime(begin.at) })) : [],
+    end: linesOf(end, t(endsNow ? 'custody.now' : 'custody.end', { time: formatTime(end.at) })),
   };
 }

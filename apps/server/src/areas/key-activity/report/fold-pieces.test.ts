@@ -38,8 +38,8 @@ async function* inPieces(rows: readonly ExportRow[], size: number) {
 
 async function linesOf(rows: readonly ExportRow[], size: number): Promise<number[][]> {
   const lines: number[][] = [];
-  for await (const piece of foldPieces(inPieces(rows, size)))
-    lines.push(...piece.map((row) => (row.folded ?? [row]).map(({ position }) => position)));
+  for await (const page of foldPieces(inPieces(rows, size)))
+    lines.push(...page.map((row) => (row.folded ?? [row]).map(({ position }) => position)));
   return lines;
 }
 

@@ -1,7 +1,7 @@
 import { foldVisits, maxVisitMs, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
 import type { ExportRow } from './export-pages.ts';
 
-type RowOfVisit = ExportRow & { readonly visit: string | null };
+type RowWithVisit = ExportRow & { readonly visit: string | null };
 
 /**
  * Folds the visits of a report in chronological order. If a visit may continue in the next piece, its rows are held
@@ -9,8 +9,8 @@ type RowOfVisit = ExportRow & { readonly visit: string | null };
  */
 export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
   let pending: readonly ExportRow[] = [];
-  for await (const piece of pieces) {
-    const rows = withVisits([...pending, ...piece]);
+  for await (const page of pieces) {
+    const rows = withVisits([...pending, ...page]);
     const splitIndex = firstOpen(rows);
     pending = rows.slice(splitIndex);
     yield fold(rows.slice(0, splitIndex));
@@ -18,14 +18,14 @@ export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): 
   yield fold(withVisits(pending));
 }
 
-function withVisits(rows: readonly ExportRow[]): RowOfVisit[] {
+function withVisits(rows: readonly ExportRow[]): RowWithVisit[] {
   const eventOf = ({ badge, datalog_id: datalogId, ...row }: ExportRow) => ({ ...row, datalogId, badgeNumber: badge });
   const visits = visitsOf(rows.map(eventOf));
   return rows.map((row) => ({ ...row, visit: visitOf(visits, eventOf(row)) }));
 }
 
 /** Index of the first row whose visit may continue after the last one. */
-function firstOpen(rows: readonly RowOfVisit[]): number {
+function firstOpen(rows: readonly RowWithVisit[]): number {
   const lastTime = rows.at(-1)?.at ?? 0;
   let splitIndex = rows.findIndex(({ at }) => Math.abs(at - lastTime) <= maxVisitMs);
   for (;;) {
@@ -36,7 +36,7 @@ function firstOpen(rows: readonly RowOfVisit[]): number {
   }
 }
 
-const fold = (rows: readonly RowOfVisit[]): ExportRow[] =>
+const fold = (rows: readonly RowWithVisit[]): ExportRow[] =>
   foldVisits(rows).flatMap(({ visit, rows: events }) => {
     const [first] = events;
     if (!first) return [];

@@ -56,8 +56,8 @@ export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames
   const byCode = new Map((await activities.rows(tx, propertyId)).map(({ key, name }) => [key, name]));
   const byDatalog = distinctNames(await datalogs.rows(tx, propertyId));
   const units = await unitsOfTags(tx, propertyId);
-  const onReceipt = await receipts.rows(tx, propertyId);
-  const byPlace = new Map(onReceipt.map(({ place, number }) => [place, number]));
+  const receiptRows = await receipts.rows(tx, propertyId);
+  const byPlace = new Map(receiptRows.map(({ place, number }) => [place, number]));
   return {
     units,
     receipt: ({ datalog_id: datalog, position }) => byPlace.get(`${datalog}:${position}`) ?? null,

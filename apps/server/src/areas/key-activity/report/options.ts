@@ -50,7 +50,7 @@ const tags = statement('report-tags', {
 });
 
 /** Filter choices for the reports of a property. */
-export async function reportOptions(tx: Tx, propertyId: number, now: Date, withTags: boolean): Promise<Options> {
+export async function reportOptions(tx: Tx, propertyId: number, now: Date, includesTags: boolean): Promise<Options> {
   const [row] = await propertyRow.rows(tx, propertyId);
   const { first, ...property } = requireFound(row);
   return {
@@ -58,7 +58,7 @@ export async function reportOptions(tx: Tx, propertyId: number, now: Date, withT
     units: await units.rows(tx, propertyId),
     employees: await employees.rows(tx, propertyId, now),
     activities: await activities.rows(tx, propertyId),
-    tags: withTags ? (await tags.rows(tx, propertyId)).map(({ tag }) => tag) : [],
+    tags: includesTags ? (await tags.rows(tx, propertyId)).map(({ tag }) => tag) : [],
     cabinets: await sourcesOfProperty(tx, propertyId, now),
     first: first?.toISOString() ?? null,
   };

@@ -63,8 +63,8 @@ function afterPosition(
   operator: string,
   addParameter: (value: unknown) => string,
 ) {
-  const older = `(occurred_at, datalog_id, position) < (${addParameter(time)}::timestamptz, ${addParameter(datalog)}::int, ${addParameter(position)}::bigint)`;
-  if (blank === 1) return `(is_blank and ${older})`;
+  const olderCondition = `(occurred_at, datalog_id, position) < (${addParameter(time)}::timestamptz, ${addParameter(datalog)}::int, ${addParameter(position)}::bigint)`;
+  if (blank === 1) return `(is_blank and ${olderCondition})`;
   const cursorValue = `${addParameter(key)}::text`;
-  return `(is_blank or sort_key ${operator} ${cursorValue} or (sort_key = ${cursorValue} and ${older}))`;
+  return `(is_blank or sort_key ${operator} ${cursorValue} or (sort_key = ${cursorValue} and ${olderCondition}))`;
 }

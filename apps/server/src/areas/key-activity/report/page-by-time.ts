@@ -64,8 +64,8 @@ export function scanByTime(
   );
   const rowLimit = add(limit);
   const selected = columns(add);
-  const scan = (more: string[]) =>
-    `select ${selected} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${rowLimit}::int`;
+  const scan = (extraConditions: string[]) =>
+    `select ${selected} from key_event where ${[...where, ...extraConditions].join(' and ')} order by ${order} limit ${rowLimit}::int`;
   if (!driver) return { text: scan([]), values };
   const rows = rowsOfScans(indexedScans(filters, driver, add), (condition) => scan([condition]));
   return { text: `select * from (${rows}) r order by ${order} limit ${rowLimit}::int`, values };
@@ -78,8 +78,10 @@ export function scanByTime(
 function boundsOf({ from, to }: ReportFilters, direction: Direction, after: TimePosition | undefined) {
   const isBehind = after && (direction === 'descending' ? isEarlier(after.time, to) : !isEarlier(after.time, from));
   if (!after || !isBehind) return { from, to, ...(direction === 'descending' ? beforeTo : beforeFrom) };
-  const rest = { datalog: after.datalog, position: after.position };
-  return direction === 'descending' ? { from, to: after.time, ...rest } : { from: after.time, to, ...rest };
+  const cursorPosition = { datalog: after.datalog, position: after.position };
+  return direction === 'descending'
+    ? { from, to: after.time, ...cursorPosition }
+    : { from: after.time, to, ...cursorPosition };
 }
 
 // Lower than any cabinet and position, because the range excludes `to` and includes `from`.

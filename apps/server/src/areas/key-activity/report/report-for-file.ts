@@ -17,7 +17,7 @@ import { exactCount } from './count.ts';
 import { countFolded } from './count-folded.ts';
 import { type ReportFilters, toReportFilters } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
-import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
+import { exportPieces, exportSorted, scanPages, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeText, silentLines } from './file-heading.ts';
 import { foldPieces } from './fold-pieces.ts';
@@ -36,11 +36,11 @@ const propertyRow = statement('export-about', {
 type Property = RowOf<typeof propertyRow>;
 
 /** A report for files, in the order and with the terms of its screen. Its rows are in pieces. */
-export async function reportForFile(input: Input, ctx: ExportContext, withCustody: boolean) {
+export async function reportForFile(input: Input, ctx: ExportContext, includesCustody: boolean) {
   const { actor, now } = ctx;
   const reportFilters = toReportFilters(input, actor);
   const filters = reportFilters.unit ? await ctx.transaction((tx) => addOpeningTags(tx, reportFilters)) : reportFilters;
-  const scan = input.sort === 'time' ? scanPieces(ctx.transaction, filters, input.direction) : undefined;
+  const scan = input.sort === 'time' ? scanPages(ctx.transaction, filters, input.direction) : undefined;
   const { property, names, corrections, count, rowCount, custody, silent, meanings } = await ctx.transaction(
     async (tx) => ({
       property: await readProperty(tx, input.propertyId),
@@ -50,20 +50,20 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
       count: await exactCount(tx, filters),
       rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, filters) : undefined,
       silent: await sourcesOfProperty(tx, input.propertyId, now),
-      custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
+      custody: includesCustody ? await custodyOfRange(tx, actor, input, now) : null,
     }),
   );
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
   const defaultTexts = fileTexts(actor.language);
-  const words = { ...defaultTexts, t: withMeanings(defaultTexts.t, meanings) };
+  const texts = { ...defaultTexts, t: withMeanings(defaultTexts.t, meanings) };
   const lettered = !property.non_lettered_panels;
-  const format = { texts: words, clock, lettered, now };
+  const format = { texts: texts, clock, lettered, now };
   const order = sortOrderOf(input, count);
   const isGrouped = input.visits && order.sort === 'time';
   const columns = fileColumns({
     kind: input.report,
     shown: input.columns,
-    t: words.t,
+    t: texts.t,
     names,
     corrections,
     clock,
@@ -71,28 +71,28 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
     seesHooks: maySeeHooks(actor),
   });
   return {
-    words,
+    words: texts,
     clock,
     names,
     /** Number of rows in the file. Undefined above the counting limit. */
     count: isGrouped ? rowCount : count,
-    unit: words.t('report.fileRows', { unit: unitText({ isGrouped, rowCount, count }, words.t) }),
+    unit: texts.t('report.fileRows', { unit: unitText({ isGrouped, rowCount, count }, texts.t) }),
     propertyName: property.name,
     timeZone: property.time_zone,
-    title: words.t(transactionReports[input.report].title),
-    range: rangeText(filters, clock, words),
+    title: texts.t(transactionReports[input.report].title),
+    range: rangeText(filters, clock, texts),
     days: daysOf(input, property.time_zone, now),
-    filters: filterLines(filters, names, now, words),
-    times: words.word('times', { zone: nameOfZone(property.time_zone, actor.language) }),
-    madeBy: words.word('madeBy', { name: actor.name, time: clock.formatInstant(now.getTime()) }),
+    filters: filterLines(filters, names, now, texts),
+    times: texts.word('times', { zone: nameOfZone(property.time_zone, actor.language) }),
+    madeBy: texts.word('madeBy', { name: actor.name, time: clock.formatInstant(now.getTime()) }),
     custodyText: custody && custodyLines(custody, filters, format),
     /** A line for each cabinet that was silent. */
     silent: silentLines(silent, input.to, format),
     isOrderRejected: order.isRejected,
     columns,
     pieces: isGrouped
-      ? foldPieces(piecesOf(filters, order, clock, scan, ctx))
-      : piecesOf(filters, order, clock, scan, ctx),
+      ? foldPieces(pagesOf(filters, order, clock, scan, ctx))
+      : pagesOf(filters, order, clock, scan, ctx),
   };
 }
 
@@ -127,7 +127,7 @@ function sortOrderOf({ sort, direction }: Input, count: number | undefined): Ord
   return isRejected ? { sort: 'time', direction: 'descending', isRejected } : { sort, direction, isRejected };
 }
 
-function piecesOf(
+function pagesOf(
   filters: ReportFilters,
   { sort, direction }: Order,
   clock: LocalClock,
@@ -135,7 +135,7 @@ function piecesOf(
   { transaction, signal }: ExportContext,
 ) {
   return sort === 'time'
-    ? exportPieces(scan ?? scanPieces(transaction, filters, direction), clock, signal)
+    ? exportPieces(scan ?? scanPages(transaction, filters, direction), clock, signal)
     : exportSorted(transaction, filters, { column: sort, direction }, clock);
 }
 

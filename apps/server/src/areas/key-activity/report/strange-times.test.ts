@@ -74,8 +74,8 @@ test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the e
       newTime: today('14:00'),
     },
   ];
-  const sent = await cabinet.send(pastEvents, { sentAt: clock.at.toISOString() });
-  expect(sent.body).toMatchObject({ stored: 3, quarantined: [] });
+  const sendReply = await cabinet.send(pastEvents, { sentAt: clock.at.toISOString() });
+  expect(sendReply.body).toMatchObject({ stored: 3, quarantined: [] });
   const threeHours = [
     keyEvent(4, { time: today('11:30'), tag: '71003', dueBack: today('12:30') }),
     {
@@ -106,9 +106,9 @@ test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the e
     '1970-01-01T00:30:00.000Z',
     '2026-11-20T11:30:00.000Z',
   ]);
-  type Out = CallOutput<typeof contract.keyActivity.keysOut>;
-  const out = (await manager.get<Out>(`/api/properties/${world.ids.property}/keys-out`)).body.rows;
-  const keyOut = (tag: string) => out.find((row) => row.tag === tag);
+  type KeysOutReply = CallOutput<typeof contract.keyActivity.keysOut>;
+  const keysOut = (await manager.get<KeysOutReply>(`/api/properties/${world.ids.property}/keys-out`)).body.rows;
+  const keyOut = (tag: string) => keysOut.find((row) => row.tag === tag);
   expect(keyOut('71002')).toMatchObject({
     since: '2026-11-20T13:00:00.000Z',
     sinceClock: 'corrected',
@@ -146,9 +146,9 @@ test('TXN-10 EXC-01 DEV-05 an event with an implausible time raises no exception
   ]);
   await server.platform.jobs.runNow('find-event-exceptions');
   await server.platform.jobs.runNow('find-exceptions');
-  type Out = CallOutput<typeof contract.keyActivity.keysOut>;
-  const out = (await manager.get<Out>(`${path}/keys-out`)).body.rows;
-  expect(out.map(({ tag, overdue, sinceClock, dueBack }) => [tag, overdue, sinceClock, dueBack])).toEqual([
+  type KeysOutReply = CallOutput<typeof contract.keyActivity.keysOut>;
+  const keysOut = (await manager.get<KeysOutReply>(`${path}/keys-out`)).body.rows;
+  expect(keysOut.map(({ tag, overdue, sinceClock, dueBack }) => [tag, overdue, sinceClock, dueBack])).toEqual([
     ['71002', false, null, expect.stringMatching(/^2026-11-20T/)],
     ['71000', false, 'doubtful', '2026-11-20T17:05:00.000Z'],
   ]);

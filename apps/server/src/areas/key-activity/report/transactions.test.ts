@@ -217,8 +217,8 @@ test('NAV-11 the customer cannot open the reports of a suspended property, but t
 });
 
 test('TXN-02 a report by unit, employee, or activity contains only rows that have one, and its count and file contain the same rows', async () => {
-  const readReport = async (report: string, more = '') => {
-    const query = `?report=${report}&limit=500${more}`;
+  const readReport = async (report: string, extraQuery = '') => {
+    const query = `?report=${report}&limit=500${extraQuery}`;
     const { body } = await read<Page>(query);
     const count = (await (await actor(server.url, 'manager')).get<Count>(`${path}/count?report=${report}`)).body;
     expect(count.count).toBe(body.rows.length);

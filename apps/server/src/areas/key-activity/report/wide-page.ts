@@ -1,5 +1,5 @@
 import { visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
-import { suspended } from '#server/platform/db/suspended.ts';
+import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -31,7 +31,7 @@ const pageSql = `
 
 /** Condition that excludes the properties whose reports the user may not see. */
 const openCondition = (actor: PersonActor, property = 'property') =>
-  isCustomer(actor) ? `and not ${suspended('$5', property)}` : '';
+  isCustomer(actor) ? `and not ${suspendedCondition('$5', property)}` : '';
 
 /**
  * SQL for the newest rows below a region or corporation. First finds the newest row of each property. The oldest of the
@@ -70,7 +70,7 @@ const newestTransactionsSql = (ancestor: LevelScope['level'], actor: PersonActor
 export async function transactionsOfLevel(tx: Tx, actor: PersonActor, ancestor: LevelScope, input: Input, now: Date) {
   const to = instantOrDefault(input.to, now.toISOString());
   const from = instantOrDefault(input.from, '-infinity');
-  const recent = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
+  const recentFrom = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
   const openFilter = openCondition(actor);
   const run = (query: typeof transactionsByPropertySql, since: string) =>
     writtenRows<WideRow>(tx, {
@@ -80,7 +80,7 @@ export async function transactionsOfLevel(tx: Tx, actor: PersonActor, ancestor: 
     });
   const steps = [
     ...(ancestor.level === 'corporation' ? [() => run(newestTransactionsSql, from)] : []),
-    ...(from < recent ? [() => run(transactionsByPropertySql, recent)] : []),
+    ...(from < recentFrom ? [() => run(transactionsByPropertySql, recentFrom)] : []),
     () => run(transactionsByPropertySql, from),
   ];
   for (const step of steps) {

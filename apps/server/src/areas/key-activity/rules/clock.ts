@@ -125,6 +125,6 @@ export function clockShifts(readings: readonly ClockReading[]): Map<number, numb
 
 /** Old and new time of a clock change. Null if the new time is outside the years 2000 to 2100. */
 function clockChangeOf({ oldTime, newTime }: { readonly oldTime: Date; readonly newTime: Date }) {
-  const [old, now] = [oldTime.getTime(), newTime.getTime()];
-  return isCredibleYear(now) ? { old, now, by: now - old } : null;
+  const [oldMs, newMs] = [oldTime.getTime(), newTime.getTime()];
+  return isCredibleYear(newMs) ? { old: oldMs, now: newMs, by: newMs - oldMs } : null;
 }

@@ -62,8 +62,8 @@ test('TXN-10 the return of a key that is in place changes nothing', () => {
 });
 
 test('TXN-10 a key returned to another cabinet is misplaced there until it is back in its cabinet', () => {
-  const moved = after(takenEvent(1), returnedEvent(5, { cabinet: 8, hook: 1002 }));
-  expect(moved.custody).toMatchObject({ state: 'in', cabinet: 8, hook: 1002, home: 7, misplaced: true });
+  const movedKey = after(takenEvent(1), returnedEvent(5, { cabinet: 8, hook: 1002 }));
+  expect(movedKey.custody).toMatchObject({ state: 'in', cabinet: 8, hook: 1002, home: 7, misplaced: true });
   expect(after(returnedEvent(1), returnedEvent(5, { cabinet: 8 })).custody).toMatchObject({
     cabinet: 8,
     misplaced: true,

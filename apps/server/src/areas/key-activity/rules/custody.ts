@@ -86,7 +86,7 @@ export function foldCustodyFrom(begin: Custody, inputs: Iterable<CustodyInput>) 
 function applyTaken(previous: Custody, event: TagEvent) {
   const { badge, activity, workOrder, dueBack } = event;
   const custody: Custody = {
-    ...placeAt(previous, event),
+    ...custodyAtEvent(previous, event),
     state: 'out',
     badge,
     activity,
@@ -99,7 +99,7 @@ function applyTaken(previous: Custody, event: TagEvent) {
 
 function applyReturned(previous: Custody, event: TagEvent) {
   if (previous.state === 'in' && previous.cabinet === event.cabinet) return { custody: previous, ended: null };
-  const custody: Custody = { ...placeAt(previous, event), ...noHolder, state: 'in' };
+  const custody: Custody = { ...custodyAtEvent(previous, event), ...noHolder, state: 'in' };
   return { custody, ended: endHolding(previous, event.at, 'returned') };
 }
 
@@ -110,7 +110,7 @@ function applyRequested(previous: Custody, event: TagEvent) {
   if (previous.state === 'out' || previous.state === 'lost') return { custody: previous, ended: null };
   const { badge, activity, workOrder } = event;
   const custody: Custody = {
-    ...placeAt(previous, event),
+    ...custodyAtEvent(previous, event),
     state: 'unknown',
     badge,
     activity,
@@ -127,12 +127,12 @@ function applyMark(previous: Custody, mark: TagMark): { custody: Custody; ended:
     return { custody: previous.state === 'lost' ? previous : custody, ended: endHolding(previous, mark.at, 'lost') };
   }
   if (previous.state !== 'lost') return { custody: previous, ended: null };
-  const placed = mark.cabinet === null ? previous : applyFound(previous, mark.cabinet);
+  const foundCustody = mark.cabinet === null ? previous : applyFound(previous, mark.cabinet);
   const state = mark.cabinet === null ? 'unknown' : 'in';
-  return { custody: { ...placed, ...noHolder, state, since: mark.at }, ended: null };
+  return { custody: { ...foundCustody, ...noHolder, state, since: mark.at }, ended: null };
 }
 
-function placeAt(previous: Custody, event: TagEvent): Custody {
+function custodyAtEvent(previous: Custody, event: TagEvent): Custody {
   const sameCabinet = previous.cabinet === event.cabinet;
   const hook = event.hook ?? (sameCabinet ? previous.hook : null);
   return { ...moveToCabinet(previous, event.cabinet), hook, unit: event.unit ?? previous.unit, since: event.at };
@@ -150,5 +150,7 @@ function moveToCabinet(previous: Custody, cabinet: number): Custody {
 }
 
 function endHolding(previous: Custody, until: Date, ended: Holding['ended']): Holding | null {
-  return previous.state === 'out' && previous.since ? { badge: previous.badge, since: previous.since, until, ended } : null;
+  return previous.state === 'out' && previous.since
+    ? { badge: previous.badge, since: previous.since, until, ended }
+    : null;
 }

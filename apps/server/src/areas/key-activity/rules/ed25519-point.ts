@@ -3,7 +3,7 @@ const d = modulo(-121_665n * power(121_666n, p - 2n));
 /**
  * The y coordinates of the eight points whose order divides the cofactor. A signature with one of them proves nothing.
  */
-const lowOrder: ReadonlySet<bigint> = new Set([0n, 1n, p - 1n, ...ofOrderEight()]);
+const lowOrder: ReadonlySet<bigint> = new Set([0n, 1n, p - 1n, ...pointsOfOrderEight()]);
 
 /** Whether the 32 bytes are a valid public key point: canonical, on the curve, not of low order. */
 export function isValidPublicKeyPoint(bytes: Uint8Array): boolean {
@@ -18,7 +18,7 @@ function isOnCurve(y: bigint): boolean {
 }
 
 /** A point of order eight doubles to y = 0. Therefore x² = −y², and the curve gives d·y⁴ + 2·y² − 1 = 0. */
-function ofOrderEight(): bigint[] {
+function pointsOfOrderEight(): bigint[] {
   const root = squareRoot(1n + d);
   return [root, -root].flatMap((candidate) => {
     const square = modulo((candidate - 1n) * power(d, p - 2n));

@@ -79,8 +79,10 @@ export function decodeEvent(value: unknown): DecodedEvent | undefined {
 /** Old and new time of a `clock-set` event. */
 export function clockSetOf(raw: Readonly<Record<string, unknown>>): DecodedEvent['clockSet'] {
   if (raw.action !== 'clock-set') return null;
-  const [old, now] = [instantShape.safeParse(raw.oldTime), instantShape.safeParse(raw.newTime)];
-  return old.success && now.success ? { oldTime: new Date(old.data), newTime: new Date(now.data) } : null;
+  const [oldResult, newResult] = [instantShape.safeParse(raw.oldTime), instantShape.safeParse(raw.newTime)];
+  return oldResult.success && newResult.success
+    ? { oldTime: new Date(oldResult.data), newTime: new Date(newResult.data) }
+    : null;
 }
 
 function kindOf(value: unknown): string | undefined {

@@ -25,9 +25,9 @@ export function checkSection(
   let isAnchored = false;
   let isChainIntact = true;
 
-  const placeRow = (row: LineOf<'row'>, line: number) => {
-    const place = positions.place(row.position);
-    if (place === 'next') {
+  const checkRowPosition = (row: LineOf<'row'>, line: number) => {
+    const relation = positions.place(row.position);
+    if (relation === 'next') {
       const { stream, seq, position, receivedAt, digest } = row;
       const entry = { cabinet, stream, seq, position, receivedAt: new Date(receivedAt), digest: bytesOf(digest) };
       hash = nextHash(hash, entryHash(entry));
@@ -35,35 +35,36 @@ export function checkSection(
     }
     isChainIntact = false;
     const where = { line, cabinet, from: row.position, to: row.position };
-    if (place !== 'ahead') report(place === 'behind' ? 'reordered' : 'inserted', 'row', where);
+    if (relation !== 'ahead') report(relation === 'behind' ? 'reordered' : 'inserted', 'row', where);
   };
 
-  const row = (read: LineOf<'row'>, line: number) => {
-    const where = { line, cabinet, from: read.position, to: read.position };
+  const row = (parsedLine: LineOf<'row'>, line: number) => {
+    const where = { line, cabinet, from: parsedLine.position, to: parsedLine.position };
     if (isAnchored || entriesAfterRows > 0) report('inserted', 'row', where);
-    placeRow(read, line);
-    const { event, withheld } = read;
-    const isShown = read.batch !== undefined && withheld === undefined;
-    const isIntact = !event || (isShown && event.seq === read.seq && digestOf(event).equals(bytesOf(read.digest)));
+    checkRowPosition(parsedLine, line);
+    const { event, withheld } = parsedLine;
+    const isShown = parsedLine.batch !== undefined && withheld === undefined;
+    const isIntact =
+      !event || (isShown && event.seq === parsedLine.seq && digestOf(event).equals(bytesOf(parsedLine.digest)));
     if (!isIntact) report('altered', 'row', where);
-    else if (read.batch !== undefined) batches.addRow(read, line, read.batch);
+    else if (parsedLine.batch !== undefined) batches.addRow(parsedLine, line, parsedLine.batch);
   };
 
-  const after = (read: LineOf<'after'>) => {
-    for (const entry of read.entries) hash = nextHash(hash, bytesOf(entry));
-    entriesAfterRows += read.entries.length;
+  const after = (parsedLine: LineOf<'after'>) => {
+    for (const entry of parsedLine.entries) hash = nextHash(hash, bytesOf(entry));
+    entriesAfterRows += parsedLine.entries.length;
   };
 
-  const checkpoint = (read: LineOf<'checkpoint'>, line: number) => {
+  const checkpoint = (parsedLine: LineOf<'checkpoint'>, line: number) => {
     if (isAnchored) report('inserted', 'checkpoint', { line, cabinet });
     isAnchored = true;
-    const { leaf, proof, signature } = read;
+    const { leaf, proof, signature } = parsedLine;
     const path = proof.path.map(bytesOf);
     const isProved =
       leaf.cabinet === cabinet &&
-      proof.size === read.cabinets &&
-      isIncluded(leafBytes(leaf), { ...proof, path }, bytesOf(read.root)) &&
-      trustedKeys.some((key) => isCheckpointSigned(read, signature, key));
+      proof.size === parsedLine.cabinets &&
+      isIncluded(leafBytes(leaf), { ...proof, path }, bytesOf(parsedLine.root)) &&
+      trustedKeys.some((key) => isCheckpointSigned(parsedLine, signature, key));
     if (!isProved) report('altered', 'checkpoint', { line, cabinet });
     const expected = positions.expected();
     const reached = expected - 1 + entriesAfterRows;

@@ -105,12 +105,12 @@ function itemsOf(bytes: Buffer, list: string): Buffer[] {
 }
 
 function startOfList(bytes: Buffer, list: string): number | undefined {
-  const opening = new RegExp(`^"${list}"\\s*:\\s*\\[`);
+  const openingPattern = new RegExp(`^"${list}"\\s*:\\s*\\[`);
   let depth = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
     if (byte === quote) {
-      const found = depth === 1 && opening.exec(bytes.toString('latin1', at, at + list.length + 40));
+      const found = depth === 1 && openingPattern.exec(bytes.toString('latin1', at, at + list.length + 40));
       if (found) return at + found[0].length;
       at = endOfString(bytes, at);
     } else if (openings.has(byte)) depth++;

@@ -15,21 +15,21 @@ export type MerkleTree = {
 /** Tree of RFC 6962 section 2.1, built level by level. The last node of an odd level moves up unchanged. */
 export function merkleTree(leaves: readonly Uint8Array[]): MerkleTree {
   const levels: Buffer[][] = [leaves.map(leafHash)];
-  for (let level = levels[0]!; level.length > 1; levels.push(level)) level = pairUp(level);
+  for (let level = levels[0]!; level.length > 1; levels.push(level)) level = hashPairs(level);
   const path = (index: number): Buffer[] => {
     if (!Number.isInteger(index) || index < 0 || index >= leaves.length) throw new RangeError('no such leaf');
     return levels.flatMap((level, height) => {
-      const place = Math.floor(index / 2 ** height);
-      return level[place % 2 === 0 ? place + 1 : place - 1] ?? [];
+      const nodeIndex = Math.floor(index / 2 ** height);
+      return level[nodeIndex % 2 === 0 ? nodeIndex + 1 : nodeIndex - 1] ?? [];
     });
   };
   return { root: levels.at(-1)?.[0] ?? sha256(''), path };
 }
 
-function pairUp(level: readonly Buffer[]): Buffer[] {
+function hashPairs(level: readonly Buffer[]): Buffer[] {
   const upperLevel: Buffer[] = [];
-  for (let place = 0; place < level.length; place += 2) {
-    const [left, right] = [level[place]!, level[place + 1]];
+  for (let nodeIndex = 0; nodeIndex < level.length; nodeIndex += 2) {
+    const [left, right] = [level[nodeIndex]!, level[nodeIndex + 1]];
     upperLevel.push(right ? nodeHash(left, right) : left);
   }
   return upperLevel;
@@ -43,16 +43,16 @@ export type InclusionProof = { index: number; size: number; path: readonly Buffe
  */
 export function isIncluded(leaf: Uint8Array, { index, size, path }: InclusionProof, root: Buffer): boolean {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
-  let place = index;
+  let nodeIndex = index;
   let last = size - 1;
   let currentHash = leafHash(leaf);
   const steps = path[Symbol.iterator]();
-  for (; last > 0; place = Math.floor(place / 2), last = Math.floor(last / 2)) {
-    const hasSibling = place % 2 === 1 || place < last;
+  for (; last > 0; nodeIndex = Math.floor(nodeIndex / 2), last = Math.floor(last / 2)) {
+    const hasSibling = nodeIndex % 2 === 1 || nodeIndex < last;
     if (!hasSibling) continue;
     const step = steps.next();
     if (step.done) return false;
-    currentHash = place % 2 === 1 ? nodeHash(step.value, currentHash) : nodeHash(currentHash, step.value);
+    currentHash = nodeIndex % 2 === 1 ? nodeHash(step.value, currentHash) : nodeHash(currentHash, step.value);
   }
   return steps.next().done === true && currentHash.equals(root);
 }

@@ -63,7 +63,7 @@ test('TXN-10 order keys of a stream can be resumed from the last computed key', 
 
 test('TXN-10 an event that fills a gap moves only later events of its stream, to its own time if they were before it', () => {
   fc.assert(
-    fc.property(times, fc.integer({ min: 0, max: 8 }), fc.nat(8), (at, lateTime, place) => {
+    fc.property(times, fc.integer({ min: 0, max: 8 }), fc.nat(8), (at, lateTime, lateIndex) => {
       const stream = at.map((time, index) => ({
         occurredAt: new Date(time),
         cabinet: 1,
@@ -71,7 +71,7 @@ test('TXN-10 an event that fills a gap moves only later events of its stream, to
         seq: index * 2 + 1,
       }));
       const before = orderKeys(stream);
-      const late = { occurredAt: new Date(lateTime), cabinet: 1, stream: 1, seq: place * 2 };
+      const late = { occurredAt: new Date(lateTime), cabinet: 1, stream: 1, seq: lateIndex * 2 };
       const earlier = before.filter((event) => event.seq < late.seq);
       const orderAt = orderKey(late.occurredAt, earlier.at(-1)?.orderAt);
       const later = before

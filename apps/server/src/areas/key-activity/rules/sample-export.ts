@@ -32,8 +32,8 @@ function logOf(cabinet: number, batches: number) {
   let head: Head = headBefore(cabinet);
   return Array.from({ length: batches }, (_, index) => {
     const receivedAt = time(index);
-    const events = [1, 2, 3, 4].map((place) => {
-      const event = eventOf(index * 4 + place);
+    const events = [1, 2, 3, 4].map((eventNumber) => {
+      const event = eventOf(index * 4 + eventNumber);
       return { stream: 2, seq: event.seq, event, digest: digestOf(event) };
     });
     const digests = events.map((event) => event.digest);

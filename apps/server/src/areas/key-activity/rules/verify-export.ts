@@ -48,36 +48,37 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   let isAscending = true;
   let isProof = false;
 
-  const checkLine = (read: ExportLine, line: number): void => {
-    if (read.type === 'export' && line === 1) header = read;
-    else if (read.type === 'cabinet') {
+  const checkLine = (parsedLine: ExportLine, line: number): void => {
+    if (parsedLine.type === 'export' && line === 1) header = parsedLine;
+    else if (parsedLine.type === 'cabinet') {
       section?.close();
-      isAscending &&= !section || section.cabinet < read.cabinet;
+      isAscending &&= !section || section.cabinet < parsedLine.cabinet;
       counts.cabinets += 1;
-      section = checkSection(read, line, header ? [header.key, ...(published.keys ?? [])] : [], report);
-    } else if (!section || read.type === 'export' || read.type === 'end') report('inserted', 'line', { line });
-    else if (read.type === 'row') {
+      section = checkSection(parsedLine, line, header ? [header.key, ...(published.keys ?? [])] : [], report);
+    } else if (!section || parsedLine.type === 'export' || parsedLine.type === 'end')
+      report('inserted', 'line', { line });
+    else if (parsedLine.type === 'row') {
       counts.rows += 1;
-      if (read.event) counts.shown += 1;
-      else withheld[countOf(read.withheld)] += 1;
-      section.row(read, line);
-    } else if (read.type === 'batch') section.batch(read, line);
-    else if (read.type === 'after') section.after(read);
+      if (parsedLine.event) counts.shown += 1;
+      else withheld[countOf(parsedLine.withheld)] += 1;
+      section.row(parsedLine, line);
+    } else if (parsedLine.type === 'batch') section.batch(parsedLine, line);
+    else if (parsedLine.type === 'after') section.after(parsedLine);
     else {
-      section.checkpoint(read, line);
-      checkPublished(read, line, published.checkpoints, report);
+      section.checkpoint(parsedLine, line);
+      checkPublished(parsedLine, line, published.checkpoints, report);
     }
   };
 
   for await (const bytes of lines) {
     const line = ++counts.lines;
-    const read = readExportLine(bytes);
-    isProof ||= read !== undefined;
+    const parsedLine = readExportLine(bytes);
+    isProof ||= parsedLine !== undefined;
     if (end) report('inserted', 'line', { line });
-    else if (read?.type === 'end') end = { ...read, line };
+    else if (parsedLine?.type === 'end') end = { ...parsedLine, line };
     else {
       contentHash.update(bytes).update('\n');
-      if (read) checkLine(read, line);
+      if (parsedLine) checkLine(parsedLine, line);
       else report('altered', 'line', { line, cabinet: section?.cabinet ?? null });
     }
   }
@@ -114,27 +115,27 @@ function checkEnd(
   report: ReportFinding,
 ): void {
   const isSealOf = (hash: Buffer) => key !== undefined && isSignedBy(key, hash, end.signature);
-  const stated = Buffer.from(end.sha256, 'hex');
+  const statedDigest = Buffer.from(end.sha256, 'hex');
   const linesBefore = end.line - 1;
   if (isSealOf(actual)) {
-    if (!stated.equals(actual) || end.lines !== linesBefore) report('altered', 'end', { line: end.line });
+    if (!statedDigest.equals(actual) || end.lines !== linesBefore) report('altered', 'end', { line: end.line });
     return;
   }
-  if (!isSealOf(stated)) report('altered', 'end', { line: end.line });
-  if (stated.equals(actual) || !file.isClean) return;
+  if (!isSealOf(statedDigest)) report('altered', 'end', { line: end.line });
+  if (statedDigest.equals(actual) || !file.isClean) return;
   if (end.lines > linesBefore) report('removed', 'contents');
   else if (end.lines < linesBefore) report('inserted', 'contents');
   else report(file.isAscending ? 'altered' : 'reordered', 'contents');
 }
 
 function checkPublished(
-  read: SignedCheckpoint,
+  parsedLine: SignedCheckpoint,
   line: number,
   published: readonly SignedCheckpoint[] | undefined,
   report: ReportFinding,
 ): void {
   if (!published) return;
-  const publishedCheckpoint = published.find((checkpoint) => checkpoint.number === read.number);
-  if (!publishedCheckpoint || checkpointHash(publishedCheckpoint) !== checkpointHash(read))
+  const publishedCheckpoint = published.find((checkpoint) => checkpoint.number === parsedLine.number);
+  if (!publishedCheckpoint || checkpointHash(publishedCheckpoint) !== checkpointHash(parsedLine))
     report('untrusted', 'checkpoint', { line });
 }

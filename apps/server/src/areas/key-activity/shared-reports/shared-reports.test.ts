@@ -24,10 +24,10 @@ const form = {
   address: 'hours=22%3A00-06%3A00&movement=taken',
   columns: ['unit'],
 };
-const share = (caller: Caller, more: object = {}) => caller.send<Report>('POST', path, { ...form, ...more });
+const share = (caller: Caller, overrides: object = {}) => caller.send<Report>('POST', path, { ...form, ...overrides });
 const readShared = async (caller: Caller, sharedPath: string = path) => (await caller.get<Shared>(sharedPath)).body;
-const change = (caller: Caller, { id, name, address, columns, revision }: Report, more: object) =>
-  caller.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
+const change = (caller: Caller, { id, name, address, columns, revision }: Report, overrides: object) =>
+  caller.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...overrides });
 
 test('TXN-02 a custom report shared with a level is available only at that level and below', async () => {
   const as = world.as;
@@ -55,8 +55,8 @@ test('TXN-02 a custom report shared with a level is available only at that level
   ]);
   expect(rows[0]).toMatchObject({ address: form.address, columns: form.columns });
   expect(places).toEqual([]);
-  const ofSibling = await readShared(region, `/api/properties/${world.ids.sibling}/shared-reports`);
-  expect(ofSibling.rows.map(({ name }) => name)).toEqual(['Of the region', 'Of all']);
+  const siblingReports = await readShared(region, `/api/properties/${world.ids.sibling}/shared-reports`);
+  expect(siblingReports.rows.map(({ name }) => name)).toEqual(['Of the region', 'Of all']);
   const foreign = await as('foreignManager');
   expect((await readShared(foreign, '/api/properties/4/shared-reports')).rows).toEqual([]);
   expect((await foreign.get(path)).status).toBe(404);
@@ -89,15 +89,15 @@ test('TXN-02 a stale change to a shared report is rejected; a name is unique at 
   const as = world.as;
   const [region, manager] = [await as('region'), await as('manager')];
   const { body: report } = await share(manager);
-  const renamed = await change(region, report, { name: ' Takes at night ' });
-  expect(renamed.body).toMatchObject({ name: 'Takes at night', revision: 2, changedBy: 'Test region' });
+  const renameReply = await change(region, report, { name: ' Takes at night ' });
+  expect(renameReply.body).toMatchObject({ name: 'Takes at night', revision: 2, changedBy: 'Test region' });
   const staleChange = await change(manager, report, { address: '' });
   expect([staleChange.status, staleChange.body]).toMatchObject([409, { code: 'changedByAnother' }]);
   const duplicate = await share(manager, { name: 'TAKES AT NIGHT' });
   expect(duplicate.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'sharedNameTaken' }] } });
   expect((await share(region, { level: 'region', name: 'Takes at night' })).status).toBe(201);
   expect((await region.send('DELETE', `${path}/${report.id}`)).status).toBe(200);
-  expect((await change(manager, renamed.body, { address: '' })).status).toBe(404);
+  expect((await change(manager, renameReply.body, { address: '' })).status).toBe(404);
 });
 
 test('TXN-05 a shared report of certain tags is hidden from users who may not see tags', async () => {

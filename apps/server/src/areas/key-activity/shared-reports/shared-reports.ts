@@ -31,7 +31,7 @@ export async function listSharedReports(tx: Tx, actor: PersonActor, propertyId: 
     select f.level, f.entity_id, f.place, f.reached, (f.report).id, (f.report).name, (f.report).address, (f.report).columns,
       (f.report).changed_at, (f.report).revision, author_name((f.report).changed_by) as changer
     from shared_reports_above(${propertyId}) f`.execute(tx);
-  const places = new Map(rows.filter((row) => mayShare(actor, row)).map((row) => [row.level, placeOf(row)]));
+  const places = new Map(rows.filter((row) => mayShare(actor, row)).map((row) => [row.level, entityOfRow(row)]));
   const reports = rows.flatMap((row) => present(actor, row)).filter(({ address }) => mayOpenShared(actor, address));
   return { rows: reports, places: [...places.values()] };
 }
@@ -41,8 +41,8 @@ export async function addSharedReport(
   { tx, actor, now }: Context,
 ): Promise<SharedReport> {
   const { rows, places } = await listSharedReports(tx, actor, propertyId);
-  const place = places.find((candidate) => candidate.level === level);
-  if (!place) throw invalid('level', 'valInvalid');
+  const entity = places.find((candidate) => candidate.level === level);
+  if (!entity) throw invalid('level', 'valInvalid');
   if (rows.filter((row) => row.place.level === level).length >= maxViews)
     throw invalid('name', 'tooManyViews', { most: maxViews });
   const { id } = await tx
@@ -50,13 +50,13 @@ export async function addSharedReport(
     .values({
       ...view,
       level: levelNumbers[level],
-      entity_id: place.id,
+      entity_id: entity.id,
       changed_at: now,
       changed_by: actor.realStaffId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return readOne(tx, actor, propertyId, id);
+  return readReport(tx, actor, propertyId, id);
 }
 
 /** Changes a report for all users it is shared with. Its place does not change. */
@@ -71,7 +71,7 @@ export async function changeSharedReport(
     .set({ ...view, revision: revision + 1, changed_at: now, changed_by: actor.realStaffId })
     .where('id', '=', sharedReportId)
     .execute();
-  return readOne(tx, actor, propertyId, sharedReportId);
+  return readReport(tx, actor, propertyId, sharedReportId);
 }
 
 export async function removeSharedReport(
@@ -83,7 +83,7 @@ export async function removeSharedReport(
   return { ok: true as const };
 }
 
-const placeOf = (row: Row) => ({ level: levelOf(row.level), id: row.entity_id, name: row.place });
+const entityOfRow = (row: Row) => ({ level: levelOf(row.level), id: row.entity_id, name: row.place });
 
 const mayShare = (actor: PersonActor, { level, reached }: Row) => mayShareAt(actor, { level: levelOf(level), reached });
 
@@ -95,7 +95,7 @@ function present(actor: PersonActor, row: Row): SharedReport[] {
       name: row.name,
       address: row.address,
       columns: row.columns,
-      place: placeOf(row),
+      place: entityOfRow(row),
       changedBy: row.changer,
       changedAt: row.changed_at.toISOString(),
       revision: row.revision,
@@ -104,12 +104,12 @@ function present(actor: PersonActor, row: Row): SharedReport[] {
   ];
 }
 
-const readOne = async (tx: Tx, actor: PersonActor, propertyId: number, id: number): Promise<SharedReport> =>
+const readReport = async (tx: Tx, actor: PersonActor, propertyId: number, id: number): Promise<SharedReport> =>
   requireFound((await listSharedReports(tx, actor, propertyId)).rows.find((row) => row.id === id));
 
 /** Locks and returns a report of a place of this property, if this user may change it. */
 async function lockSharedReport(tx: Tx, actor: PersonActor, propertyId: number, id: number) {
-  const { may } = await readOne(tx, actor, propertyId, id);
+  const { may } = await readReport(tx, actor, propertyId, id);
   if (!may.change) throw new Failure('forbidden');
   return requireFound(
     await tx.selectFrom('shared_report').select('revision').where('id', '=', id).forUpdate().executeTakeFirst(),

@@ -72,9 +72,14 @@ async function createStreams({ pool }: Platform): Promise<Stream[]> {
   const propertyId = worldIds.property;
   return transact(pool, asSystem, async (tx) => {
     const number = 500_000 + created * 100;
-    const place = { property: propertyId, firstTag: number, firstUnit: number };
-    const first = await addDatalog(tx, { ...place, id: number });
-    const second = await addDatalog(tx, { ...place, id: number + 1, firstTag: number + 50, firstUnit: number + 50 });
+    const datalogFields = { property: propertyId, firstTag: number, firstUnit: number };
+    const first = await addDatalog(tx, { ...datalogFields, id: number });
+    const second = await addDatalog(tx, {
+      ...datalogFields,
+      id: number + 1,
+      firstTag: number + 50,
+      firstUnit: number + 50,
+    });
     const all: Stream[] = [];
     for (const [datalogId, stream, currentStream] of [
       [first, 1, 2],
@@ -255,13 +260,15 @@ async function expectFold(platform: Platform, { eventSpecs, arrival, marks }: Hi
   }));
   const storedMarks: StoredMark[] = [];
   const rounds = roundsOf(logs, arrival);
-  for (const [place, round] of rounds.entries()) {
+  for (const [datalogFields, round] of rounds.entries()) {
     await Promise.all(round.map((batch) => sendBatch(platform, batch)));
-    const isLast = place === rounds.length - 1;
+    const isLast = datalogFields === rounds.length - 1;
     for (const mark of storedMarks)
-      if (mark.withdrawnIn !== null && (isLast || mark.withdrawnIn <= place)) await withdrawMark(platform, mark);
+      if (mark.withdrawnIn !== null && (isLast || mark.withdrawnIn <= datalogFields))
+        await withdrawMark(platform, mark);
     for (const mark of markInputs)
-      if (mark.round === place || (isLast && mark.round > place)) storedMarks.push(await storeMark(platform, mark));
+      if (mark.round === datalogFields || (isLast && mark.round > datalogFields))
+        storedMarks.push(await storeMark(platform, mark));
   }
   const known = knownInputsOf(logs, storedMarks);
   for (const [index, tag] of tags.entries()) {

@@ -28,10 +28,10 @@ export async function checkReplaced(
   tx: Tx,
   { propertyId }: CabinetActor,
   locked: LockedCabinet,
-  placed: readonly PlacedEvent[],
+  placedEvents: readonly PlacedEvent[],
   checked: ReadonlyMap<number, ArrivalCheck>,
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
-  const scannedEvents = locked.has_replaced_tags ? placed.filter(isUnmarkedScan) : [];
+  const scannedEvents = locked.has_replaced_tags ? placedEvents.filter(isUnmarkedScan) : [];
   if (scannedEvents.length === 0) return checked;
   const tags = [...new Set(scannedEvents.flatMap(({ tag }) => tag ?? []))];
   const rows = await replacedTags.rows(tx, propertyId, tags);

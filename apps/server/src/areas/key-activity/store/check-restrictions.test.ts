@@ -142,7 +142,7 @@ test('BDG-02 NAV-23 a window uses the property’s local time on days when clock
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();
   const events = (first: number, times: readonly string[]) =>
-    send(times.map((time, place) => keyEvent(first + place, { time })));
+    send(times.map((time, index) => keyEvent(first + index, { time })));
   // Sunday, March 14: clocks in Chicago go from 01:59 to 03:00.
   setNow('2027-03-14T12:00:00Z');
   await events(1, ['2027-03-14T06:59:00Z', '2027-03-14T07:00:00Z', '2027-03-14T07:59:00Z', '2027-03-14T08:00:00Z']);

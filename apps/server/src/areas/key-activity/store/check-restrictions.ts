@@ -56,9 +56,9 @@ export async function checkRestrictions(
   tx: Tx,
   { propertyId, datalogId }: CabinetActor,
   locked: LockedCabinet,
-  placed: readonly PlacedEvent[],
+  placedEvents: readonly PlacedEvent[],
 ): Promise<ReadonlyMap<number, ArrivalCheck>> {
-  const takenEvents = locked.has_restrictions ? placed.filter(isUnmarkedTaking) : [];
+  const takenEvents = locked.has_restrictions ? placedEvents.filter(isUnmarkedTaking) : [];
   if (takenEvents.length === 0) return new Map();
   const rows = await windows.rows(tx, propertyId, datalogId);
   const unitsAt = await unitsOfTags(

@@ -15,15 +15,17 @@ export async function foldTags(
   tx: Tx,
   propertyId: number,
   newInputsByTag: ReadonlyMap<string, OrderedInput[]>,
-  moved: ReadonlyMap<string, MovedRange>,
+  movedRanges: ReadonlyMap<string, MovedRange>,
 ): Promise<Folded> {
   const folded: Folded = { custody: [], snapshots: [] };
   const lateTags: LateTag[] = [];
-  for (const storedTag of await readCustody(tx, propertyId, [...new Set([...newInputsByTag.keys(), ...moved.keys()])])) {
+  for (const storedTag of await readCustody(tx, propertyId, [
+    ...new Set([...newInputsByTag.keys(), ...movedRanges.keys()]),
+  ])) {
     const { tag } = storedTag;
     const inputs = (newInputsByTag.get(tag) ?? []).toSorted(compareOrder);
     const [first] = inputs;
-    const movedRange = moved.get(tag);
+    const movedRange = movedRanges.get(tag);
     const isInOrder = first && !movedRange && (storedTag.last === null || compareOrder(first, storedTag.last) > 0);
     if (!isInOrder) lateTags.push({ before: storedTag, inputs, moved: movedRange });
     else {
@@ -38,9 +40,9 @@ export async function foldTags(
     }
   }
   if (lateTags.length > 0) {
-    const refolded = await foldLateInputs(tx, propertyId, lateTags);
-    folded.custody.push(...refolded.custody);
-    folded.snapshots.push(...refolded.snapshots);
+    const refoldResult = await foldLateInputs(tx, propertyId, lateTags);
+    folded.custody.push(...refoldResult.custody);
+    folded.snapshots.push(...refoldResult.snapshots);
   }
   return folded;
 }

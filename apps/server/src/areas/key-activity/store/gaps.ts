@@ -39,9 +39,9 @@ function removeFromGaps(missing: Gap[], seq: number): void {
 }
 
 /** Removes the seqs that are no longer expected from the gaps. */
-export function remainingGaps(missing: readonly Readonly<Gap>[], notExpected: readonly Readonly<Gap>[]): Gap[] {
+export function remainingGaps(missing: readonly Readonly<Gap>[], unexpectedGaps: readonly Readonly<Gap>[]): Gap[] {
   let openGaps = missing.map(([from, to]): Gap => [from, to]);
-  for (const [first, last] of notExpected)
+  for (const [first, last] of unexpectedGaps)
     openGaps = openGaps.flatMap(([from, to]): Gap[] => {
       if (to < first || from > last) return [[from, to]];
       return [...(from < first ? [[from, first - 1] as Gap] : []), ...(to > last ? [[last + 1, to] as Gap] : [])];

@@ -78,7 +78,12 @@ const clockSets = statement('later-clock-sets', {
  * Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after
  * 5,000 events.
  */
-async function laterClockSets(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, newEvents: readonly ReceivedEvent[]) {
+async function laterClockSets(
+  tx: Tx,
+  cabinet: CabinetActor,
+  locked: LockedCabinet,
+  newEvents: readonly ReceivedEvent[],
+) {
   const first = Math.min(...newEvents.map(({ seq }) => seq));
   if (first >= locked.highest_seq) return [];
   const rows = await clockSets.rows(tx, cabinet.datalogId, cabinet.stream, first);
@@ -147,9 +152,9 @@ export async function shiftLaterEvents(
   tx: Tx,
   cabinet: CabinetActor,
   locked: LockedCabinet,
-  placed: readonly PlacedEvent[],
+  placedEvents: readonly PlacedEvent[],
 ): Promise<Map<string, MovedRange>> {
-  const outOfOrder = placed.filter(({ seq }) => seq < locked.highest_seq).toSorted((a, b) => a.seq - b.seq);
+  const outOfOrder = placedEvents.filter(({ seq }) => seq < locked.highest_seq).toSorted((a, b) => a.seq - b.seq);
   if (outOfOrder.length === 0) return new Map();
   const until = outOfOrder.map((_, index) => outOfOrder[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
   const rows = await laterEventShift.rows(
@@ -160,19 +165,19 @@ export async function shiftLaterEvents(
     until,
     outOfOrder.map(({ orderAt }) => orderAt.toISOString()),
   );
-  const moved = new Map<string, MovedRange>();
+  const movedRanges = new Map<string, MovedRange>();
   for (const { tag, seq, before, reached } of rows) {
     if (tag === null) continue;
-    const place = { cabinet: cabinet.datalogId, stream: cabinet.stream, seq };
+    const streamPosition = { cabinet: cabinet.datalogId, stream: cabinet.stream, seq };
     const [from, through] = [
-      { ...place, orderAt: before },
-      { ...place, orderAt: reached },
+      { ...streamPosition, orderAt: before },
+      { ...streamPosition, orderAt: reached },
     ];
-    const movedRange = moved.get(tag) ?? { from, through };
-    moved.set(tag, {
+    const movedRange = movedRanges.get(tag) ?? { from, through };
+    movedRanges.set(tag, {
       from: compareOrder(from, movedRange.from) < 0 ? from : movedRange.from,
       through: compareOrder(through, movedRange.through) > 0 ? through : movedRange.through,
     });
   }
-  return moved;
+  return movedRanges;
 }

@@ -53,8 +53,8 @@ test('DEV-05 a batch is stored once, even if it is sent repeatedly', async () =>
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ stored: 3, repeated: 0, refused: [], missing: [], storedUpTo: 3 });
   expect(first.body.head.position).toBe(3);
-  const repeated = await cabinet.send(events);
-  expect(repeated.body).toMatchObject({ stored: 0, repeated: 3, storedUpTo: 3, head: first.body.head });
+  const repeatedReply = await cabinet.send(events);
+  expect(repeatedReply.body).toMatchObject({ stored: 0, repeated: 3, storedUpTo: 3, head: first.body.head });
   const secondBatch = await cabinet.send([...events.slice(1), keyEvent(4), keyEvent(4, { tag: '71001' })]);
   expect(secondBatch.body).toMatchObject({
     stored: 1,

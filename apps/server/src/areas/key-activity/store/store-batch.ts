@@ -35,27 +35,27 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const sorted = await sortEvents(tx, cabinet, batch.events, storedCoverage);
   const headOfLog = headOf(cabinet, locked);
   const offset = clockOffset(batch.sentAt, receivedAt);
-  const placed = await placeEvents(tx, cabinet, locked, sorted.fresh, { receivedAt, offset, head: headOfLog });
-  const shifted = await shiftLaterEvents(tx, cabinet, locked, placed);
-  const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
-  const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placed);
-  const arrivalChecks = await checkReplaced(tx, cabinet, locked, placed, restrictionChecks);
+  const placedEvents = await placeEvents(tx, cabinet, locked, sorted.fresh, { receivedAt, offset, head: headOfLog });
+  const shifted = await shiftLaterEvents(tx, cabinet, locked, placedEvents);
+  const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placedEvents), shifted);
+  const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placedEvents);
+  const arrivalChecks = await checkReplaced(tx, cabinet, locked, placedEvents, restrictionChecks);
   const coverage = addToCoverage(
     storedCoverage,
-    placed.map(({ seq }) => seq),
+    placedEvents.map(({ seq }) => seq),
   );
-  const head = placed.at(-1) ?? headOfLog;
+  const head = placedEvents.at(-1) ?? headOfLog;
   const incidents = await findIncidents(tx, cabinet, sorted, { seenHead: batch.seenHead, head: headOfLog });
   await writeBatch(tx, cabinet, {
     receivedAt,
     offset,
     digests,
     signature: batch.signature,
-    placed,
+    placed: placedEvents,
     arrivalChecks,
     head,
     coverage,
-    highestTime: latestTime(placed, locked.highest_time),
+    highestTime: latestTime(placedEvents, locked.highest_time),
     folded,
     incidents,
   });
@@ -68,19 +68,19 @@ function expectedCoverage(
   { stream }: CabinetActor,
   locked: LockedCabinet,
 ): Coverage {
-  const notExpected = locked.closed_streams
+  const unexpectedGaps = locked.closed_streams
     .filter((closed_stream) => closed_stream.stream === stream)
     .flatMap((closed_stream) => closed_stream.missing);
-  return { highestSeq, missing: remainingGaps(missing, notExpected) };
+  return { highestSeq, missing: remainingGaps(missing, unexpectedGaps) };
 }
 
 function headOf(cabinet: CabinetActor, locked: LockedCabinet): Head {
   return locked.hash === null ? headBefore(cabinet.datalogId) : { position: locked.position, hash: locked.hash };
 }
 
-function inputsByTag(cabinet: CabinetActor, placed: readonly PlacedEvent[]): Map<string, OrderedInput[]> {
+function inputsByTag(cabinet: CabinetActor, placedEvents: readonly PlacedEvent[]): Map<string, OrderedInput[]> {
   const byTag = new Map<string, OrderedInput[]>();
-  for (const event of placed) {
+  for (const event of placedEvents) {
     const tag = tagOf(event);
     if (tag === null) continue;
     const inputs = byTag.get(tag) ?? [];
@@ -90,8 +90,11 @@ function inputsByTag(cabinet: CabinetActor, placed: readonly PlacedEvent[]): Map
   return byTag;
 }
 
-function latestTime(placed: readonly PlacedEvent[], reached: Date | null): Date | null {
-  return placed.reduce<Date | null>((latest, { orderAt }) => (latest && latest > orderAt ? latest : orderAt), reached);
+function latestTime(placedEvents: readonly PlacedEvent[], previousOrderAt: Date | null): Date | null {
+  return placedEvents.reduce<Date | null>(
+    (latest, { orderAt }) => (latest && latest > orderAt ? latest : orderAt),
+    previousOrderAt,
+  );
 }
 
 function replyOf(locked: LockedCabinet, sorted: SortedEvents, coverage: Coverage, head: Head): BatchReply {

@@ -24,8 +24,8 @@ beforeEach(() =>
   ),
 );
 
-const list = async (caller: Caller, status: Status, more = '') =>
-  (await caller.get<Accounts>(`/api/accounts?status=${status}${more}`)).body;
+const list = async (caller: Caller, status: Status, extraQuery = '') =>
+  (await caller.get<Accounts>(`/api/accounts?status=${status}${extraQuery}`)).body;
 const post = async (caller: Caller, path: string, body: object) =>
   expect((await caller.send('POST', `/api/properties/${path}`, body)).status).toBe(200);
 
@@ -98,8 +98,8 @@ test('HIE-07 accounts without a customer number are listed until they get one', 
     count: 1,
     rows: [{ propertyId: 1, customerNumber: null, since: null, reason: null }],
   });
-  const numbered = await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
-  expect(numbered.status).toBe(200);
+  const numberReply = await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
+  expect(numberReply.status).toBe(200);
   expect((await list(accounting, 'unnumbered')).count).toBe(0);
   expect((await (await actor(server.url, 'manager')).get('/api/accounts?status=delinquent')).status).toBe(403);
   expect((await accounting.get('/api/accounts?status=rich')).status).toBe(400);
@@ -133,7 +133,8 @@ test('HIE-07 paging neither skips nor repeats an account, and each row names its
   expect((await accounting.get('/api/accounts?status=delinquent&cursor=W10')).status).toBe(400);
 
   const days = `from=2000-01-01&to=${new Date().toISOString().slice(0, 10)}`;
-  const report = async (more: string) => (await accounting.get<Report>(`/api/cancellation-report?${days}${more}`)).body;
+  const report = async (extraQuery: string) =>
+    (await accounting.get<Report>(`/api/cancellation-report?${days}${extraQuery}`)).body;
   for (const sort of ['-at', 'at', 'property', '-corporation', 'change', 'reason', 'by', '-by']) {
     const expectedIds = (await report(`&limit=500&sort=${sort}`)).rows.map(({ id }) => id);
     expect(expectedIds.length).toBeGreaterThan(3);

@@ -10,7 +10,7 @@ export const exportAccounts: Handler<typeof contract.operations.exportAccounts> 
   const { status } = input;
   const sort = input.sort ?? defaultAccountSort[status];
   return writeList<AccountRow, AccountColumnId, AccountColumnId>({ ...input, sort }, ctx, ({ t, clock }) => {
-    const { name: property, ...ofProperty } = propertyFileColumns(t);
+    const { name: property, ...propertyColumns } = propertyFileColumns(t);
     return {
       list: accountList(status, ctx.now),
       title: t('accounts.title'),
@@ -18,7 +18,7 @@ export const exportAccounts: Handler<typeof contract.operations.exportAccounts> 
       columns: {
         property,
         corporation: { header: t('hierarchy.corporation'), width: 28, cell: (row) => row.corporation },
-        ...ofProperty,
+        ...propertyColumns,
         since: timeColumn(t(status === 'canceled' ? 'accounts.canceledAt' : 'accounts.since'), clock, {
           at: (row) => accountTimes(row, status).since,
         }),

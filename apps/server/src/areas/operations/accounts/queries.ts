@@ -38,7 +38,7 @@ interface Rule {
 const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-const { name: property, ...ofProperty } = propertyColumnSorts;
+const { name: property, ...propertySorts } = propertyColumnSorts;
 
 const ruleByStatus: Record<AccountStatus, Rule> = {
   delinquent: { begins: 'delinquent', ends: 'settled', condition: () => sql`p.payment_delinquent` },
@@ -78,7 +78,7 @@ export function accountList(status: AccountStatus, now: Date): List<AccountColum
     sorts: {
       property,
       corporation: { by: sql`lower(k.name)`, kind: 'text' },
-      ...ofProperty,
+      ...propertySorts,
       since: { by: since, kind: 'time', mayBeNull: true },
       lapses: { by: sql`p.temporary_access_date`, kind: 'time', mayBeNull: true },
       reason: { by: sql`lower(c.reason)`, kind: 'text', mayBeNull: true },

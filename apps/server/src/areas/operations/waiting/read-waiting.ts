@@ -64,7 +64,10 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
     count: (ctx) => countOrders({ list: 'accounting', accountingStatus: 'customerNumberAssigned' }, ctx),
   },
   lateOrders: { needs: orderRights, count: (ctx) => countOrders({ list: 'plain', ...lateOrderFilter(ctx) }, ctx) },
-  lateConversions: { needs: orderRights, count: (ctx) => countOrders({ list: 'conversions', ...lateOrderFilter(ctx) }, ctx) },
+  lateConversions: {
+    needs: orderRights,
+    count: (ctx) => countOrders({ list: 'conversions', ...lateOrderFilter(ctx) }, ctx),
+  },
   drafts: { needs: orderRights, count: (ctx) => countOrders({ list: 'plain', show: 'drafts' }, ctx) },
   conversionDrafts: { needs: orderRights, count: (ctx) => countOrders({ list: 'conversions', show: 'drafts' }, ctx) },
   readyToShip: {
@@ -84,7 +87,8 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
 };
 
 /** Filter for late orders with the reader as first representative. */
-const lateOrderFilter = ({ actor }: RecordContext) => ({ representativeId: actor.realStaffId, needsAction: true }) as const;
+const lateOrderFilter = ({ actor }: RecordContext) =>
+  ({ representativeId: actor.realStaffId, needsAction: true }) as const;
 
 /**
  * Counts the waiting work of the given kinds that the reader has the rights to do (OPS-01). The counts run in sequence

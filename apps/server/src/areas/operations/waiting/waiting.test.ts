@@ -19,8 +19,8 @@ const form = {
   ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },
   lines: [{ productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 }],
 };
-const draft = async (caller: Caller, more: object = {}) =>
-  (await caller.send<Order>('POST', orders, { ...form, ...more })).body;
+const draft = async (caller: Caller, overrides: object = {}) =>
+  (await caller.send<Order>('POST', orders, { ...form, ...overrides })).body;
 const actOn = (caller: Caller, { id }: Order, action: string) =>
   caller.send('POST', `${orders}/${id}/actions`, { action });
 const waitingFor = async (caller: Caller) =>
@@ -41,8 +41,8 @@ test('OPS-01 each role sees its pending work: drafts, approvals, customer number
   const conversion = await draft(sales, { typeId: 4, systemId: systems.body.rows[0]?.id });
   await actOn(sales, conversion, 'submit');
   expect(await waitingFor(management)).toEqual({ approvals: 1, conversionApprovals: 1 });
-  const ofList = await management.get<Waiting>('/api/waiting?kinds=conversionApprovals,invoices');
-  expect(ofList.body.rows).toEqual([{ kind: 'conversionApprovals', count: 1 }]);
+  const filteredReply = await management.get<Waiting>('/api/waiting?kinds=conversionApprovals,invoices');
+  expect(filteredReply.body.rows).toEqual([{ kind: 'conversionApprovals', count: 1 }]);
   await actOn(management, draftOrder, 'approve');
   await actOn(management, conversion, 'approve');
   expect([await waitingFor(management), await waitingFor(accounting)]).toEqual([
@@ -53,13 +53,13 @@ test('OPS-01 each role sees its pending work: drafts, approvals, customer number
   expect(await waitingFor(sales)).toEqual({ lateOrders: 1, lateConversions: 1, conversionDrafts: 1 });
   await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-1' });
   expect(await waitingFor(accounting)).toEqual({ invoices: 2 });
-  const numbered = { ordersToPrint: 1, conversionsToPrint: 1 };
-  expect(await waitingFor(sales)).toEqual({ ...numbered, conversionDrafts: 1 });
-  expect(await waitingFor(management)).toEqual(numbered);
+  const countsToPrint = { ordersToPrint: 1, conversionsToPrint: 1 };
+  expect(await waitingFor(sales)).toEqual({ ...countsToPrint, conversionDrafts: 1 });
+  expect(await waitingFor(management)).toEqual(countsToPrint);
   for (const { id } of [draftOrder, conversion]) await sales.send('POST', `${orders}/${id}/printed`, {});
-  const printed = { printedOrders: 1, printedConversions: 1 };
-  expect(await waitingFor(sales)).toEqual({ ...printed, conversionDrafts: 1 });
-  expect(await waitingFor(as('service'))).toMatchObject(printed);
+  const printedCounts = { printedOrders: 1, printedConversions: 1 };
+  expect(await waitingFor(sales)).toEqual({ ...printedCounts, conversionDrafts: 1 });
+  expect(await waitingFor(as('service'))).toMatchObject(printedCounts);
   await actOn(sales, draftOrder, 'askUnits');
   expect(await waitingFor(sales)).toEqual({ printedConversions: 1, conversionDrafts: 1 });
 });

@@ -128,8 +128,8 @@ test('OPS-08 an order that returns to approval loses the dates of the later stag
   const sales = await callerAs('sales');
   const { revision } = (await sales.get<Order>(`${path}/${order.id}`)).body;
   await sales.send('PUT', `${path}/${order.id}`, { ...form, shippingFeeCents: 900, revision });
-  const [returned] = await queueOf(sales);
-  expect(returned).toMatchObject({ state: 'submitted', managerApprovalDate: null, customerNumberDate: null });
+  const [returnedRow] = await queueOf(sales);
+  expect(returnedRow).toMatchObject({ state: 'submitted', managerApprovalDate: null, customerNumberDate: null });
   const secondApproval = setDay(5);
   await act(order, 'management', 'approve');
   expect((await queueOf(await callerAs('sales')))[0]).toMatchObject({

@@ -18,10 +18,10 @@ const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 export const listProductionQueue: Handler<typeof contract.purchaseOrders.listProductionQueue> = async (input, ctx) => {
   const targets = await readSetting(ctx.tx, targetSetting);
   const list = queueList(input, targets, orderReader(ctx));
-  return readList<QueueRow, QueueColumnId, Row>(ctx.tx, list, input, presentIn(targets, ctx));
+  return readList<QueueRow, QueueColumnId, Row>(ctx.tx, list, input, createPresenter(targets, ctx));
 };
 
-function presentIn(targets: Targets, ctx: Pick<RecordContext, 'actor' | 'platform' | 'now'>) {
+function createPresenter(targets: Targets, ctx: Pick<RecordContext, 'actor' | 'platform' | 'now'>) {
   const daysSince = businessDaysWaited(ctx.now, ctx.platform.settings.providerZone);
   return (row: QueueRow): Row => {
     const waitedDays = daysSince(row.since);

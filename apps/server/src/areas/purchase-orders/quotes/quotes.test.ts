@@ -58,7 +58,8 @@ test('PUR-08 the customer opens the order from an emailed link, without a login;
   const { order, link } = await addSentQuote();
   const [mail] = (await newMails()).filter(({ text }) => text.includes('/quote/'));
   expect(mail?.raw).toMatch(/^to: dana@harbor.test/im);
-  for (const words of ['Harbor Point', '$69.95', '11/30/2026', 'As discussed']) expect(mail?.text).toContain(words);
+  for (const expectedText of ['Harbor Point', '$69.95', '11/30/2026', 'As discussed'])
+    expect(mail?.text).toContain(expectedText);
   const before = await read(order);
   expect(before.quote).toMatchObject({ state: 'sent', validUntil, sent: { to: 'dana@harbor.test' }, acceptance: null });
   for (const _ of [1, 2]) {
@@ -89,13 +90,13 @@ test('PUR-08 an acceptance stores name, signature, time, terms version, and the 
   const management = await world.as('superadmin');
   await management.send('POST', '/api/order-terms', { clauses: ['Pay within 30 days.'] });
   const { order, link } = await addSentQuote();
-  const shown = (await open(link)).body;
+  const shownQuote = (await open(link)).body;
   expect((await accept(link)).body).toMatchObject({ state: 'accepted', accepted: { name: 'Dana Lee', at: noon } });
   const { quote, terms, history, state } = await read(order);
   expect([quote.state, state, quote.mayChange]).toEqual(['accepted', 'submitted', false]);
   expect(quote.acceptance).toMatchObject({
     ...{ name: 'Dana Lee', at: noon, via: 'link', email: 'dana@harbor.test', by: null, signature: drawnSignature },
-    ...{ termsVersion: terms?.version, totalCents: 6995, contentDigest: shown.contentDigest },
+    ...{ termsVersion: terms?.version, totalCents: 6995, contentDigest: shownQuote.contentDigest },
   });
   expect(history[0]).toMatchObject({ action: 'accept', by: null, reason: 'Dana Lee' });
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -104,7 +105,7 @@ test('PUR-08 an acceptance stores name, signature, time, terms version, and the 
       from purchase_order_acceptance a where record_id = ${order.id}`.execute(tx),
   );
   const { content = '' } = rows[0] ?? {};
-  expect(createHash('sha256').update(content).digest('hex')).toBe(shown.contentDigest);
+  expect(createHash('sha256').update(content).digest('hex')).toBe(shownQuote.contentDigest);
   expect(JSON.parse(content)).toMatchObject({
     ...{ number: order.number, totalCents: 6995, monthlyCents: 4495, shippingFeeCents: 2500 },
     lines: [{ quantity: 1, unitPriceCents: 4495, isMonthly: true, description: 'System for 90 units' }],
@@ -188,11 +189,11 @@ test.each([
   ['remarks', { remarks: 'Back door' }],
 ])(
   'PUR-08 a change to the %s voids the acceptance, which stays in the history, and the customer can accept again',
-  async (_, more) => {
+  async (_, overrides) => {
     const { order, link } = await addSentQuote();
     await accept(link);
     await act(await world.as('management'), order, 'approve');
-    expect((await change(order, more)).status).toBe(200);
+    expect((await change(order, overrides)).status).toBe(200);
     const { quote, history } = await read(order);
     expect(quote).toMatchObject({ state: 'changed', acceptance: null, voided: [{ name: 'Dana Lee', voidedAt: noon }] });
     expect(history.map(({ action }) => action)).toContain('voidAcceptance');
@@ -217,15 +218,15 @@ test('PUR-08 after a change to the property, the agreement shows the accepted da
   const management = await world.as('management');
   const { revision } = (await management.get<Order>(`/api/properties/${world.ids.property}`)).body;
   const address = { addressLine1: '9 New Road', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
-  const renamed = await management.send('PUT', `/api/properties/${world.ids.property}`, {
+  const renameReply = await management.send('PUT', `/api/properties/${world.ids.property}`, {
     ...{ name: 'Other Point', physicalAddress: address, timeZone: 'America/Chicago', revision },
     regionId: world.ids.region,
   });
-  expect(renamed.status).toBe(200);
-  const opened = (await open(link)).body;
-  expect([opened.state, opened.documents.en.title]).toEqual(['accepted', documents.en.title]);
+  expect(renameReply.status).toBe(200);
+  const openedQuote = (await open(link)).body;
+  expect([openedQuote.state, openedQuote.documents.en.title]).toEqual(['accepted', documents.en.title]);
   const accepted = await read(order);
-  for (const described of [opened.documents.en, describeOrder(accepted, t)]) {
+  for (const described of [openedQuote.documents.en, describeOrder(accepted, t)]) {
     expect(JSON.stringify(described)).not.toMatch(/9 New Road|Other Point/);
     expect(described.sections.flatMap(({ lines = [] }) => lines)).toContain(t('purchaseOrders.propertyChanged'));
   }
@@ -238,8 +239,8 @@ test('PUR-08 the customer gets an email that confirms the acceptance, with numbe
   await accept(link);
   const [mail] = (await newMails()).filter(({ raw }) => raw.includes('You accepted purchase order'));
   expect(mail?.raw).toMatch(/^to: dana@harbor.test/im);
-  for (const words of [`purchase order ${order.number}`, '$69.95', 'Dana Lee', `/quote/${link}`])
-    expect(mail?.text).toContain(words);
+  for (const expectedText of [`purchase order ${order.number}`, '$69.95', 'Dana Lee', `/quote/${link}`])
+    expect(mail?.text).toContain(expectedText);
 });
 
 test.each([
@@ -383,8 +384,8 @@ test('PUR-08 an order of a canceled property cannot be accepted or sent', async 
   const { quote, revision } = await read(order);
   expect(quote).toMatchObject({ state: 'closed', mayChange: false, acceptance: null });
   const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };
-  const onScreen = await sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/acceptance`, signed);
-  expect(onScreen.body.code).toBe('quoteClosed');
+  const acceptanceReply = await sales.send<Failed<Order>>('POST', `${path}/${order.id}/quote/acceptance`, signed);
+  expect(acceptanceReply.body.code).toBe('quoteClosed');
   expect((await sendQuote(order)).body.code).toBe('propertyCanceled');
   const validityReply = await sales.send<Failed<Order>>('PUT', `${path}/${order.id}/quote`, { validUntil, revision });
   expect(validityReply.body.code).toBe('propertyCanceled');

@@ -36,15 +36,15 @@ const namedTimes = 'noon|midday|mediod[ií]a|midnight|medianoche';
 const timePattern = (n: number) =>
   `(?:(?<h${n}>${hourWords})(?:[:.](?<m${n}>\\d\\d)(?::\\d\\d)?)?(?:\\s*(?<suffix${n}>${meridiem}|o['’]?clock|en punto))?|(?<named${n}>${namedTimes}))`;
 const prefix = '(?:(?:@|at|around|about|by|sobre|hacia|a eso de|alrededor de|a)\\s*)?(?:(?:las?|el|l)\\s+)?';
-const ofMonth = `(?!\\s*(?:[/:]|-\\d)|\\s+(?:del?\\s+|of\\s+)?(?:${monthNames})(?!\\p{L}))`;
+const notBeforeMonth = `(?!\\s*(?:[/:]|-\\d)|\\s+(?:del?\\s+|of\\s+)?(?:${monthNames})(?!\\p{L}))`;
 const wordEnd = '(?![\\p{L}\\p{N}])';
 
 const rangePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}/:-])(?:(?<opens>from|between|desde|entre|de)\\s+)?${prefix}${timePattern(1)}\\s*(?:to|until|till|through|thru|and|hasta|a|y|-|–)\\s*${prefix}${timePattern(2)}${ofMonth}${wordEnd}`,
+  `(?<![\\p{L}\\p{N}/:-])(?:(?<opens>from|between|desde|entre|de)\\s+)?${prefix}${timePattern(1)}\\s*(?:to|until|till|through|thru|and|hasta|a|y|-|–)\\s*${prefix}${timePattern(2)}${notBeforeMonth}${wordEnd}`,
   'iu',
 );
 const singlePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}/:-])(?<lead>(?:@|at|around|about|by|al?|sobre|hacia|a eso de|alrededor de)\\s*(?:las?\\s+)?|las\\s+)?${timePattern(1)}${ofMonth}${wordEnd}`,
+  `(?<![\\p{L}\\p{N}/:-])(?<lead>(?:@|at|around|about|by|al?|sobre|hacia|a eso de|alrededor de)\\s*(?:las?\\s+)?|las\\s+)?${timePattern(1)}${notBeforeMonth}${wordEnd}`,
   'giu',
 );
 const partPattern = wholeWord(
@@ -99,20 +99,20 @@ export interface ReadClocks {
   readonly elapsed: number | null;
 }
 
-const spaces = (words: string) => ' '.repeat(words.length);
+const spaces = (matchedText: string) => ' '.repeat(matchedText.length);
 
 /** Reads the times of day in a question and replaces them with spaces. The remaining text names days and things. */
 export function readClocks(question: string): ReadClocks {
   let text = question;
-  const take = (pattern: RegExp, accept: (groups: Groups, index: number, words: string) => boolean) => {
-    text = text.replace(pattern, (words: string, ...rest: unknown[]) => {
+  const consume = (pattern: RegExp, accept: (groups: Groups, index: number, matchedText: string) => boolean) => {
+    text = text.replace(pattern, (matchedText: string, ...rest: unknown[]) => {
       const groups = rest.at(-1) as Groups;
-      return accept(groups, rest.at(-3) as number, words) ? spaces(words) : words;
+      return accept(groups, rest.at(-3) as number, matchedText) ? spaces(matchedText) : matchedText;
     });
   };
   let elapsed: number | null = null;
   let isUnclear = false;
-  take(agoPattern, (groups) => {
+  consume(agoPattern, (groups) => {
     const amount = groups.amount ?? groups.amount2 ?? '';
     const unitCount = /^(?:half|media)/iu.test(amount) ? 0.5 : numberOf(amount);
     if (unitCount === undefined) isUnclear = true;
@@ -120,13 +120,13 @@ export function readClocks(question: string): ReadClocks {
     return true;
   });
   let isLastNight = false;
-  take(lastNight, () => {
+  consume(lastNight, () => {
     isLastNight = true;
     return true;
   });
   const clocks: Clock[] = [];
   let isRange = false;
-  take(rangePattern, (groups, index) => {
+  consume(rangePattern, (groups, index) => {
     const [begin, finish] = [clockOf(groups, 1, index), clockOf(groups, 2, index + 1)];
     const isExplicit = isTime(groups, 1) || isTime(groups, 2) || groups.opens !== undefined;
     if (!begin || !finish || !isExplicit) return false;
@@ -134,20 +134,20 @@ export function readClocks(question: string): ReadClocks {
     isRange = true;
     return true;
   });
-  take(singlePattern, (groups, index) => {
+  consume(singlePattern, (groups, index) => {
     const clock = isTime(groups, 1) || hasLead(groups.lead) ? clockOf(groups, 1, index) : undefined;
     if (clock) clocks.push(clock);
     return clock !== undefined;
   });
   const foundParts: DayPart[] = isLastNight ? ['night'] : [];
   let isToday = false;
-  take(partPattern, (groups, _, words) => {
-    foundParts.push(...partWords.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : [])));
+  consume(partPattern, (groups, _, matchedText) => {
+    foundParts.push(...partWords.flatMap(([name, pattern]) => (pattern.test(matchedText) ? [name] : [])));
     if (groups.own ?? groups.own2 ?? groups.own3) isToday = true;
     return true;
   });
   if (elapsed === null && clocks.length === 0 && foundParts.length === 0)
-    take(nowPattern, () => {
+    consume(nowPattern, () => {
       elapsed = 0;
       return true;
     });

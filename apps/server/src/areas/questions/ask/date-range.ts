@@ -98,8 +98,8 @@ export const isDated = (date: chrono.ParsedComponents) =>
   date.isCertain('day') || date.isCertain('weekday') || date.isCertain('month');
 
 /** Time of day in milliseconds, or a default if there is none. */
-const timeOf = (clock: Clock | undefined, otherwise: number) =>
-  clock === undefined ? otherwise : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? otherwise);
+const timeOf = (clock: Clock | undefined, fallback: number) =>
+  clock === undefined ? fallback : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? fallback);
 
 /** Returns the day that the words refer to. If they fit several days, returns the most recent one before now. */
 function lastOccurrence(components: chrono.ParsedComponents, now: Date): Date {

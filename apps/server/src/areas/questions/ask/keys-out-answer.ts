@@ -109,7 +109,7 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
   const match = (source: Source, tables: RawBuilder<unknown>, rank: number) => sql`
     select c.tag, ${sql.lit(source.kind)} as kind, ${source.name} as name, ${startsWithWords(source, words)} as "atStart", ${sql.lit(rank)} as rank
     from key_custody c ${tables} where c.property_id = ${property.id} and c.state = 'out' and ${containsWords(source, words)}`;
-  const onWorkOrder = sql`join work_order w on w.property_id = c.property_id and w.number = c.work_order`;
+  const joinWorkOrder = sql`join work_order w on w.property_id = c.property_id and w.number = c.work_order`;
   const sources = [
     match(activity, sql`join activity a on a.property_id = c.property_id and a.code = c.activity`, 1),
     match(
@@ -120,10 +120,10 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
     ),
     ...(maySeeWorkOrders(actor)
       ? [
-          match(workOrder, onWorkOrder, 2),
+          match(workOrder, joinWorkOrder, 2),
           match(
             note,
-            sql`${onWorkOrder} join work_order_note n on n.record_id = w.id and n.property_id = w.property_id`,
+            sql`${joinWorkOrder} join work_order_note n on n.record_id = w.id and n.property_id = w.property_id`,
             4,
           ),
         ]
@@ -145,9 +145,9 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
 
 /** Names at the property that match the words, even if no key is out for that name. */
 async function matchingNames(tx: Tx, { property, words }: Input, actor: Reader['actor']) {
-  const find = (source: Source, tables: RawBuilder<unknown>, of: string) => sql`
+  const find = (source: Source, tables: RawBuilder<unknown>, propertyColumn: string) => sql`
     (select ${source.name} as name, ${startsWithWords(source, words)} as "atStart" from ${tables}
-    where ${sql.ref(of)} = ${property.id} and ${containsWords(source, words)} order by 2 desc, 1 limit 9)`;
+    where ${sql.ref(propertyColumn)} = ${property.id} and ${containsWords(source, words)} order by 2 desc, 1 limit 9)`;
   const sources = [
     find(activity, sql`activity a`, 'a.property_id'),
     ...(maySeeVendors(actor) ? [find(vendor, sql`vendor v`, 'v.property_id')] : []),

@@ -39,12 +39,12 @@ const findUnits = statement('units-named', {
  * the word (`312` in `B2-312`).
  */
 export async function matchUnits(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
-  const typed = words.join(' ');
-  const rows = await findUnits.rows(tx, propertyId, typed);
+  const typedName = words.join(' ');
+  const rows = await findUnits.rows(tx, propertyId, typedName);
   const names = rows.map(({ name }) => name);
-  const exactName = names.find((name) => name.toLowerCase() === typed.toLowerCase());
+  const exactName = names.find((name) => name.toLowerCase() === typedName.toLowerCase());
   if (exactName) return [exactName];
-  const equalNames = names.filter((name) => normalizeForSearch(name) === normalizeForSearch(typed));
+  const equalNames = names.filter((name) => normalizeForSearch(name) === normalizeForSearch(typedName));
   return equalNames.length > 0 ? equalNames : names;
 }
 

@@ -73,14 +73,14 @@ function lastDayOf(date: number, until: Date): Date {
 
 const isDayOfMonth = (date: number) => date >= 1 && date <= 31;
 const ordinal = String.raw`the\s+(\d{1,2})(?:st|nd|rd|th)`;
-const ofMonth = `(?:\\s*,)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
+const monthSuffix = `(?:\\s*,)?\\s+(?:(?:of|de|del)\\s+)?(?:${monthNames})(?!\\p{L})`;
 const pairOfDates = [
-  wholeWord(`(?:from\\s+)?${ordinal}\\s+(?:to|until|till|through|thru)\\s+${ordinal}(?!${ofMonth})`),
+  wholeWord(`(?:from\\s+)?${ordinal}\\s+(?:to|until|till|through|thru)\\s+${ordinal}(?!${monthSuffix})`),
   wholeWord(`del?l?\\s+(\\d{1,2})\\s+al\\s+(\\d{1,2})(?!\\s+de)(?!\\s*[/:])`),
 ];
 const oneDate = [
   wholeWord(
-    `(?<!(?:${monthNames})\\.?\\s+)(?:(?:${weekdayNames}),?\\s+)?${ordinal}(?!${ofMonth}|\\s+(?:of|floor))`,
+    `(?<!(?:${monthNames})\\.?\\s+)(?:(?:${weekdayNames}),?\\s+)?${ordinal}(?!${monthSuffix}|\\s+(?:of|floor))`,
     'giu',
   ),
   wholeWord(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),

@@ -31,7 +31,9 @@ interface Input {
 export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const custodyAtStart = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
   const takenTags = await tagsTaken.rows(tx, propertyId, badge, from, to);
-  const tags = [...new Set([...custodyAtStart.rows.flatMap(({ tag }) => tag ?? []), ...takenTags.map(({ tag }) => tag)])];
+  const tags = [
+    ...new Set([...custodyAtStart.rows.flatMap(({ tag }) => tag ?? []), ...takenTags.map(({ tag }) => tag)]),
+  ];
   const activities = await activityNames(tx, propertyId);
   const rows = [];
   for (const tag of tags.slice(0, maxKeys)) {

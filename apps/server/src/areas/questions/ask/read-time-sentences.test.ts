@@ -3,9 +3,9 @@ import { readTime } from './read-time.ts';
 
 /** A Sunday afternoon. */
 const now = new Date('2026-11-22T14:30:00Z');
-const short = (at: Date) => at.toISOString().slice(5, 16);
+const formatShort = (at: Date) => at.toISOString().slice(5, 16);
 const range = ({ from, to }: { from: Date; to: Date }) =>
-  from.getTime() === to.getTime() ? short(from) : `${short(from)}–${short(to)}`;
+  from.getTime() === to.getTime() ? formatShort(from) : `${formatShort(from)}–${formatShort(to)}`;
 
 /** `11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00`: interpretation of a question, and the alternatives. */
 const read = (question: string) => {

@@ -50,17 +50,17 @@ export function readTime(question: string, now: Date): QuestionTime | 'unclear' 
   // The two texts differ only in the order of dates with slashes, so blank the same positions in both.
   const spanishText = [...es].map((letter, index) => (clocks.text[index] === ' ' ? ' ' : letter)).join('');
   const reference = { instant: now, timezone: 0 };
-  const read = (
+  const readDates = (
     [
       [readEnglish, clocks.text],
       [readSpanish, spanishText],
     ] as const
-  ).map(([parse, typed]): QuestionDates => {
-    const text = span ? blankSpan(typed, now) : typed;
+  ).map(([parse, questionText]): QuestionDates => {
+    const text = span ? blankSpan(questionText, now) : questionText;
     return { text, results: parse(withoutNumbers(text), reference).filter(({ start }) => !isEmpty(start)) };
   });
   // Users type in either language. The language that parses more of the question is used.
-  const dates = read.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  const dates = readDates.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
   if (dates === undefined) return undefined;
   const time = span ? withinSpan(span, dates, clocks) : timeOf(dates, clocks, now);
   if (typeof time !== 'object') return time;
@@ -135,7 +135,7 @@ function timeOf(dates: QuestionDates, clocks: ReadClocks, now: Date): QuestionTi
     to: now,
     others: pastTime.others.map(({ from }) => ({ from, to: now })),
     isMoment: false,
-    rest: restOf({ ...dates, text: text.replace(openEndedWords, (words) => ' '.repeat(words.length)) }),
+    rest: restOf({ ...dates, text: text.replace(openEndedWords, (match) => ' '.repeat(match.length)) }),
   };
 }
 
@@ -171,7 +171,7 @@ function moveToPast(found: FoundTime, shiftMs: number, now: Date): FoundTime {
 const restOf = ({ text, results }: QuestionDates) =>
   results
     .toReversed()
-    .reduce((left, { index, text: words }) => `${left.slice(0, index)} ${left.slice(index + words.length)}`, text);
+    .reduce((left, { index, text: match }) => `${left.slice(0, index)} ${left.slice(index + match.length)}`, text);
 
 const lengthOf = ({ results }: QuestionDates) => results.reduce((sum, { text }) => sum + text.trim().length, 0);
 

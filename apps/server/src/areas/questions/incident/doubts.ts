@@ -4,7 +4,8 @@ import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** `$1` is the property, `$2` its cabinets, `$3` and `$4` the time. */
-const inRangeSql = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
+const inRangeSql =
+  'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
 
 /** SQL for events that raise a doubt, with one row per cabinet. */
 const groupedEvents = (kind: DoubtKind, condition: string) => `

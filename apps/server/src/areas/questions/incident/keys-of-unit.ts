@@ -47,8 +47,8 @@ const names = statement('name-of-unit', {
 });
 
 /** Name of a unit in the spelling of the property. Undefined if the property has no such unit. */
-export async function nameOfUnit(tx: Tx, propertyId: number, typed: string): Promise<string | undefined> {
-  const rows = await names.rows(tx, propertyId, typed);
+export async function nameOfUnit(tx: Tx, propertyId: number, typedName: string): Promise<string | undefined> {
+  const rows = await names.rows(tx, propertyId, typedName);
   return rows[0]?.name;
 }
 

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { clockToleranceMs, type HoldingDoubt } from '@latchboard/contract/questions/rules';
 import type { HoldingPeriod } from './fold.ts';
-import type { Input, Place } from './read-inputs.ts';
+import type { EventPosition, Input } from './read-inputs.ts';
 
 export type Holding = CallOutput<typeof contract.questions.incident>['keys'][number]['holdings'][number];
 
@@ -49,6 +49,6 @@ export function presentHolding(
     doubts: doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : [])),
     receipt,
     // A holding always starts with an event of a cabinet that released the key.
-    evidence: { from: begin.place as Place, to: end?.place ?? null },
+    evidence: { from: begin.place as EventPosition, to: end?.place ?? null },
   };
 }

@@ -69,7 +69,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const logDoubts = await doubtsOfLog(tx, { propertyId, cabinets, from: margin.from, to: until, now });
   const visits = await doorVisits(tx, { propertyId, cabinets, ...margin });
   const names = await cabinetNames(tx, cabinets);
-  const silent = new Set(logDoubts.filter(({ kind }) => kind === 'silent').map(({ datalog }) => datalog));
+  const silentCabinets = new Set(logDoubts.filter(({ kind }) => kind === 'silent').map(({ datalog }) => datalog));
   const people = await ownerLookup(tx, propertyId, [
     ...foldedKeys.flatMap(({ held: periods, unknown }) => [
       ...periods.map(({ badge, begin }) => ({ badge, at: begin.at })),
@@ -79,8 +79,8 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
     ...(visits ?? []).map(({ badge, first }) => ({ badge, at: first.occurred_at })),
   ]);
   const activities = await activityNames(tx, propertyId);
-  const takeInputs = foldedKeys.flatMap(({ held: periods }) => periods.map(({ begin }) => begin));
-  const receiptAt = await receiptFinder(tx, propertyId, takeInputs);
+  const periodStarts = foldedKeys.flatMap(({ held: periods }) => periods.map(({ begin }) => begin));
+  const receiptAt = await receiptFinder(tx, propertyId, periodStarts);
   const seesHooks = maySeeHooks(actor);
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const overlapsDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
@@ -103,7 +103,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
       holdings: periods.filter(overlapsDay).map((period) =>
         presentHolding(period, {
           range: { from, to: until },
-          isSilent: silent.has(period.begin.place?.datalogId ?? 0),
+          isSilent: silentCabinets.has(period.begin.place?.datalogId ?? 0),
           holder: people(period.badge, period.begin.at),
           receipt: receiptAt(period.begin),
           activity: reasonOf({

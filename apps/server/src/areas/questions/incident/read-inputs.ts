@@ -3,7 +3,7 @@ import { type RowOf, statement, statementsBy } from '#server/platform/db/stateme
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Position of an event in the log of its cabinet. */
-export interface Place {
+export interface EventPosition {
   readonly datalogId: number;
   readonly position: number;
 }
@@ -13,7 +13,7 @@ export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;
   /** Place in a cabinet's log. Null for a mark of a user. */
-  readonly place: Place | null;
+  readonly place: EventPosition | null;
   readonly isExact: boolean;
   readonly isDoubtful: boolean;
 }
@@ -66,17 +66,18 @@ export async function inputsAround(
   tx: Tx,
   { propertyId, tag, from, to }: { propertyId: number; tag: string; from: Date; to: Date },
 ): Promise<Input[]> {
-  const read = (side: 'before' | 'after', skip: number) => inputs[side].rows(tx, propertyId, tag, from, skip, pageSize);
+  const readPage = (side: 'before' | 'after', skip: number) =>
+    inputs[side].rows(tx, propertyId, tag, from, skip, pageSize);
   const earlierRows: Row[] = [];
   for (let skip = 0; ; skip += pageSize) {
-    const page = await read('before', skip);
+    const page = await readPage('before', skip);
     earlierRows.unshift(...page);
     if (page.length < pageSize || page.some(isDecisive)) break;
   }
   const laterRows: Row[] = [];
   let isTruncated = false;
   for (let skip = 0; ; skip += pageSize) {
-    const page = await read('after', skip);
+    const page = await readPage('after', skip);
     laterRows.push(...page);
     isTruncated = page.length === pageSize;
     if (!isTruncated || page.some((row) => row.occurred_at > to && isDecisive(row))) break;

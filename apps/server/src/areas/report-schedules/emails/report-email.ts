@@ -23,12 +23,12 @@ export function reportEmail(
   const t = createTranslate(language, { en, es }[language]);
   const { property, range, count, lines, title } = report;
   const subject = property === '' ? name : t('reportMail.subject', { name, property });
-  const more = (count ?? Number.POSITIVE_INFINITY) > lines.length && lines.length > 0;
+  const hasMoreRows = (count ?? Number.POSITIVE_INFINITY) > lines.length && lines.length > 0;
   const parts = [
     [title, property, range].filter(Boolean).join(', '),
     count === undefined ? t('reportMail.many') : t('reportMail.rows', { count }),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
-    ...(more ? [t('reportMail.more')] : []),
+    ...(hasMoreRows ? [t('reportMail.more')] : []),
   ];
   return {
     language,

@@ -90,8 +90,8 @@ export async function generateListReport(
 
 async function* passThrough(stream: Readable, feed: (text: string) => void): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder();
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    feed(decoder.decode(piece, { stream: true }));
-    yield piece;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    feed(decoder.decode(chunk, { stream: true }));
+    yield chunk;
   }
 }

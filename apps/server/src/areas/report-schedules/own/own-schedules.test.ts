@@ -73,11 +73,11 @@ test('BEY-16 a list with its filters is emailed to its owner and another address
   expect(externalMail).not.toContain('/scheduled-reports');
   expect(attachedFileOf(externalMail)).toContain('Ana Ruiz');
   expect(attachedFileOf(externalMail)).not.toContain('Bo Lind');
-  const saved = await (await signInAs('manager')).get<string>(
+  const saveReply = await (await signInAs('manager')).get<string>(
     '/api/properties/1/badges/file?format=csv&search=Ana&zone=America/Chicago',
   );
   const rowsOf = (text: string) => text.split('\r\n\r\n').slice(1).join();
-  expect(rowsOf(attachedFileOf(externalMail))).toBe(rowsOf(saved.body));
+  expect(rowsOf(attachedFileOf(externalMail))).toBe(rowsOf(saveReply.body));
   expect((await list())[0]?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', recipients: 2 }]);
 });
 
@@ -125,8 +125,8 @@ test('BEY-16 a scheduled list follows local time across a daylight saving change
   expect(changed.body).toMatchObject({ timeZone: 'America/Chicago', nextAt: '2026-10-31T12:00:00.000Z' });
   await sendDueAt('2026-11-29T12:00:00Z');
   expect((await list())[0]).toMatchObject({ nextAt: '2026-11-30T13:00:00.000Z' });
-  const stale = await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, form);
-  expect(stale.status).toBe(409);
+  const staleReply = await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, form);
+  expect(staleReply.status).toBe(409);
   const endedForm = { ...form, revision: 1, endsOn: '2026-11-29' };
   expect((await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, endedForm)).status).toBe(400);
 });

@@ -27,11 +27,11 @@ const minuteMs = 60_000;
 const dayOf = async ({ service }: World) => (await service.get<Day>('/api/service-requests/day')).body;
 const setTimer = ({ service }: World, { id }: Pick<ServiceRequest, 'id'>, isRunning: boolean) =>
   service.send<Failed<ServiceRequest>>('PUT', `${requestsPath}/${id}/timer`, { isRunning });
-const assignedRequest = async (world: World, more: object = {}) => {
+const assignedRequest = async (world: World, overrides: object = {}) => {
   const request = await openRequest(world.service, world.repair, {
     contactName: 'Jo Ahn',
     contactPhone: '3125550123',
-    ...more,
+    ...overrides,
   });
   await performRequestAction(world.service, request, 'assign', { assigneeId: rosaId });
   return request;
@@ -52,13 +52,13 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
   // The request is due at midnight in the provider's time zone.
   await setDueAt(world, later, Date.parse('2026-11-24T06:00:00Z'));
   await performRequestAction(world.service, other, 'close', closingForm);
-  const shown = await dayOf(world);
-  expect(shown).toMatchObject({ day: '2026-11-23', done: 1, later: 1 });
-  expect(shown.rows.map(({ id, isLate }) => [id, isLate])).toEqual([
+  const dayReply = await dayOf(world);
+  expect(dayReply).toMatchObject({ day: '2026-11-23', done: 1, later: 1 });
+  expect(dayReply.rows.map(({ id, isLate }) => [id, isLate])).toEqual([
     [late.id, true],
     [today.id, false],
   ]);
-  expect(shown.rows[0]).toMatchObject({
+  expect(dayReply.rows[0]).toMatchObject({
     contactName: 'Jo Ahn',
     contactPhone: '3125550123',
     address: expect.stringContaining(', '),
@@ -106,8 +106,8 @@ test('SRQ-06 starting the timer starts the work; a technician has one timer at a
   await setTimer(world, second, true);
   expect(await readRequest(service, first)).toMatchObject({ work: { seconds: 25 * 60, runningSince: null } });
   clock.at += 15 * minuteMs;
-  const stopped = (await setTimer(world, second, false)).body;
-  expect(stopped).toMatchObject({ state: 'inProgress', work: { seconds: 900, runningSince: null } });
+  const stoppedRequest = (await setTimer(world, second, false)).body;
+  expect(stoppedRequest).toMatchObject({ state: 'inProgress', work: { seconds: 900, runningSince: null } });
   await performRequestAction(service, second, 'wait', { waitingFor: 'parts', reason: 'Hinge' });
   expect((await setTimer(world, second, true)).body.state).toBe('inProgress');
   clock.at += 10 * minuteMs;
@@ -159,8 +159,8 @@ test('SRQ-06 the dispatcher is emailed about a new request and about one that lo
     .slice(before)
     .map(([recipient, subject]) => `${recipient} ${subject}`)
     .sort();
-  const noticeOf = ({ number }: ServiceRequest, words: string) =>
-    `Service request SR-${number} at Harbor Point ${words}`;
+  const noticeOf = ({ number }: ServiceRequest, suffix: string) =>
+    `Service request SR-${number} at Harbor Point ${suffix}`;
   expect(mails).toEqual(
     [
       `${office} New service request SR-${created.number} at Harbor Point`,

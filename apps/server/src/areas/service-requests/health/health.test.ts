@@ -29,18 +29,18 @@ async function startWithCabinet() {
   return {
     ...world,
     cabinet,
-    sendHeartbeat: (more: { ahead?: number; version?: string } = {}, from: TestCabinet = cabinet) =>
+    sendHeartbeat: (overrides: { ahead?: number; version?: string } = {}, from: TestCabinet = cabinet) =>
       from.api.send('POST', '/api/device/heartbeat', {
-        time: new Date(clock.at + (more.ahead ?? 0)).toISOString(),
-        ...(more.version && { version: more.version }),
+        time: new Date(clock.at + (overrides.ahead ?? 0)).toISOString(),
+        ...(overrides.version && { version: overrides.version }),
       }),
     leaveDoorOpen: () =>
       cabinet.send([keyEvent(++seq, { time: new Date(clock.at).toISOString(), kind: 'door', action: 'left-open' })], {
         sentAt: new Date(clock.at).toISOString(),
       }),
-    runCheck: async (on: Pick<TestServer, 'platform'> = server) => {
-      await on.platform.jobs.runNow('find-exceptions');
-      await on.platform.jobs.runNow('find-cabinet-health');
+    runCheck: async (targetServer: Pick<TestServer, 'platform'> = server) => {
+      await targetServer.platform.jobs.runNow('find-exceptions');
+      await targetServer.platform.jobs.runNow('find-cabinet-health');
     },
     requests: async () => {
       const { rows } = (await service.get<RequestList>('/api/service-requests?view=all')).body;

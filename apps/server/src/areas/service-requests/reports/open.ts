@@ -32,7 +32,8 @@ export async function openReport(
     order by q.since desc, q.id desc limit ${maxReportRows}`.execute(tx);
   return {
     rows: rows.map((row) => presentRequest(row, actor)),
-    count: rows.length < maxReportRows ? rows.length : await countRows(tx, { from: countedTables, where: periodConditions }),
+    count:
+      rows.length < maxReportRows ? rows.length : await countRows(tx, { from: countedTables, where: periodConditions }),
     older: await countRows(tx, {
       from: countedTables,
       where: [...conditions, sql`q.since < ${fromDate}::timestamptz`],

@@ -222,8 +222,8 @@ test('OPS-05 an order is credited to the technician that it names, otherwise to 
   const rowOf = (id: number) => body.rows.find(({ technicianId }) => technicianId === id);
   expect(rowOf(rosaId)).toMatchObject({ proposals: 2, poCount: 1, conversions: 2, expansions: 3 });
   expect(rowOf(ray.id)).toMatchObject({ proposals: 1, poCount: 1, conversions: 2, expansions: 3 });
-  const refused = await sales.send<OrderBody>('POST', path, { ...form, technicianId: 101 });
-  expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'technicianId', code: 'valNotFound' }]);
+  const refusedReply = await sales.send<OrderBody>('POST', path, { ...form, technicianId: 101 });
+  expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'technicianId', code: 'valNotFound' }]);
   const choices =
     await sales.get<CallOutput<typeof contract.purchaseOrders.readOrderChoices>>('/api/purchase-orders/choices');
   expect(choices.body.technicians.map(({ id }) => id).toSorted()).toEqual([rosaId, ray.id].toSorted());

@@ -14,8 +14,10 @@ const parts = ['contents', 'method', 'address', 'tracking'] as const;
 export type ShippingMailPart = (typeof parts)[number];
 
 /** Parts that differ between two shipping emails. */
-export const changedParts = (previousContent: ShippingMailContent, now: Omit<ShippingMailContent, 'at'>): ShippingMailPart[] =>
-  parts.filter((part) => JSON.stringify(previousContent[part]) !== JSON.stringify(now[part]));
+export const changedParts = (
+  previousContent: ShippingMailContent,
+  now: Omit<ShippingMailContent, 'at'>,
+): ShippingMailPart[] => parts.filter((part) => JSON.stringify(previousContent[part]) !== JSON.stringify(now[part]));
 
 /** Content of the last shipping email. Undefined before the first one. */
 export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>

@@ -58,11 +58,11 @@ test('ACC-05 SYS-02 the database stores neither the emailed code nor a hash from
   await callerOf(server.url).send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
   expect(code).toMatch(/^\d{8}$/);
-  const plain = createHash('sha256').update(code).digest('hex');
-  const stored = await wholeDatabase(server.ownerUrl);
-  expect(stored).toContain(manager);
-  expect(stored).toContain('password_reset');
-  for (const form of [code, Buffer.from(code).toString('hex'), plain]) expect(stored).not.toContain(form);
+  const codeHash = createHash('sha256').update(code).digest('hex');
+  const databaseContent = await wholeDatabase(server.ownerUrl);
+  expect(databaseContent).toContain(manager);
+  expect(databaseContent).toContain('password_reset');
+  for (const form of [code, Buffer.from(code).toString('hex'), codeHash]) expect(databaseContent).not.toContain(form);
 });
 
 /** Text of every row of every table, with the table name. */
@@ -164,11 +164,11 @@ test('ACC-04 ACC-07 a user must replace a password set by an administrator befor
   expect(
     (await gateCaller.send('PUT', '/api/session/new-password', { newPassword: passwordForm.password })).status,
   ).toBe(400);
-  const passed = await gateCaller.send<SessionReply>('PUT', '/api/session/new-password', {
+  const passedReply = await gateCaller.send<SessionReply>('PUT', '/api/session/new-password', {
     newPassword: 'mine and only mine',
   });
-  expect(passed.body.state).toBe('passwordChanged');
-  expect((await callerOf(server.url, passed.body.accessToken).get('/api/session/me')).status).toBe(200);
+  expect(passedReply.body.state).toBe('passwordChanged');
+  expect((await callerOf(server.url, passedReply.body.accessToken).get('/api/session/me')).status).toBe(200);
   expect((await gateCaller.get('/api/session/me')).status).toBe(401);
 });
 
@@ -188,9 +188,11 @@ test('ACC-22 sign-in requires the second factor after the password; each code is
   expect(body.state).toBe('secondFactorRequired');
   const gateCaller = callerOf(server.url, body.accessToken);
   expect((await gateCaller.get('/api/properties')).body.code).toBe('secondFactorRequired');
-  const passed = await gateCaller.send<SessionReply>('POST', '/api/session/second-factor', { code: currentCode() });
-  expect(passed.body.state).toBe('authenticated');
-  expect((await callerOf(server.url, passed.body.accessToken).get('/api/properties')).status).toBe(200);
+  const passedReply = await gateCaller.send<SessionReply>('POST', '/api/session/second-factor', {
+    code: currentCode(),
+  });
+  expect(passedReply.body.state).toBe('authenticated');
+  expect((await callerOf(server.url, passedReply.body.accessToken).get('/api/properties')).status).toBe(200);
   const signedInAgain = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   expect((await signedInAgain.send('POST', '/api/session/second-factor', { code: currentCode() })).status).toBe(400);
 });

@@ -21,9 +21,9 @@ beforeEach(async () => {
   await enterNewWorld(sharedServer);
 });
 
-async function enterNewWorld(on: TestServer) {
-  server = on;
-  world = await ownWorld(on);
+async function enterNewWorld(targetServer: TestServer) {
+  server = targetServer;
+  world = await ownWorld(targetServer);
   manager = world.login('manager');
 }
 
@@ -43,8 +43,8 @@ test('ACC-22 ten recovery codes are shown once, each is valid once, and the rema
     (await caller.get<{ recoveryCodesLeft: number }>('/api/session/account')).body.recoveryCodesLeft;
   expect(await codesLeft()).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
-  const passed = await (await reachGate())(first);
-  expect([passed.body.state, passed.body.recoveryCodes]).toEqual(['authenticated', undefined]);
+  const passedReply = await (await reachGate())(first);
+  expect([passedReply.body.state, passedReply.body.recoveryCodes]).toEqual(['authenticated', undefined]);
   expect(await codesLeft()).toBe(9);
   const confirmAgain = await reachGate();
   expect((await confirmAgain(first)).body.validationResult?.errors).toEqual(['code: This code is incorrect.']);

@@ -15,14 +15,14 @@ export function makeRecoveryCodes(platform: Services, staffId: number): { codes:
 }
 
 /** Consumes a recovery code and returns the remaining hashes. Undefined if the code does not match. */
-export function redeemRecoveryCode(platform: Services, staffId: number, hashes: readonly string[], typed: string) {
-  const usedHash = hashOf(platform, staffId, plainForm(typed));
+export function redeemRecoveryCode(platform: Services, staffId: number, hashes: readonly string[], typedCode: string) {
+  const usedHash = hashOf(platform, staffId, plainForm(typedCode));
   return hashes.includes(usedHash) ? hashes.filter((hash) => hash !== usedHash) : undefined;
 }
 
 /** Normalizes a typed code: uppercase, without separators, with O for 0 and I for 1. */
-const plainForm = (typed: string) =>
-  typed
+const plainForm = (typedCode: string) =>
+  typedCode
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll('0', 'O')

@@ -15,7 +15,7 @@ type SingleSignOn = typeof singleSignOn;
 type Connection = CallOutput<SingleSignOn['addConnection']>;
 
 export const listConnections: Handler<SingleSignOn['listConnections']> = async (_input, { tx, platform }) => ({
-  rows: (await withCorporation(tx).orderBy('name').orderBy('id').execute()).map(present),
+  rows: (await selectConnections(tx).orderBy('name').orderBy('id').execute()).map(present),
   redirectUri: redirectUri(platform),
 });
 
@@ -40,14 +40,17 @@ export const addConnection: Handler<SingleSignOn['addConnection']> = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     await endPasswordSessions(tx, now);
-    return present(await withCorporation(tx).where('id', '=', id).executeTakeFirstOrThrow());
+    return present(await selectConnections(tx).where('id', '=', id).executeTakeFirstOrThrow());
   });
 };
 
 export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, ctx) => {
   const { transaction, asSystem, platform, now } = ctx;
   const storedConnection = requireFound(await transaction((tx) => readConnection(tx, input.connectionId)));
-  const isAlreadyTested = storedConnection.is_enabled && storedConnection.issuer === input.issuer && storedConnection.client_id === input.clientId;
+  const isAlreadyTested =
+    storedConnection.is_enabled &&
+    storedConnection.issuer === input.issuer &&
+    storedConnection.client_id === input.clientId;
   if (input.isEnabled && !isAlreadyTested) await testProvider(platform, input);
   return asSystem(async (tx) => {
     const changedConnection = await updateConnection(tx, platform, input);
@@ -82,7 +85,7 @@ async function updateConnection(
     .set({ ...columnsOf(form), ...secret, revision: revision + 1 })
     .where('id', '=', connectionId)
     .execute();
-  return present(await withCorporation(tx).where('id', '=', connectionId).executeTakeFirstOrThrow());
+  return present(await selectConnections(tx).where('id', '=', connectionId).executeTakeFirstOrThrow());
 }
 
 export const removeConnection: Handler<SingleSignOn['removeConnection']> = async ({ connectionId }, { tx }) => {
@@ -92,7 +95,7 @@ export const removeConnection: Handler<SingleSignOn['removeConnection']> = async
 
 type Form = Omit<Connection, 'id' | 'revision' | 'corporationName'>;
 
-const withCorporation = (tx: Tx) =>
+const selectConnections = (tx: Tx) =>
   tx
     .selectFrom('sso_connection')
     .selectAll()
@@ -108,17 +111,17 @@ const withCorporation = (tx: Tx) =>
 async function checkConnection(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
   // The lock serializes administrators who assign the same domain.
   await sql`lock table sso_connection in share row exclusive mode`.execute(tx);
-  const refuse = (path: string, code: 'valInvalid' | 'valNotFound' | 'domainNotAvailable') => {
+  const reject = (path: string, code: 'valInvalid' | 'valNotFound' | 'domainNotAvailable') => {
     throw invalid(path, code);
   };
   if (corporationId !== null) {
-    if (pool === 'internal') refuse('corporationId', 'valInvalid');
+    if (pool === 'internal') reject('corporationId', 'valInvalid');
     const corporation = await tx
       .selectFrom('corporation')
       .select('id')
       .where('id', '=', corporationId)
       .executeTakeFirst();
-    if (!corporation) refuse('corporationId', 'valNotFound');
+    if (!corporation) reject('corporationId', 'valNotFound');
   }
   const conflicting = await tx
     .selectFrom('sso_connection')
@@ -126,7 +129,7 @@ async function checkConnection(tx: Tx, { pool, corporationId, domains }: Form, c
     .where('id', '!=', connectionId)
     .where('domains', '&&', sql<string[]>`${domains}::text[]`)
     .executeTakeFirst();
-  if (conflicting) refuse('domains', 'domainNotAvailable');
+  if (conflicting) reject('domains', 'domainNotAvailable');
 }
 
 function columnsOf(form: Form) {

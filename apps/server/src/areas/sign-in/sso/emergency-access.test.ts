@@ -81,8 +81,8 @@ test('ACC-01 ACC-05 no code is emailed to a login that must use an external prov
   const [mail] = await readMails();
   const reset = { email: manager, code: codeIn(mail?.text), newPassword };
   await connect();
-  const refused = await caller.send('POST', '/api/session/reset-password', reset);
-  expect([refused.status, refused.body.code]).toEqual([400, 'invalidResetCode']);
+  const refusedReply = await caller.send('POST', '/api/session/reset-password', reset);
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([400, 'invalidResetCode']);
   expect((await requestReset(world.login('assistant').email)).status).toBe(200);
   expect(await readMails()).toHaveLength(1);
 });
@@ -130,8 +130,8 @@ test('ACC-01 ACC-22 an emergency login accepts its password, always with a secon
     singleSignOn: false,
     secondFactorRequired: true,
   });
-  const turnedOff = await caller.send('POST', '/api/session/second-factor/off', { password: worldPassword });
-  expect(turnedOff.body.code).toBe('conflict');
+  const turnOffReply = await caller.send('POST', '/api/session/second-factor/off', { password: worldPassword });
+  expect(turnOffReply.body.code).toBe('conflict');
   expect((await setPassword(administrator, manager)).status).toBe(200);
   expect((await setEmergencyAccess(administrator, managerId, false)).status).toBe(200);
   expect(await signInState(manager, newPassword)).toBe('ssoRequired');
@@ -175,8 +175,8 @@ test('ACC-01 ACC-22 a session that still waits for the second factor after a pas
   expect(body.state).toBe('secondFactorRequired');
   expect((await connect()).status).toBe(201);
   const gateCaller = callerOf(server.url, body.accessToken);
-  const passed = await gateCaller.send('POST', '/api/session/second-factor', { code: recoveryCodes[0] });
-  expect([passed.status, passed.body.code]).toEqual([401, 'ssoRequired']);
+  const passedReply = await gateCaller.send('POST', '/api/session/second-factor', { code: recoveryCodes[0] });
+  expect([passedReply.status, passedReply.body.code]).toEqual([401, 'ssoRequired']);
 });
 
 test('ACC-01 sessions opened with a password end once an external provider is required; other sessions and emergency logins continue', async () => {
@@ -195,8 +195,8 @@ test('ACC-01 sessions opened with a password end once an external provider is re
   };
   const before = await endedSessions();
   await connect();
-  const refused = await assistant.get('/api/session/me');
-  expect([refused.status, refused.body.code]).toEqual([401, 'sessionEnded']);
+  const refusedReply = await assistant.get('/api/session/me');
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'sessionEnded']);
   expect((await emergency.get('/api/session/me')).status).toBe(200);
   expect((await management.get('/api/session/me')).status).toBe(200);
   expect((await endedSessions()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);

@@ -18,7 +18,7 @@ type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply
 /** Exchanges the code for a session. The provider verified the user, so our second factor is not required. */
 export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = async (input, ctx) => {
   const { platform, reply, asSystem } = ctx;
-  const attempt = await takeAttempt(input.state, ctx);
+  const attempt = await claimAttempt(input.state, ctx);
   reply.setCookie(ssoCookie, '', cookieOptions(new Date(0), platform.settings));
   const provider = await providerOf(platform, attempt.connection);
   const claims = await claimsOf(provider, attempt, input, ctx);
@@ -52,7 +52,7 @@ interface Attempt {
 }
 
 /** Consumes a sign-in attempt. A state works once, and only in the browser that began the attempt. */
-async function takeAttempt(state: string, { platform, request, now, asSystem }: Ctx): Promise<Attempt> {
+async function claimAttempt(state: string, { platform, request, now, asSystem }: Ctx): Promise<Attempt> {
   const browser = request.cookies[ssoCookie];
   const row = await asSystem(async (tx) => {
     const attemptRow = await tx

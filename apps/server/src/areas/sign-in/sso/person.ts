@@ -15,26 +15,26 @@ export async function findPerson(tx: Tx, connection: Connection, claims: IDToken
     .where('issuer', '=', claims.iss)
     .where('subject', '=', claims.sub)
     .executeTakeFirst();
-  if (linkedLogin) return mayUseConnection(connection, linkedLogin) ? linkedLogin.id : refuse();
+  if (linkedLogin) return mayUseConnection(connection, linkedLogin) ? linkedLogin.id : reject();
   const email = verifiedEmail(claims);
-  if (!email || !connection.domains.includes(email.split('@').at(-1) ?? '')) return refuse();
+  if (!email || !connection.domains.includes(email.split('@').at(-1) ?? '')) return reject();
   const person = await tx
     .selectFrom('staff')
     .select(['id', 'pool', 'corporation_id'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst();
-  if (!person || !mayUseConnection(connection, person)) return refuse();
+  if (!person || !mayUseConnection(connection, person)) return reject();
   const linkResult = await tx
     .insertInto('sso_identity')
     .values({ issuer: claims.iss, subject: claims.sub, staff_id: person.id, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   // The login is linked to another subject of this provider. The email address may now belong to another person.
-  if (linkResult.numInsertedOrUpdatedRows === 0n) return refuse();
+  if (linkResult.numInsertedOrUpdatedRows === 0n) return reject();
   return person.id;
 }
 
-const refuse = (): never => {
+const reject = (): never => {
   throw new Failure('noSsoUser');
 };
 

@@ -166,8 +166,8 @@ test('ACC-01 one pool can use an external provider while the other does not', as
   const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
   expect(me.body).toMatchObject({ person: { email: 'management@world.test' } });
   const otherAttempt = await beginSignOn(id);
-  const refused = await exchange(await signInAtProvider(otherAttempt.url, 'dana'), otherAttempt.cookie);
-  expect([refused.status, refused.body.code]).toEqual([401, 'noSsoUser']);
+  const refusedReply = await exchange(await signInAtProvider(otherAttempt.url, 'dana'), otherAttempt.cookie);
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'noSsoUser']);
 });
 
 test('ACC-14 a domain belongs to one provider of an existing customer, and the secret is never returned', async () => {
@@ -194,8 +194,8 @@ test('ACC-14 a domain belongs to one provider of an existing customer, and the s
   const { id, revision } = first.body;
   const change = (fields: object) => administrator.send<Reply>('PUT', `/api/sso/connections/${id}`, fields);
   const { clientSecret: _kept, ...unchanged } = unused;
-  const renamed = await change({ ...unchanged, name: 'Harbor', domains: ['world.test', 'harbor.test'], revision });
-  expect(renamed.body).toMatchObject({ name: 'Harbor', revision: revision + 1 });
+  const renameReply = await change({ ...unchanged, name: 'Harbor', domains: ['world.test', 'harbor.test'], revision });
+  expect(renameReply.body).toMatchObject({ name: 'Harbor', revision: revision + 1 });
   expect((await change({ ...unchanged, revision })).status).toBe(409);
   expect((await administrator.send('DELETE', `/api/sso/connections/${id}`)).status).toBe(200);
   expect((await administrator.get<{ rows: unknown[] }>('/api/sso/connections')).body.rows).toEqual([]);
@@ -204,25 +204,28 @@ test('ACC-14 a domain belongs to one provider of an existing customer, and the s
 test('ACC-13 an unreachable provider is tested without saving, and can be saved only as inactive', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
-  const notReached = [{ path: 'issuer', code: 'ssoNotReached' }];
+  const notReachedErrors = [{ path: 'issuer', code: 'ssoNotReached' }];
   const unreachable = { issuer: 'http://127.0.0.1:9', clientId: 'latchboard' };
   const tried = await administrator.send<Reply>('POST', '/api/sso/connections/test', unreachable);
-  expect(tried.body.validationResult?.fields).toMatchObject(notReached);
-  const refused = await administrator.send<Reply>('POST', '/api/sso/connections', { ...connection, ...unreachable });
-  expect(refused.body.validationResult?.fields).toMatchObject(notReached);
+  expect(tried.body.validationResult?.fields).toMatchObject(notReachedErrors);
+  const refusedReply = await administrator.send<Reply>('POST', '/api/sso/connections', {
+    ...connection,
+    ...unreachable,
+  });
+  expect(refusedReply.body.validationResult?.fields).toMatchObject(notReachedErrors);
   const unused = { ...connection, ...unreachable, isEnabled: false };
-  const { body: saved } = await administrator.send<Reply>('POST', '/api/sso/connections', unused);
+  const { body: savedConnection } = await administrator.send<Reply>('POST', '/api/sso/connections', unused);
   const { clientSecret: _, ...form } = unused;
-  const change = (more: object) =>
-    administrator.send<Reply>('PUT', `/api/sso/connections/${saved.id}`, {
+  const change = (overrides: object) =>
+    administrator.send<Reply>('PUT', `/api/sso/connections/${savedConnection.id}`, {
       ...form,
-      revision: saved.revision,
-      ...more,
+      revision: savedConnection.revision,
+      ...overrides,
     });
-  expect((await change({ isEnabled: true })).body.validationResult?.fields).toMatchObject(notReached);
+  expect((await change({ isEnabled: true })).body.validationResult?.fields).toMatchObject(notReachedErrors);
   const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
   const reachable = { issuer: provider.issuer, clientId: provider.client.id };
-  const tested = await administrator.send<{ signInAt: string }>('POST', '/api/sso/connections/test', reachable);
-  expect(tested.body.signInAt).toContain(provider.issuer);
+  const testReply = await administrator.send<{ signInAt: string }>('POST', '/api/sso/connections/test', reachable);
+  expect(testReply.body.signInAt).toContain(provider.issuer);
   expect((await change({ ...reachable, isEnabled: true })).status).toBe(200);
 });

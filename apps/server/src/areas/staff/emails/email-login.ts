@@ -38,13 +38,13 @@ export async function emailLogin(
     ...(note === '' ? [] : [{ kind: 'text', text: t('loginEmail.note', { by: actor.realName, note }) } as const]),
     { kind: 'button', label: t('loginEmail.button'), url: `${loginHost ?? publicUrl}/login` },
   ] as const;
-  const why = t('loginEmail.reason', { by: actor.realName });
+  const reason = t('loginEmail.reason', { by: actor.realName });
   await platform.mail.send(tx, {
     key: `login ${staffId} ${key}`,
     to,
     language,
     subject,
-    why,
+    why: reason,
     ...emailContent(subject, parts),
   });
   return { ok: true };

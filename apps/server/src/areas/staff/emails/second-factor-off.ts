@@ -27,7 +27,7 @@ export function secondFactorOffMessage(
     { kind: 'text', text: t('secondFactorEmail.notAsked', { support }) },
     { kind: 'button', label: t('loginEmail.button'), url: `${settings.loginHost ?? settings.publicUrl}/login` },
   ] as const;
-  const why = t('secondFactorEmail.reason');
+  const reason = t('secondFactorEmail.reason');
   const key = `second factor off ${id} ${now.getTime()}`;
-  return { key, to: email, language, subject, why, ...emailContent(subject, parts) };
+  return { key, to: email, language, subject, why: reason, ...emailContent(subject, parts) };
 }

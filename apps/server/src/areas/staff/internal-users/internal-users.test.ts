@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 type User = CallOutput<typeof contract.staff.getInternalUser>;
 type List = CallOutput<typeof contract.staff.listInternalUsers>;
 
-const form = (name: string, more: Record<string, unknown> = {}, person: Record<string, unknown> = {}) => ({
+const form = (name: string, overrides: Record<string, unknown> = {}, person: Record<string, unknown> = {}) => ({
   personalInformation: {
     name,
     contactEmail: `${name.replaceAll(' ', '.')}@Provider.test`,
@@ -17,7 +17,7 @@ const form = (name: string, more: Record<string, unknown> = {}, person: Record<s
   },
   accessRole: { id: 102 },
   startDate: '2024-03-04',
-  ...more,
+  ...overrides,
 });
 const errorsOf = ({ body }: { body: object }) =>
   (body as FailureBody).validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
@@ -52,7 +52,7 @@ test('STF-08 STF-10 a new technician has a birth date and a start date, can be f
 });
 
 test('STF-10 invalid dates, unprintable names, and emails in use are rejected at their fields', async () => {
-  const person = (more: Record<string, unknown>) => send(form('Bo Lund', {}, more));
+  const person = (overrides: Record<string, unknown>) => send(form('Bo Lund', {}, overrides));
   expect(errorsOf(await person({ birthdate: '02/30' }))).toEqual(['personalInformation.birthdate valBirthday']);
   expect(errorsOf(await person({ birthdate: '2/3' }))).toEqual(['personalInformation.birthdate valBirthday']);
   expect(errorsOf(await person({ name: 'Bo\u0007Lund' }))).toEqual(['personalInformation.name valInvalidCharacters']);
@@ -68,8 +68,8 @@ test('STF-08 a stale change to a user is rejected, and no data is lost', async (
   expect((await save(otherAdmin, user, form('Cy Moreau', { accessRole: { id: 104 } }))).status).toBe(200);
   const staleChange = await save(admin, user, form('Cy Moreau', { startDate: null }));
   expect(staleChange.status).toBe(409);
-  const now = await admin.get<User>(`/api/users/${user.id}`);
-  expect(now.body).toMatchObject({ accessRole: { id: 104 }, startDate: '2024-03-04' });
+  const userReply = await admin.get<User>(`/api/users/${user.id}`);
+  expect(userReply.body).toMatchObject({ accessRole: { id: 104 }, startDate: '2024-03-04' });
 });
 
 test('RGT-04 a system administrator can neither create nor change a super administrator, and cannot change their own role', async () => {
@@ -86,8 +86,8 @@ test('RGT-04 a system administrator can neither create nor change a super admini
   const person = { ...self.personalInformation, name: 'Sys Admin' };
   const lower = { personalInformation: person, accessRole: { id: 104 } };
   expect(errorsOf(await save(admin, self, lower))).toEqual(['accessRole roleNotAllowed']);
-  const off = await admin.send('PUT', `/api/users/${self.id}/disabled`, { isDisabled: true });
-  expect(off.status).toBe(403);
+  const disableReply = await admin.send('PUT', `/api/users/${self.id}/disabled`, { isDisabled: true });
+  expect(disableReply.status).toBe(403);
   expect(
     (await save(admin, superAdmin, { ...lower, personalInformation: superAdmin.personalInformation })).status,
   ).toBe(403);

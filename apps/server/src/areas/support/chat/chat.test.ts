@@ -231,8 +231,8 @@ test('CHT-03 support can email an absent person, end a conversation, and create 
     name: 'Test service',
   });
   const open = () => service.send<{ serviceRequestId: number }>('POST', `${path}/service-request`, {});
-  const [conversation, repeated] = [await open(), await open()];
-  expect([conversation.status, repeated.body.serviceRequestId]).toEqual([201, conversation.body.serviceRequestId]);
+  const [conversation, repeatedReply] = [await open(), await open()];
+  expect([conversation.status, repeatedReply.body.serviceRequestId]).toEqual([201, conversation.body.serviceRequestId]);
   const request = await service.get(`/api/properties/1/service-requests/${conversation.body.serviceRequestId}`);
   expect(JSON.stringify(request.body)).toContain('The door of the cabinet is bent');
   expect((await service.send('POST', `${path}/close`, {})).status).toBe(200);

@@ -26,7 +26,7 @@ interface StoredChat extends Omit<Row, 'at' | 'since' | 'isThere' | 'property' |
 const isWindowOpen = (seenAt: Date | null, now: Date) =>
   seenAt !== null && now.getTime() - seenAt.getTime() < 2 * visibilityIntervalMs;
 
-const presentWith =
+const createPresenter =
   (now: Date) =>
   ({ seenAt, propertyId, propertyName, lastAuthor, at, since, last, ...row }: StoredChat): Row => ({
     ...row,
@@ -37,7 +37,7 @@ const presentWith =
     last: (lastAuthor === 'bot' ? plainText(last) : last).slice(0, 200),
   });
 
-const rowsWhere = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date, limit = maxShown): Promise<Row[]> => {
+const readRows = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date, limit = maxShown): Promise<Row[]> => {
   const { rows } = await sql<StoredChat>`
     select c.id, c.state, s.name as person, coalesce(c.email, s.email) as email, c.property_id as "propertyId", p.name as "propertyName",
       c.service_request_id as "serviceRequestId", l.text as last, l.author as "lastAuthor", n.count as messages, c.changed_at as at,
@@ -48,12 +48,12 @@ const rowsWhere = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date, l
     join lateral (select count(*)::int from chat_message m where m.conversation_id = c.id) n on true
     where ${condition}
     order by (c.state = 'waiting') desc, (c.state = 'answered') desc, c.changed_at desc limit ${limit}`.execute(tx);
-  return rows.map(presentWith(now));
+  return rows.map(createPresenter(now));
 };
 
 /** Conversations for support, waiting conversations first. */
 export const listChats = (tx: Tx, view: 'open' | 'closed', now: Date): Promise<Row[]> =>
-  rowsWhere(tx, view === 'closed' ? sql`c.state = 'closed'` : sql`c.state <> 'closed'`, now);
+  readRows(tx, view === 'closed' ? sql`c.state = 'closed'` : sql`c.state <> 'closed'`, now);
 
 /** Number of conversations that wait for support. */
 export async function countWaitingChats(tx: Tx): Promise<number> {
@@ -64,7 +64,7 @@ export async function countWaitingChats(tx: Tx): Promise<number> {
 
 /** Number of conversations that wait for support, and the latest of them. */
 export async function readWaitingChats(tx: Tx, now: Date): Promise<Waiting> {
-  const [newest] = await rowsWhere(tx, sql`c.state = 'waiting'`, now, 1);
+  const [newest] = await readRows(tx, sql`c.state = 'waiting'`, now, 1);
   return {
     count: await countWaitingChats(tx),
     newest: newest ? { chatId: newest.id, person: newest.person, question: newest.last, at: newest.at } : null,
@@ -73,7 +73,7 @@ export async function readWaitingChats(tx: Tx, now: Date): Promise<Waiting> {
 
 /** Reads a conversation with all its messages. */
 export async function readDeskChat(tx: Tx, chatId: number, now: Date): Promise<DeskChat> {
-  const row = requireFound((await rowsWhere(tx, sql`c.id = ${chatId}`, now))[0]);
+  const row = requireFound((await readRows(tx, sql`c.id = ${chatId}`, now))[0]);
   return {
     ...row,
     messages: await messagesOf(tx, chatId),

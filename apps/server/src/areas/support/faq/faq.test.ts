@@ -101,8 +101,8 @@ test('CHT-04 roles 105 and 106 can write articles; scripts are removed, the earl
   const key = randomUUID();
   const unsafeHtml = `${form.bodyEn}<script>alert(1)</script><a href="javascript:alert(1)">x</a><img src=x onerror=alert(1)>`;
   const add = () => admin.send<Article>('POST', '/api/faqs', { ...form, bodyEn: unsafeHtml, key });
-  const [added, repeated] = await Promise.all([add(), add()]);
-  expect([added.status, repeated.status, repeated.body.id]).toEqual([201, 201, added.body.id]);
+  const [added, repeatedReply] = await Promise.all([add(), add()]);
+  expect([added.status, repeatedReply.status, repeatedReply.body.id]).toEqual([201, 201, added.body.id]);
   expect(added.body.bodyEn).toBe(`${form.bodyEn}<a>x</a>`);
   const path = `/api/faqs/${added.body.id}`;
   const answers = await Promise.all(

@@ -9,7 +9,7 @@ import { rankArticles } from './rank.ts';
 type Article = CallOutput<typeof contract.support.listFaqs>['articles'][number];
 export type DeskArticle = CallOutput<typeof contract.support.listFaqDesk>['rows'][number];
 type Version = CallOutput<typeof contract.support.listFaqVersions>['rows'][number];
-type WithDate<Row extends { readonly at: string }> = Omit<Row, 'at'> & { readonly at: Date };
+type RowWithDate<Row extends { readonly at: string }> = Omit<Row, 'at'> & { readonly at: Date };
 
 interface Input {
   readonly language: 'en' | 'es';
@@ -61,7 +61,7 @@ const withIsoTime = <Row extends { readonly at: Date }>(row: Row) => ({ ...row, 
 
 /** Returns all articles for editors, or only the article with `id`. */
 export async function listFaqDesk(tx: Tx, id?: number): Promise<DeskArticle[]> {
-  const { rows } = await sql<WithDate<DeskArticle>>`
+  const { rows } = await sql<RowWithDate<DeskArticle>>`
     select id, revision, category, audience, is_shown as "isShown", place, title_en as "titleEn", title_es as "titleEs",
       body_en as "bodyEn", body_es as "bodyEs", words_en as "wordsEn", words_es as "wordsEs", a.at, author_name(made_by) as by,
       coalesce(r.helped, 0)::int as helped, coalesce(r.not_helped, 0)::int as "notHelped"
@@ -80,7 +80,7 @@ export const readDeskArticle = async (tx: Tx, id: number): Promise<DeskArticle> 
 /** The versions of an article, newest first. */
 export async function listFaqVersions(tx: Tx, faqId: number): Promise<Version[]> {
   await readDeskArticle(tx, faqId);
-  const { rows } = await sql<WithDate<Version>>`
+  const { rows } = await sql<RowWithDate<Version>>`
     select revision, at, author_name(made_by) as by, title_en as "titleEn", title_es as "titleEs", body_en as "bodyEn", body_es as "bodyEs"
     from faq_version where article_id = ${faqId} order by revision desc limit 50`.execute(tx);
   return rows.map(withIsoTime);

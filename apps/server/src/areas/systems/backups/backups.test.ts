@@ -43,8 +43,8 @@ test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the ch
   const cabinet = await enrolledCabinet(server.url, ids.datalog);
   const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body;
   await technician.send('DELETE', `${backups}/999999`);
-  const scanned = await scan(technician, 1020, '88001');
-  expect(scanned.status, JSON.stringify(scanned.body)).toBe(200);
+  const scanReply = await scan(technician, 1020, '88001');
+  expect(scanReply.status, JSON.stringify(scanReply.body)).toBe(200);
   expect(await tagsOf(technician)).not.toEqual(before);
 
   const dryRun = await technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, {});
@@ -59,8 +59,8 @@ test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the ch
     dryRun: false,
   });
   expect([replyWithoutMark.status, replyWithoutMark.body.validationResult?.fields[0]?.path]).toEqual([400, 'mark']);
-  const stale = await restore('0'.repeat(64));
-  expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
+  const staleReply = await restore('0'.repeat(64));
+  expect([staleReply.status, staleReply.body.code]).toEqual([409, 'changedByAnother']);
   expect((await restore(dryRun.body.mark)).body.isRestored).toBe(true);
   expect(await tagsOf(technician)).toEqual(before);
   const { changes } = (
@@ -86,8 +86,8 @@ test('DEV-06 a backup that is truncated, changed, or of another cabinet is rejec
   expect(await codeOf('{}')).toBe('backupBroken');
   expect(await codeOf(text, `/api/datalogs/${ids.annex}/system-backups`)).toBe('backupOfOther');
   expect(text).not.toContain('"pin"');
-  const repeated = await upload(technician, text);
-  expect(repeated.status, JSON.stringify(repeated.body)).toBe(201);
+  const repeatedReply = await upload(technician, text);
+  expect(repeatedReply.status, JSON.stringify(repeatedReply.body)).toBe(201);
   expect((await technician.get<{ rows: unknown[] }>(backups)).body.rows.length).toBeLessThanOrEqual(2);
   expect(await tagsOf(technician)).toEqual(before);
 });
@@ -97,16 +97,16 @@ test('DEV-06 a cabinet sends its backup, but not again if it is unchanged; a key
   const cabinet = await enrolledCabinet(server.url, ids.datalog);
   const backup = await technician.send<Backup>('POST', `${backups}/make`);
   const text = JSON.stringify((await technician.get(`${backups}/${backup.body.id}`)).body);
-  const put = (body: string, { api } = cabinet) =>
+  const putBackup = (body: string, { api } = cabinet) =>
     api.send<{ backup: number; sha256: string } & FailureBody>('PUT', '/api/device/backups', body, {
       'content-type': 'application/octet-stream',
     });
-  const sent = await put(text);
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-  expect((await put(text)).body).toEqual(sent.body);
+  const uploadReply = await putBackup(text);
+  expect(uploadReply.status, JSON.stringify(uploadReply.body)).toBe(200);
+  expect((await putBackup(text)).body).toEqual(uploadReply.body);
   const annex = await enrolledCabinet(server.url, ids.annex);
-  expect((await put(text, annex)).body.validationResult?.fields[0]?.code).toBe('backupOfOther');
-  expect((await put(text.slice(1), cabinet)).status).toBe(400);
+  expect((await putBackup(text, annex)).body.validationResult?.fields[0]?.code).toBe('backupOfOther');
+  expect((await putBackup(text.slice(1), cabinet)).status).toBe(400);
 
   await scan(technician, 1030, '88002');
   await cabinet.send([keyEvent(1, { tag: '88002', hook: 1030, unit: null })]);

@@ -19,7 +19,7 @@ export interface CurrentConfiguration {
   readonly panels: readonly number[];
 }
 
-const placeOf = ({ hook, opens }: AssignedTag) => ({ hook, opens: [...opens] });
+const assignmentOf = ({ hook, opens }: AssignedTag) => ({ hook, opens: [...opens] });
 const isSame = (a: AssignedTag, b: AssignedTag) => a.hook === b.hook && a.opens.join('\n') === b.opens.join('\n');
 
 /**
@@ -30,28 +30,28 @@ const isSame = (a: AssignedTag, b: AssignedTag) => a.hook === b.hook && a.opens.
 export function compare({ config }: BackupContent, current: CurrentConfiguration): Difference[] {
   const currentTags = new Map(current.tags.map((tag) => [tag.tag, tag]));
   const backupTags = new Set(config.tags.map(({ tag }) => tag));
-  const line = (kind: Difference['what'], name: string, act: Difference['act'], rest: Partial<Difference> = {}) => ({
+  const line = (kind: Difference['what'], name: string, act: Difference['act'], details: Partial<Difference> = {}) => ({
     ...{ what: kind, name, act, before: null, after: null, reason: null },
-    ...rest,
+    ...details,
   });
   const lines: Difference[] = [];
   for (const currentTag of current.tags)
     if (!backupTags.has(currentTag.tag))
       lines.push(
         currentTag.isOut
-          ? line('tag', currentTag.tag, 'keep', { before: placeOf(currentTag), reason: 'out' })
-          : line('tag', currentTag.tag, 'remove', { before: placeOf(currentTag) }),
+          ? line('tag', currentTag.tag, 'keep', { before: assignmentOf(currentTag), reason: 'out' })
+          : line('tag', currentTag.tag, 'remove', { before: assignmentOf(currentTag) }),
       );
   for (const backupTag of config.tags) {
     const currentTag = currentTags.get(backupTag.tag);
     if (currentTag && isSame(currentTag, backupTag)) continue;
-    const after = placeOf(backupTag);
+    const after = assignmentOf(backupTag);
     if (current.elsewhere.has(backupTag.tag))
       lines.push(line('tag', backupTag.tag, 'keep', { after, reason: 'elsewhere' }));
     else if (!currentTag) lines.push(line('tag', backupTag.tag, 'add', { after }));
     else if (currentTag.isOut)
-      lines.push(line('tag', backupTag.tag, 'keep', { before: placeOf(currentTag), after, reason: 'out' }));
-    else lines.push(line('tag', backupTag.tag, 'change', { before: placeOf(currentTag), after }));
+      lines.push(line('tag', backupTag.tag, 'keep', { before: assignmentOf(currentTag), after, reason: 'out' }));
+    else lines.push(line('tag', backupTag.tag, 'change', { before: assignmentOf(currentTag), after }));
   }
   const restoredTags = config.tags.filter(({ tag }) =>
     lines.some((candidate) => candidate.name === tag && candidate.act !== 'keep'),

@@ -18,12 +18,12 @@ export function badgeValue(badge: BadgeRow, sealKey: Uint8Array) {
     name,
     level,
     language,
-    pin_sealed: sealed,
+    pin_sealed: sealedPin,
     active_from: from,
     active_to: to,
     biometric_allowed: biometricAllowed,
   } = badge;
-  const pin = sealed === null ? null : open(sealKey, sealed).toString();
+  const pin = sealedPin === null ? null : open(sealKey, sealedPin).toString();
   const until = to?.toISOString() ?? null;
   return { number, name, level, pin, language, from: from.toISOString(), to: until, biometricAllowed };
 }

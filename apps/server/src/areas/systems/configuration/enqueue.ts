@@ -57,8 +57,8 @@ export async function enqueueConfigChanges(
   const queuedConfiguration = queuedByLongTransaction.get(tx)?.get(`${propertyId} ${datalogId}`);
   if (queuedConfiguration) return void queuedConfiguration.changes.push(...changes);
   const queuedChanges = { propertyId, datalogId, changes: [...changes] };
-  const put = () => putInQueue(tx, sealKey, queuedChanges, now);
-  if (!deferToEnd(tx, put)) return put();
+  const enqueueChanges = () => putInQueue(tx, sealKey, queuedChanges, now);
+  if (!deferToEnd(tx, enqueueChanges)) return enqueueChanges();
   queuedByLongTransaction.set(
     tx,
     (queuedByLongTransaction.get(tx) ?? new Map()).set(`${propertyId} ${datalogId}`, queuedChanges),

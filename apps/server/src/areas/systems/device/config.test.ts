@@ -58,8 +58,8 @@ const listChanges = async () =>
 test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its tags, units, activities, and settings', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
-  const whole = await fetchConfig(cabinet);
-  expect(whole).toMatchObject({
+  const fullConfig = await fetchConfig(cabinet);
+  expect(fullConfig).toMatchObject({
     revision: 2,
     whole: true,
     settings: { timeZone: 'America/Chicago', nonLetteredPanels: false, propertyName: 'Harbor Point' },
@@ -71,13 +71,13 @@ test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its 
     ],
     restrictions: [],
   });
-  expect(whole.badges.map(({ number, pin }) => [number, pin])).toEqual([
+  expect(fullConfig.badges.map(({ number, pin }) => [number, pin])).toEqual([
     ['000107', null],
     ['000412', null],
     ['000777', '4711'],
   ]);
-  expect(whole.tags).toHaveLength(10);
-  expect(whole.tags[0]).toEqual({ tag: '71000', hook: 1001, unit: '101', opens: ['101'] });
+  expect(fullConfig.tags).toHaveLength(10);
+  expect(fullConfig.tags[0]).toEqual({ tag: '71000', hook: 1001, unit: '101', opens: ['101'] });
 });
 
 test('DEV-05 restrictions are sent to the cabinet, complete and as changes, and changing them requires the right', async () => {
@@ -103,8 +103,14 @@ test('DEV-05 restrictions are sent to the cabinet, complete and as changes, and 
     { revision: 4, kind: 'restriction', key, value: null },
   ]);
   expect((await manager.get(`${path}/badge-restrictions`)).body).toMatchObject({ rows: [{ badge: '000412' }] });
-  for (const wrong of [{ weekdays: [0] }, { weekdays: [] }, { weekdays: [1, 1] }, { to: '24:00' }, { badge: '12' }])
-    expect((await manager.send('POST', `${path}/badge-restrictions`, { ...hours, ...wrong })).status).toBe(400);
+  for (const invalidFields of [
+    { weekdays: [0] },
+    { weekdays: [] },
+    { weekdays: [1, 1] },
+    { to: '24:00' },
+    { badge: '12' },
+  ])
+    expect((await manager.send('POST', `${path}/badge-restrictions`, { ...hours, ...invalidFields })).status).toBe(400);
   const staff = await world.as('staff');
   expect((await staff.send('POST', `${path}/badge-restrictions`, hours)).status).toBe(403);
 });
@@ -224,8 +230,8 @@ test('DEV-11 a PIN is sent to the cabinets of its property and is never stored i
   expect((await fetchConfig(cabinet, 1)).changes[0]?.value?.pin).toBe(pin);
   const foreign = await enrolledCabinet(server.url, world.ids.foreignDatalog);
   expect(JSON.stringify(await fetchConfig(foreign))).not.toContain('000777');
-  const shown = await manager.get(`${path}/badges`);
-  expect(JSON.stringify(shown.body)).not.toMatch(new RegExp(`\\b${pin}\\b`));
+  const badgesReply = await manager.get(`${path}/badges`);
+  expect(JSON.stringify(badgesReply.body)).not.toMatch(new RegExp(`\\b${pin}\\b`));
   expect(await readAllContent(server.ownerUrl)).not.toMatch(new RegExp(`(?<![\\w.:-])${pin}(?!\\w)`));
 });
 
@@ -257,7 +263,7 @@ test('DEV-05 DEV-08 a heartbeat and a batch count as contact; a cabinet is out o
   expect(await readSystem()).toMatchObject({ lastContact: now.toISOString() });
   const listSilent = async (role: string) => (await (await signInAs(role)).get('/api/datalogs/silent')).body;
   expect(await listSilent('service')).toEqual({ rows: [], count: 0 });
-  const onBoard = async () =>
+  const readBoardCabinet = async () =>
     (await (await signInAs('manager')).get<{ cabinets: unknown[] }>(`/api/properties/${worldIds.property}/board`)).body
       .cabinets[0];
   now = new Date('2026-11-20T08:04:00Z');
@@ -265,7 +271,7 @@ test('DEV-05 DEV-08 a heartbeat and a batch count as contact; a cabinet is out o
   now = new Date('2026-11-20T08:04:01Z');
   const silentStatus = { contact: 'no-contact', lastContact: '2026-11-20T08:02:00.000Z' };
   expect(await readSystem()).toMatchObject(silentStatus);
-  expect(await onBoard()).toMatchObject({ ...silentStatus, silentSince: null });
+  expect(await readBoardCabinet()).toMatchObject({ ...silentStatus, silentSince: null });
   expect(await listSilent('service')).toEqual({ rows: [], count: 0 });
   now = new Date('2026-11-23T08:02:01Z');
   expect(await readSystem()).toMatchObject({ contact: 'silent' });

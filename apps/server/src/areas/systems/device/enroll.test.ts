@@ -72,8 +72,12 @@ test('DEV-05 an invalid key is rejected before the code is used', async () => {
   const { enrollment } = newDevice();
   // A non-canonical encoding, and the all-zero key, which would make any signature valid.
   for (const publicKey of [`${'A'.repeat(42)}B`, 'A'.repeat(43)]) {
-    const refused = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment, publicKey });
-    expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'publicKey']);
+    const refusedReply = await callerOf(server.url).send('POST', '/api/device/enrol', {
+      code,
+      ...enrollment,
+      publicKey,
+    });
+    expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]?.path]).toEqual([400, 'publicKey']);
   }
   expect((await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment })).status).toBe(200);
 });
@@ -102,8 +106,8 @@ test('DEV-05 after a new enrollment, the former secret can deliver only its rema
     ['POST', '/api/device/config/ack', { revision: 1 }],
     ['POST', '/api/device/heartbeat', heartbeat()],
   ] as const) {
-    const refused = await formerCabinet.api.send(method, path, body);
-    expect([refused.status, refused.body.code]).toEqual([409, 'streamClosed']);
+    const refusedReply = await formerCabinet.api.send(method, path, body);
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'streamClosed']);
   }
   const ownEvents = await currentCabinet.send([keyEvent(1)]);
   expect(ownEvents.body).toMatchObject({ stored: 1, storedUpTo: 1, head: { position: 3 } });
@@ -161,8 +165,8 @@ test('DEV-01 DEV-05 closing a stream drops its missing events; a superseded stre
   });
   expect((await formerCabinet.send([keyEvent(2)])).body).toMatchObject({ stored: 1, missing: [[3, 4]] });
   expect((await close(1)).status).toBe(200);
-  const refused = await formerCabinet.send([keyEvent(3)]);
-  expect([refused.status, refused.body.code]).toEqual([401, 'deviceRevoked']);
+  const refusedReply = await formerCabinet.send([keyEvent(3)]);
+  expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'deviceRevoked']);
   expect((await close(1)).status).toBe(409);
 });
 
@@ -175,8 +179,8 @@ test('DEV-05 a revoked cabinet is rejected at every call and can enroll again', 
     cabinet.api.send('POST', '/api/device/heartbeat', heartbeat()),
     cabinet.send([keyEvent(1)]),
   ];
-  for (const refused of await Promise.all(calls))
-    expect([refused.status, refused.body.code]).toEqual([401, 'deviceRevoked']);
+  for (const refusedReply of await Promise.all(calls))
+    expect([refusedReply.status, refusedReply.body.code]).toEqual([401, 'deviceRevoked']);
   const enrolledAgain = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await enrolledAgain.send([keyEvent(1)])).status).toBe(200);
   expect((await cabinet.send([keyEvent(1)])).body.code).toBe('deviceRevoked');

@@ -28,13 +28,13 @@ async function isPlanned(purchaseOrderId: number, { tx }: Pick<RecordContext, 't
     .select('kind')
     .where('record_id', '=', purchaseOrderId)
     .execute();
-  const rows = await plannedOf(purchaseOrderId, { tx });
+  const rows = await plannedSystemsOf(purchaseOrderId, { tx });
   return plannedSystems({ ...order, lineKinds: lines.map(({ kind }) => kind) }).every((system) =>
     rows.some((row) => row.kind === system.kind && row.position === system.position && row.datalog_id !== null),
   );
 }
 
-const plannedOf = (purchaseOrderId: number, { tx }: Pick<RecordContext, 'tx'>) =>
+const plannedSystemsOf = (purchaseOrderId: number, { tx }: Pick<RecordContext, 'tx'>) =>
   tx
     .selectFrom('planned_system')
     .selectAll()
@@ -43,12 +43,12 @@ const plannedOf = (purchaseOrderId: number, { tx }: Pick<RecordContext, 'tx'>) =
     .orderBy('id')
     .execute();
 
-type Plan = Awaited<ReturnType<typeof plannedOf>>[number];
+type Plan = Awaited<ReturnType<typeof plannedSystemsOf>>[number];
 
 /** Activates the planned systems and changes of an installed order (PUR-04). */
 export async function activatePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   if (mayPlan(ctx.actor)) await requirePlanned(purchaseOrderId, ctx);
-  for (const plan of await plannedOf(purchaseOrderId, ctx)) {
+  for (const plan of await plannedSystemsOf(purchaseOrderId, ctx)) {
     if (plan.state === 'active' || plan.datalog_id === null) continue;
     await applyPlan(plan, plan.datalog_id, ctx);
     await ctx.tx
@@ -88,7 +88,7 @@ async function applyPlan(plan: Plan, datalogId: number, ctx: RecordContext): Pro
  * because they may have tags.
  */
 export async function deactivatePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
-  for (const plan of await plannedOf(purchaseOrderId, ctx)) {
+  for (const plan of await plannedSystemsOf(purchaseOrderId, ctx)) {
     if (plan.state !== 'active' || plan.datalog_id === null) continue;
     await ctx.tx
       .updateTable('planned_system')

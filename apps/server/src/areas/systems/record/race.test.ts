@@ -19,11 +19,11 @@ test('DEV-01 TXN-01 a late event and a concurrent change of its system’s numbe
   for (let round = 1; round <= 10; round += 1) {
     const { revision } = (await production.get<System>(lobby)).body;
     const facts = { name: 'Lobby', type: 'STD', touch: false, numberOfUnits: 10, warrantyUntil: null };
-    const [renumbered, stored] = await Promise.all([
+    const [renumberReply, stored] = await Promise.all([
       production.send<{ number: string }>('PUT', lobby, { ...facts, number: `R${round}`, revision }),
       cabinet.send([returnEvent(round, round)]),
     ]);
-    expect([renumbered.status, renumbered.body.number, stored.status, stored.body.stored]).toEqual([
+    expect([renumberReply.status, renumberReply.body.number, stored.status, stored.body.stored]).toEqual([
       200,
       `R${round}`,
       200,
@@ -39,11 +39,11 @@ test('DEV-01 TXN-01 a late event and the concurrent move of its system do not wa
     const cabinet = await enrolledCabinet(url);
     expect((await cabinet.send([returnEvent(20, 20)])).status).toBe(200);
     const { revision } = (await production.get<System>(lobby)).body;
-    const [moved, ...stored] = await Promise.all([
+    const [moveReply, ...stored] = await Promise.all([
       production.send('POST', `${lobby}/move`, { propertyId: ids.sibling, number: `M${round}`, revision }),
       ...[1, 2, 3, 4].map((seq) => cabinet.send([returnEvent(seq, seq)])),
     ]);
-    expect([moved.status, ...stored.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
+    expect([moveReply.status, ...stored.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
     await close();
   }
 });

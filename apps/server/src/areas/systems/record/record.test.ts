@@ -58,8 +58,8 @@ test('DEV-01 the page of a system shows its details, its panels, its warranty, a
     enrolment: { state: 'never' },
     may: { change: false, enrol: false, keyMap: true },
   });
-  const stale = await production.send('PUT', lobby, { ...facts, revision: before.revision });
-  expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
+  const staleReply = await production.send('PUT', lobby, { ...facts, revision: before.revision });
+  expect([staleReply.status, staleReply.body.code]).toEqual([409, 'changedByAnother']);
   const response = await production.send('PUT', lobby, {
     ...facts,
     number: world.numbers.annex,
@@ -87,8 +87,8 @@ test('DEV-01 DEV-04 a system number is unique across properties, and the error n
   const { body: added } = await add(ids.sibling, 'T9');
   const changed = { ...facts, name: 'Tower', number: facts.number, revision: added.revision ?? 1 };
   expect(errorOf(await production.send<Datalog>('PUT', `/api/datalogs/${added.id}`, changed))).toEqual(numberTaken);
-  const toCousin = { propertyId: ids.cousin, number: facts.number, revision: added.revision ?? 1 };
-  expect(errorOf(await production.send<Datalog>('POST', `/api/datalogs/${added.id}/move`, toCousin))).toEqual(
+  const cousinMoveForm = { propertyId: ids.cousin, number: facts.number, revision: added.revision ?? 1 };
+  expect(errorOf(await production.send<Datalog>('POST', `/api/datalogs/${added.id}/move`, cousinMoveForm))).toEqual(
     numberTaken,
   );
   const replies = await Promise.all([add(ids.property, 'T10'), add(ids.sibling, 'T10')]);
@@ -141,8 +141,8 @@ test('DEV-01 a panel can be added, widened, and removed; a panel with tags canno
   const board = await (await world.as('manager')).get<{ cabinets: { id: number; panels: { hooks: string }[] }[] }>(
     `/api/properties/${ids.property}/board`,
   );
-  const shown = board.body.cabinets.find(({ id }) => id === ids.datalog)?.panels.map(({ hooks }) => hooks.length);
-  expect(shown).toEqual([50, 30]);
+  const panelSizes = board.body.cabinets.find(({ id }) => id === ids.datalog)?.panels.map(({ hooks }) => hooks.length);
+  expect(panelSizes).toEqual([50, 30]);
   const narrowReply = await setPanel(1, 9);
   expect(narrowReply.body.validationResult?.fields[0]?.message).toBe(
     'Panel A still has key tags above hook 9: 1. Remove them first.',
@@ -210,9 +210,9 @@ test('DEV-01 a moved cabinet enrolls at its new property; remaining events of it
   await formerCabinet.send([keyEvent(4, { movement: 'returned', activity: 1 })]);
   expect((await move({ propertyId: ids.property })).body.validationResult?.fields[0]?.code).toBe('systemIsThere');
   expect((await move({ propertyId: ids.absent })).status).toBe(404);
-  const moved = await move({ propertyId: ids.sibling });
-  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-  expect(moved.body).toMatchObject({
+  const moveReply = await move({ propertyId: ids.sibling });
+  expect(moveReply.status, JSON.stringify(moveReply.body)).toBe(200);
+  expect(moveReply.body).toMatchObject({
     property: { id: ids.sibling },
     tags: 0,
     enrolled: false,

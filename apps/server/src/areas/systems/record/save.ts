@@ -40,12 +40,12 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
   const isLettered = !row.non_lettered_panels;
   const sizes = [...panelSizes(row.panels, row.panel_hooks)];
   if (hooks === 0 && (sizes[panel - 1] ?? 0) === 0) throw new Failure('notFound');
-  const tagsBeyond = row.hooks_taken.filter(
+  const excessTags = row.hooks_taken.filter(
     (hook) => panelOfHook(hook, isLettered) === panel && (decodeHook(hook, isLettered)?.position ?? 0) > hooks,
   );
-  if (tagsBeyond.length > 0) {
+  if (excessTags.length > 0) {
     const code = hooks === 0 ? 'panelHasTags' : 'panelTooNarrow';
-    throw invalid('hooks', code, { count: tagsBeyond.length, panel: panelName(panel, isLettered), hooks });
+    throw invalid('hooks', code, { count: excessTags.length, panel: panelName(panel, isLettered), hooks });
   }
   while (sizes.length < panel) sizes.push(0);
   sizes[panel - 1] = hooks;

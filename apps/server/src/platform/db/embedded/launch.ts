@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, runAs } from '#server/platform/db/embedded/account.ts';
-import type { Place } from '#server/platform/db/embedded/place.ts';
+import type { DatabasePaths } from '#server/platform/db/embedded/place.ts';
 import { removeDeadPostmaster, runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 
-export type Launch = { place: Place; binaries: string; account: Account; isDurable: boolean };
+export type Launch = { place: DatabasePaths; binaries: string; account: Account; isDurable: boolean };
 
 const serverOptions = {
   listen_addresses: '127.0.0.1',

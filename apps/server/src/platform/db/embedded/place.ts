@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import { type Account, canEnter } from '#server/platform/db/embedded/account.ts';
 
 /** Paths of one installation's database. */
-export type Place = { dataDir: string; cluster: string; log: string; lock: string };
+export type DatabasePaths = { dataDir: string; cluster: string; log: string; lock: string };
 
 /**
  * Chooses the database's folder: DATA_DIR/postgres, or a system folder if PostgreSQL's user cannot enter DATA_DIR. The
  * choice is stored in DATA_DIR, so later changes of permissions do not move the database.
  */
-export function databasePaths(configuredDir: string, account: Account): Place {
+export function databasePaths(configuredDir: string, account: Account): DatabasePaths {
   makeEnterable(configuredDir);
   // Canonical path, because a running database is recognized by its path.
   const dataDir = realpathSync(configuredDir);
   const note = join(dataDir, 'postgres.location');
   const defaultFolder = join(dataDir, 'postgres');
-  const place = (cluster: string) => ({
+  const pathsFor = (cluster: string) => ({
     dataDir,
     cluster,
     log: join(dataDir, 'postgres.log'),
     lock: join(dataDir, 'postgres.lock'),
   });
-  if (existsSync(note)) return place(readFileSync(note, 'utf8').trim());
-  if (canEnter(account, dataDir)) return place(defaultFolder);
+  if (existsSync(note)) return pathsFor(readFileSync(note, 'utf8').trim());
+  if (canEnter(account, dataDir)) return pathsFor(defaultFolder);
   if (existsSync(defaultFolder)) {
     throw new Error(
       `The user "${account?.name}" that PostgreSQL runs as can no longer enter ${dataDir}, where the database is.`,
@@ -34,7 +34,7 @@ export function databasePaths(configuredDir: string, account: Account): Place {
   makeEnterable(folder);
   const cluster = join(folder, 'postgres');
   writeFileSync(note, `${cluster}\n`, { flag: 'wx' });
-  return place(cluster);
+  return pathsFor(cluster);
 }
 
 /** A folder that other users can enter, outside every home folder. */

@@ -17,10 +17,10 @@ interface PatternMembersProps {
 export function PatternMembers({ pattern: { count, exceptions }, showsAll, onToggle, onOpen }: PatternMembersProps) {
   const t = useTranslate();
   const now = useNow();
-  const visible = showsAll ? exceptions : exceptions.slice(0, initialCount);
+  const visibleExceptions = showsAll ? exceptions : exceptions.slice(0, initialCount);
   return (
     <span className={css.members}>
-      {visible.map((member) => (
+      {visibleExceptions.map((member) => (
         <Button
           key={member.id}
           kind="quiet"

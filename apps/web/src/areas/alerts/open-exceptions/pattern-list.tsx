@@ -34,7 +34,7 @@ interface OpenPatternProps {
 const openPattern = (row: Pattern, { expandedId, onExpand, onOpen }: OpenPatternProps) =>
   row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onExpand(expandedId === row.id ? undefined : row.id);
 
-function columnsOf(t: Translate, opening: OpenPatternProps): readonly Column<Pattern>[] {
+function columnsOf(t: Translate, openProps: OpenPatternProps): readonly Column<Pattern>[] {
   return columnsInOrder<Pattern, PatternColumnId>({
     pattern: {
       title: 'inbox.pattern',
@@ -46,19 +46,19 @@ function columnsOf(t: Translate, opening: OpenPatternProps): readonly Column<Pat
             kind="quiet"
             size="small"
             label={{ data: patternSubject(row) || row.property.name }}
-            {...(row.count > 1 && { 'aria-expanded': opening.expandedId === row.id })}
+            {...(row.count > 1 && { 'aria-expanded': openProps.expandedId === row.id })}
             onClick={(event) => {
               event.stopPropagation();
-              openPattern(row, opening);
+              openPattern(row, openProps);
             }}
           />
           {row.count > 1 && <small>{t('inbox.times', { count: row.count })}</small>}
           {row.count > 1 && (
             <PatternMembers
               pattern={row}
-              showsAll={opening.expandedId === row.id}
-              onToggle={() => openPattern(row, opening)}
-              onOpen={opening.onOpen}
+              showsAll={openProps.expandedId === row.id}
+              onToggle={() => openPattern(row, openProps)}
+              onOpen={openProps.onOpen}
             />
           )}
         </span>
@@ -86,7 +86,7 @@ function columnsOf(t: Translate, opening: OpenPatternProps): readonly Column<Pat
       cell: (row) => (
         <>
           {ownerOf(row, t)}
-          {mayTake(row) && <TakeButton pattern={row} />}
+          {mayTake(row) && <AssignToMeButton pattern={row} />}
         </>
       ),
       width: 270,
@@ -96,7 +96,7 @@ function columnsOf(t: Translate, opening: OpenPatternProps): readonly Column<Pat
   });
 }
 
-function TakeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) {
+function AssignToMeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) {
   const { run } = useAction();
   return (
     <Button
@@ -121,8 +121,8 @@ interface PatternListProps extends OpenPatternProps {
 export function PatternList({ links, expandedId, onExpand, onOpen }: PatternListProps) {
   const t = useTranslate();
   const place = useSelectedPlace();
-  const opening = { expandedId, onExpand, onOpen };
-  const columns = columnsOf(t, opening);
+  const openProps = { expandedId, onExpand, onOpen };
+  const columns = columnsOf(t, openProps);
   const inbox = useInboxPage<Pattern>({
     aboutOf: patternSubject,
     membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, first: exceptions[0] }),
@@ -142,7 +142,7 @@ export function PatternList({ links, expandedId, onExpand, onOpen }: PatternList
       list={list}
       name="alerts.patterns"
       columns={columns}
-      onOpen={(row) => openPattern(row, opening)}
+      onOpen={(row) => openPattern(row, openProps)}
       countText="inbox.patternCount"
     />
   );

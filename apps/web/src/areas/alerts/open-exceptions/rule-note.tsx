@@ -10,7 +10,7 @@ import css from './inbox.module.css';
 import { useSelectedPlace } from './use-selected-place.ts';
 
 type Limits = CallOutput<Contract['alerts']['getExceptionLimits']>;
-type Place = CallInput<Contract['alerts']['getExceptionLimits']>;
+type LimitsInput = CallInput<Contract['alerts']['getExceptionLimits']>;
 
 /**
  * Texts for kinds of exceptions that begin later than the board shows the problem, with and without a known limit
@@ -39,7 +39,7 @@ function limitText(least: number, most: number, t: Translate): string {
 
 interface RuleNoteProps {
   readonly kind: string;
-  readonly place: Place;
+  readonly place: LimitsInput;
 }
 
 /** Explains why an exception begins later than the board shows the problem. */

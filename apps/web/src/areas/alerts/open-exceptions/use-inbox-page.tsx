@@ -34,7 +34,10 @@ type Shared<Row> = Pick<ListPageProps<Row>, 'title' | 'frame' | 'rowKey' | 'sele
 const rowKey = ({ id }: OpenExceptionRow) => String(id);
 
 /** Shared part of the exception lists: row selection, and actions on all selected exceptions. */
-export function useInboxPage<Row extends OpenExceptionRow>({ aboutOf, membersOf }: ExceptionPageOptions<Row>): Shared<Row> {
+export function useInboxPage<Row extends OpenExceptionRow>({
+  aboutOf,
+  membersOf,
+}: ExceptionPageOptions<Row>): Shared<Row> {
   const t = useTranslate();
   return {
     title: 'inbox.title',

@@ -8,9 +8,9 @@ export const kindText = (kind: string) => {
 };
 
 /** Text of the door movements of an alert. An empty selection means both. */
-export const doorText = ([only, ...others]: readonly DoorMovement[]) =>
-  only === undefined || others.length > 0
+export const doorText = ([first, ...others]: readonly DoorMovement[]) =>
+  first === undefined || others.length > 0
     ? 'alertRules.anyDoor'
-    : only === 'opened'
+    : first === 'opened'
       ? 'alertRules.doorOpened'
       : 'alertRules.doorClosed';

@@ -87,7 +87,7 @@ function DoorPart({ form }: PartProps) {
       label="alertRules.doors"
       value={doorEventOf(form.values) ?? null}
       onChange={(chosen) => {
-        const { about, kinds, doors } = doorTriggers[doorEvents.find((one) => one === chosen) ?? 'opened'];
+        const { about, kinds, doors } = doorTriggers[doorEvents.find((event) => event === chosen) ?? 'opened'];
         form.set('about', about);
         form.set('kinds', kinds);
         form.set('doors', doors);

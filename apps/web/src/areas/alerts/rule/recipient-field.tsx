@@ -45,8 +45,8 @@ export function RecipientField({ core, pathPrefix = '', logins, isCompact = fals
 
   function change(next: readonly string[]) {
     const idsOf = (kind: 'role:' | 'login:') =>
-      next.filter((one) => one.startsWith(kind)).map((one) => Number(one.slice(kind.length)));
-    const isAddress = (one: string) => one !== specialChip.value && !/^(role|login):\d+$/.test(one);
+      next.filter((recipient) => recipient.startsWith(kind)).map((recipient) => Number(recipient.slice(kind.length)));
+    const isAddress = (recipient: string) => recipient !== specialChip.value && !/^(role|login):\d+$/.test(recipient);
     setIfChanged(special, next.includes(specialChip.value));
     setIfChanged(roles, idsOf('role:'));
     setIfChanged(chosen, idsOf('login:'));
@@ -62,7 +62,9 @@ export function RecipientField({ core, pathPrefix = '', logins, isCompact = fals
       value={value}
       onChange={change}
       options={options}
-      labelOf={(one) => (one.startsWith('login:') ? t('alertRules.otherLogin', { id: one.slice(6) }) : one)}
+      labelOf={(recipient) =>
+        recipient.startsWith('login:') ? t('alertRules.otherLogin', { id: recipient.slice(6) }) : recipient
+      }
       placeholder="alertRules.findRecipient"
       isCompact={isCompact}
       {...(!isCompact && { help: 'alertRules.recipientsHelp' as const })}

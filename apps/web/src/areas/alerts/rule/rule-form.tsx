@@ -67,7 +67,7 @@ export function RuleForm(props: RuleFormProps) {
   const { form, stored, mergedChanges } = useRecordForm<Alert, RuleValues, unknown, Alert>({
     record,
     reload: ({ id: alertId }) => api.alerts.readAlert({ alertId }, { quiet: true }),
-    valuesOf: (one) => (one ? ruleValues(one, t) : initial),
+    valuesOf: (loadedAlert) => (loadedAlert ? ruleValues(loadedAlert, t) : initial),
     schema: ruleSchemaOf(needsUnit(recipe)),
     labels: ruleLabels,
     paths: rulePaths,
@@ -84,11 +84,11 @@ export function RuleForm(props: RuleFormProps) {
     },
   });
 
-  const rehearsed = rehearsalInput(form.values);
+  const rehearsalForm = rehearsalInput(form.values);
   async function rehearse() {
     await run(async () => {
-      const result = await calls.rehearseExceptionAlert({ ...scope, ...rehearsed });
-      setRehearsal({ result, of: JSON.stringify(rehearsed) });
+      const result = await calls.rehearseExceptionAlert({ ...scope, ...rehearsalForm });
+      setRehearsal({ result, of: JSON.stringify(rehearsalForm) });
     });
   }
 
@@ -147,7 +147,7 @@ export function RuleForm(props: RuleFormProps) {
       <div className={css.side}>
         <RehearsalPanel
           rehearsal={rehearsal?.result ?? null}
-          isOutdated={rehearsal !== null && rehearsal.of !== JSON.stringify(rehearsed)}
+          isOutdated={rehearsal !== null && rehearsal.of !== JSON.stringify(rehearsalForm)}
           isBusy={isBusy}
           onRehearse={() => void rehearse()}
         />

@@ -217,17 +217,17 @@ export const isSnoozed = (alert: Pick<Alert, 'snoozedUntil'> | undefined) =>
 
 /** Call input of a saved or rehearsed alert. `stored` contains the current snooze. */
 export function ruleInput(values: RuleValues, stored: Alert | undefined): AlertInput {
-  const unlessDoors = (names: readonly string[]) => (values.about === 'doors' ? [] : [...names]);
+  const valuesUnlessDoors = (names: readonly string[]) => (values.about === 'doors' ? [] : [...names]);
   return {
     name: values.name.trim(),
     about: alertSubjects.find((alertSubject) => alertSubject === values.about) ?? 'exceptions',
     kinds: exceptionKinds.filter((kind) => values.kinds.includes(kind)),
     doors: doorMovements.filter((doorMovement) => values.doors.includes(doorMovement)),
-    units: unlessDoors(values.units),
-    tags: unlessDoors(values.tags),
+    units: valuesUnlessDoors(values.units),
+    tags: valuesUnlessDoors(values.tags),
     badges: [...values.badges],
     people: [...values.people],
-    activities: unlessDoors(values.activities).map(Number),
+    activities: valuesUnlessDoors(values.activities).map(Number),
     fromTime: values.fromTime.trim() || null,
     toTime: values.toTime.trim() || null,
     weekdays: [...values.weekdays],

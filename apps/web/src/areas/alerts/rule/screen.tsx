@@ -48,7 +48,7 @@ export default function RuleScreen() {
     ...query(api.alerts.readAlert, { alertId: source ?? 0 }, { quiet: true }),
     enabled: source !== undefined && !isReplacing,
   });
-  const replacedAlert = useReplaced(isReplacing ? currentSubject : null, search.replaces);
+  const replacedAlert = useReplacedAlert(isReplacing ? currentSubject : null, search.replaces);
   const result = isReplacing ? replacedAlert : existingAlert;
   const alert = result.data;
   const subject = alert && !isReplacing ? { level: alert.level, id: alert.entityId } : currentSubject;
@@ -114,11 +114,11 @@ export default function RuleScreen() {
 }
 
 /** The inherited alert to replace. It can be read only in the list of this level. */
-function useReplaced(currentSubject: EntityRef | null, replaced: number) {
+function useReplacedAlert(currentSubject: EntityRef | null, replacedId: number) {
   const { calls, scope } = atLevel(api.alerts, currentSubject ?? { level: 'property', id: 0 });
   return useQuery({
     ...query(calls.listExceptionAlerts, scope, { quiet: true }),
     enabled: currentSubject !== null,
-    select: ({ rows }) => rows.find(({ id }) => id === replaced),
+    select: ({ rows }) => rows.find(({ id }) => id === replacedId),
   });
 }

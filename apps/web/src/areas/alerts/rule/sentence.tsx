@@ -16,12 +16,12 @@ const mark = '\u0001';
 export function Sentence({ text, parts }: SentenceProps) {
   const t = useTranslate();
   const params: TextParams = Object.fromEntries(Object.keys(parts).map((name) => [name, `${mark}${name}${mark}`]));
-  const pieces = t(text, params).split(mark);
+  const segments = t(text, params).split(mark);
   return (
     <div className={css.sentence}>
-      {pieces.map((piece, index) => (
-        <Fragment key={index % 2 === 1 ? piece : `words ${index}`}>
-          {index % 2 === 1 ? parts[piece] : piece.trim() !== '' && <span>{piece.trim()}</span>}
+      {segments.map((segment, index) => (
+        <Fragment key={index % 2 === 1 ? segment : `words ${index}`}>
+          {index % 2 === 1 ? parts[segment] : segment.trim() !== '' && <span>{segment.trim()}</span>}
         </Fragment>
       ))}
     </div>

@@ -13,8 +13,8 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 export function useSubjectOptions(subject: EntityRef, kind: AlertSubjectKind, isMaster = false) {
   const { language } = useLanguage();
   const { calls, scope } = atLevel(api.alerts, subject);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim().slice(0, 100), 120);
+  const [typedText, setTyped] = useState('');
+  const [search] = useDebouncedValue(typedText.trim().slice(0, 100), 120);
   const { data } = useQuery({
     ...query(calls.listAlertSubjects, { ...scope, kind, search, isMaster, language }, { quiet: true }),
     placeholderData: keepPreviousData,

@@ -29,6 +29,6 @@ export function scopeText({ kind, action, name, entityId, changes }: AuditEntry,
   const [login, level, entity] = entityId.split('-');
   const refers = changes.find(({ field }) => field === 'entity_id')?.refers;
   const levelKind: AuditedKind = levels[Number(level) - 1] ?? 'property';
-  const place = refers?.after ?? refers?.before ?? `${t(`audit.kind.${levelKind}`)} ${entity}`;
-  return t(`audit.scope.${action}`, { login: name ?? `${t('audit.kind.staff')} ${login}`, place });
+  const entityName = refers?.after ?? refers?.before ?? `${t(`audit.kind.${levelKind}`)} ${entity}`;
+  return t(`audit.scope.${action}`, { login: name ?? `${t('audit.kind.staff')} ${login}`, place: entityName });
 }

@@ -81,8 +81,8 @@ test('SYS-01 an entity is shown by its name, without its level; a move to anothe
   expect(fields(alert)).toEqual(['entity_id']);
   const bare = entry({ kind: 'exception-alert', changes: [changeTo('level', '9'), changeTo('entity_id', '2')] });
   expect(fields(bare)).toEqual(['level', 'entity_id']);
-  const moved = entry({ kind: 'unit', action: 'update', changes: [changeTo('property_id', '1', 'property')] });
-  expect(fields(moved)).toEqual(['property_id']);
+  const moveEntry = entry({ kind: 'unit', action: 'update', changes: [changeTo('property_id', '1', 'property')] });
+  expect(fields(moveEntry)).toEqual(['property_id']);
 });
 
 test('SYS-01 entries of one request form one group in the order written; the last group is hidden until its older entries are loaded', () => {

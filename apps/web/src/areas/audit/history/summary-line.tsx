@@ -20,14 +20,14 @@ export function SummaryLine({ line, of, timeZone }: SummaryLineProps) {
   const { entries, changes } = line;
   const [entry] = entries;
   if (!entry) return null;
-  const sentence = entries.length === 1 ? scopeText(entry, t) : undefined;
+  const summaryText = entries.length === 1 ? scopeText(entry, t) : undefined;
   const { named, others } = namedEntries(line);
   return (
     <p className={css.line}>
-      {sentence === undefined && <span>{t(`audit.action.${entry.action}`)}</span>}
+      {summaryText === undefined && <span>{t(`audit.action.${entry.action}`)}</span>}
       {entries.length === 1 ? (
         isNamed(entry, of) && (
-          <RecordLink entry={entry} words={sentence ?? recordName(entry.kind, entry.entityId, entry.name, t)} />
+          <RecordLink entry={entry} words={summaryText ?? recordName(entry.kind, entry.entityId, entry.name, t)} />
         )
       ) : (
         <>

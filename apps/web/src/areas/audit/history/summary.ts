@@ -36,19 +36,19 @@ export function namedEntries({ entries }: SummaryLine): {
  * record only repeat its change, so they are in the details.
  */
 export function summaryOf({ entries }: AuditRequest, subject: History['subject']): ActSummary {
-  const shown = new Map(entries.map((entry) => [entry, shownChanges(entry, subject, entries)]));
+  const shownByEntry = new Map(entries.map((entry) => [entry, shownChanges(entry, subject, entries)]));
   const records = entries.filter(({ kind }) => !kind.endsWith('-step'));
   const groups = Object.values(
     Object.groupBy(records.length > 0 ? records : entries, ({ action, kind }) => `${action} ${kind}`),
   ).map((group) => group ?? []);
   const lines = groups.slice(0, maxLines).map((group): SummaryLine => {
     const [first] = group;
-    const changes = first && group.length === 1 ? (shown.get(first) ?? []) : [];
+    const changes = first && group.length === 1 ? (shownByEntry.get(first) ?? []) : [];
     const informative = changes.filter((change) => isInformative(change));
     const stateFirst = [...informative.filter(isState), ...informative.filter((change) => !isState(change))];
     return { entries: group, changes: stateFirst.slice(0, maxChanges) };
   });
-  const total = [...shown.values()].flat().length;
+  const total = [...shownByEntry.values()].flat().length;
   return { lines, hidden: total - lines.flatMap(({ changes }) => changes).length };
 }
 

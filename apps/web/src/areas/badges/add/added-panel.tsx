@@ -22,11 +22,11 @@ export function AddedPanel({ badge, onNext }: AddedPanelProps) {
   const router = useRouter();
   const { id: badgeId, name, number, madePin, property } = badge;
   const ids = { propertyId: property.id, badgeId };
-  const now = useQuery(query(api.badges.getBadge, ids, { live: property.id, quiet: true })).data ?? badge;
+  const currentBadge = useQuery(query(api.badges.getBadge, ids, { live: property.id, quiet: true })).data ?? badge;
   return (
     <Panel title={{ key: 'badges.added', params: { name, number } }}>
       {madePin !== null && <GeneratedPin pin={madePin} name={name} />}
-      <CabinetsList cabinets={now.cabinets} timeZone={property.timeZone} />
+      <CabinetsList cabinets={currentBadge.cabinets} timeZone={property.timeZone} />
       <div className={css.actions}>
         <Button kind="main" label="badges.addAnother" onClick={() => void onNext()} />
         <Button label="badges.open" onClick={() => router.history.push(badgeHref(property.id, badgeId))} />

@@ -32,8 +32,8 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const { isBusy, problem, setProblem, run } = useAction();
   const isDone = checked !== null && checked.added.length > 0;
 
-  function changeText(typed: string) {
-    setText(typed);
+  function changeText(newText: string) {
+    setText(newText);
     setChecked(null);
     setProblem(null);
   }

@@ -47,12 +47,14 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   const [rules, setRules] = useState<readonly HoursRule[]>(stored);
   const { isBusy, problem, setProblem, run } = useAction();
   const choices = useQuery(query(api.badges.listRestrictionChoices, { propertyId }, { quiet: true }));
-  const painted = windowsOf(rules, size);
+  const paintedWindows = windowsOf(rules, size);
   const noHours = badge ? 'badges.noHours' : 'badges.noHoursHere';
 
   function replaceRule(index: number, rule: HoursRule | null) {
     setProblem(null);
-    setRules(rules.flatMap((existing, place) => (place !== index ? [existing] : rule === null ? [] : [rule])));
+    setRules(
+      rules.flatMap((existing, existingIndex) => (existingIndex !== index ? [existing] : rule === null ? [] : [rule])),
+    );
   }
 
   /** Saves the hours and returns whether they were saved. Hours that lock everyone out require a confirmation. */
@@ -68,9 +70,9 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   }
 
   async function save() {
-    if (painted === null) return setProblem(t(noHours));
+    if (paintedWindows === null) return setProblem(t(noHours));
     await run(async () => {
-      if (!(await store(painted))) return;
+      if (!(await store(paintedWindows))) return;
       showToast({ tone: 'success', title: 'badges.hoursSaved' });
       onClose();
       await onSaved();
@@ -107,9 +109,9 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
         onClick={() => setRules([...rules, { week: emptyWeek(size), units: [], buildings: [], activities: [] }])}
       />
       <p className={css.words} aria-live="polite">
-        {painted === null
+        {paintedWindows === null
           ? problem === null && t(noHours)
-          : formatHours(painted.map(withAllFields), { language, format: timeFormatOfLocale(locale) }, t)}
+          : formatHours(paintedWindows.map(withAllFields), { language, format: timeFormatOfLocale(locale) }, t)}
       </p>
       <p className={css.failure} role="alert">
         {problem}

@@ -20,22 +20,22 @@ const workdays = [{ weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' }];
 /** One week to paint, and the keys it applies to. */
 export function RuleEditor({ rule, size, choices, onChange, onRemove }: RuleEditorProps) {
   const t = useTranslate();
-  const paint = (week: HoursRule['week']) => onChange({ ...rule, week });
+  const changeWeek = (week: HoursRule['week']) => onChange({ ...rule, week });
   const choicesOf = (names: readonly string[], chosen: readonly string[]) =>
     [...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }));
   return (
     <div className={css.rule}>
       <div className={css.presets}>
-        <Button size="small" label="badges.workdays" onClick={() => paint(weekOf(workdays, size))} />
+        <Button size="small" label="badges.workdays" onClick={() => changeWeek(weekOf(workdays, size))} />
         <Button
           size="small"
           label="badges.wholeWeek"
-          onClick={() => paint(emptyWeek(size).map((day) => day.map(() => true)))}
+          onClick={() => changeWeek(emptyWeek(size).map((day) => day.map(() => true)))}
         />
-        <Button size="small" label="badges.clearWeek" onClick={() => paint(emptyWeek(size))} />
+        <Button size="small" label="badges.clearWeek" onClick={() => changeWeek(emptyWeek(size))} />
         {onRemove && <Button size="small" kind="quiet" label="badges.removeRule" onClick={onRemove} />}
       </div>
-      <WeekGrid label={t('badges.week')} week={rule.week} size={size} onPaint={paint} />
+      <WeekGrid label={t('badges.week')} week={rule.week} size={size} onPaint={changeWeek} />
       <div className={css.limits}>
         <MultiChoice
           label="badges.units"

@@ -17,9 +17,9 @@ export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
   const live = { live: propertyId, quiet: true };
   const removedBadges = useQuery(query(api.badges.listUnconfirmedBadges, { propertyId }, live)).data?.rows ?? [];
   const datalogs = useQuery(query(api.systems.listDatalogs, { propertyId }, live)).data?.rows ?? [];
-  const silent = datalogs.filter(({ contact }) => contact === 'silent' || contact === 'no-contact');
+  const silentDatalogs = datalogs.filter(({ contact }) => contact === 'silent' || contact === 'no-contact');
   const elapsedSince = (instant: string) => formatElapsed(now - Date.parse(instant), t);
-  if (removedBadges.length + silent.length === 0) return null;
+  if (removedBadges.length + silentDatalogs.length === 0) return null;
   return (
     <div className={css.warning} role="alert">
       <IconAlertTriangleFilled size={18} aria-hidden />
@@ -37,7 +37,7 @@ export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
               })}
             </li>
           ))}
-          {silent.map(({ id, name, contact, lastContact }) => (
+          {silentDatalogs.map(({ id, name, contact, lastContact }) => (
             <li key={id}>
               {t(contact === 'silent' ? 'badges.silent' : 'badges.noContact', {
                 cabinet: name,

@@ -23,10 +23,15 @@ export function useDeactivate(): (badge: Badge) => Promise<void> {
   const { run } = useAction();
   return async ({ id: badgeId, name, number, until, keysOut, fingerprint, cabinets, property: { id: propertyId } }) => {
     const consentNote = consentNotes[fingerprint.consent?.state ?? ''];
-    const silent = cabinets.filter(({ silentSince }) => silentSince !== null).map((cabinet) => cabinet.name);
+    const silentCabinets = cabinets.filter(({ silentSince }) => silentSince !== null).map((cabinet) => cabinet.name);
     const notes = [
-      ...(silent.length > 0
-        ? [t('badges.deactivateSilent', { count: silent.length, cabinets: new Intl.ListFormat(locale).format(silent) })]
+      ...(silentCabinets.length > 0
+        ? [
+            t('badges.deactivateSilent', {
+              count: silentCabinets.length,
+              cabinets: new Intl.ListFormat(locale).format(silentCabinets),
+            }),
+          ]
         : []),
       ...(consentNote ? [t(consentNote, { name })] : []),
     ];

@@ -118,7 +118,8 @@ export function eventInput(values: EventValues, event: CalendarEvent | undefined
   };
 }
 
-const isSameRule = (rule: string | null, storedRule: string | null) => rule === writeRule(readRule(storedRule), storedRule);
+const isSameRule = (rule: string | null, storedRule: string | null) =>
+  rule === writeRule(readRule(storedRule), storedRule);
 
 /** Call input to move an event to another time by dragging. */
 export function moveInput(event: CalendarEvent, span: Span, scope: ChangeScope) {

@@ -18,7 +18,7 @@ export interface Drag<Thing> {
 /** Minimum movement of a drag, in pixels. A shorter movement is a click. */
 const dragThreshold = 5;
 
-function spotAt(x: number, y: number): PointerPosition | null {
+function positionAt(x: number, y: number): PointerPosition | null {
   const dayElement = document
     .elementsFromPoint(x, y)
     .map((element) => element.closest<HTMLElement>('[data-day]'))
@@ -36,7 +36,7 @@ function spotAt(x: number, y: number): PointerPosition | null {
  */
 export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   const [drag, setDrag] = useState<Drag<Thing> | null>(null);
-  const pressed = useRef<{ grip: DragTarget<Thing>; from: PointerPosition; x: number; y: number } | null>(null);
+  const dragStart = useRef<{ grip: DragTarget<Thing>; from: PointerPosition; x: number; y: number } | null>(null);
   const last = useRef<Drag<Thing> | null>(null);
   const show = (next: Drag<Thing> | null) => {
     last.current = next;
@@ -44,16 +44,16 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   };
 
   const move = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
-    const { current } = pressed;
+    const { current } = dragStart;
     if (!current) return;
     const isDragged = Math.hypot(clientX - current.x, clientY - current.y) > dragThreshold;
     if (last.current === null && !isDragged) return;
-    const to = spotAt(clientX, clientY);
+    const to = positionAt(clientX, clientY);
     if (to) show({ grip: current.grip, from: current.from, to });
   });
   const release = useEffectEvent(() => {
     const finished = last.current;
-    pressed.current = null;
+    dragStart.current = null;
     show(null);
     if (!finished) return;
     // Ignores the click that follows a drop.
@@ -67,7 +67,7 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   });
   const cancel = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
-    pressed.current = null;
+    dragStart.current = null;
     show(null);
   });
 
@@ -89,8 +89,8 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
 
   const press = (event: ReactPointerEvent, grip: DragTarget<Thing>) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
-    const from = spotAt(event.clientX, event.clientY);
-    if (from) pressed.current = { grip, from, x: event.clientX, y: event.clientY };
+    const from = positionAt(event.clientX, event.clientY);
+    if (from) dragStart.current = { grip, from, x: event.clientX, y: event.clientY };
     event.stopPropagation();
   };
   return { drag, press };

@@ -28,7 +28,7 @@ const mayMove = ({ event }: Entry) => event?.mayChange === true;
 /** Adds and moves events in a grid by pointer or keyboard, with a preview (OPS-06). */
 export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMove }: Options) {
   const t = useTranslate();
-  const [pickedUp, setPickedUp] = useState<{ entry: Entry; span: Span } | null>(null);
+  const [keyboardMove, setKeyboardMove] = useState<{ entry: Entry; span: Span } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const drop = ({ entry, span }: Pending) => {
     if (entry === null) onCreate(span);
@@ -39,9 +39,9 @@ export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMo
   );
   const pending: Pending | null = drag
     ? { entry: drag.grip.what === 'days' ? null : drag.grip.thing, span: draggedSpan(drag) }
-    : pickedUp;
+    : keyboardMove;
 
-  const wordsOf = ({ entry, span }: Pending) => {
+  const announcementOf = ({ entry, span }: Pending) => {
     const dayText = (at: string, time?: string | null) =>
       [at.slice(5).replace('-', '/'), time].filter(Boolean).join(' ');
     const texts = { from: dayText(span.from, span.fromTime), to: dayText(span.to, span.toTime) };
@@ -51,22 +51,22 @@ export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMo
   };
 
   function onKeyDown(event: KeyboardEvent, entry: Entry) {
-    if (pickedUp?.entry.id !== entry.id) {
+    if (keyboardMove?.entry.id !== entry.id) {
       if (event.key !== ' ' || !mayMove(entry)) return;
-      setPickedUp({ entry, span: spanOf(entry) });
+      setKeyboardMove({ entry, span: spanOf(entry) });
       setAnnouncement(t('calendar.pickedUp', { entry: entryText(entry, t), where: t('calendar.hint.keys') }));
     } else if (event.key === 'Escape') {
-      setPickedUp(null);
+      setKeyboardMove(null);
       setAnnouncement(t('calendar.putBack', { entry: entryText(entry, t) }));
     } else if (event.key === 'Enter' || event.key === ' ') {
-      setPickedUp(null);
-      drop(pickedUp);
+      setKeyboardMove(null);
+      drop(keyboardMove);
     } else {
-      const next = spanAfterKey(pickedUp.span, event, isByHours);
+      const next = spanAfterKey(keyboardMove.span, event, isByHours);
       if (!next) return;
       if (next.from >= shown.from && next.to <= shown.to) {
-        setPickedUp({ entry, span: next });
-        setAnnouncement(wordsOf({ entry, span: next }));
+        setKeyboardMove({ entry, span: next });
+        setAnnouncement(announcementOf({ entry, span: next }));
       }
     }
     event.preventDefault();
@@ -81,11 +81,11 @@ export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMo
       onKeyUp: (event: KeyboardEvent) => {
         if (event.key === ' ') event.preventDefault();
       },
-      onBlur: () => setPickedUp(null),
+      onBlur: () => setKeyboardMove(null),
     }),
     mayMove,
     entries: withGhost(entries, pending),
-    pending: pending && { ...pending, words: wordsOf(pending) },
+    pending: pending && { ...pending, words: announcementOf(pending) },
     announcement,
   };
 }

@@ -34,14 +34,15 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
   // Shows the panel with the highlighted hook.
   useEffect(() => {
     const highlightedPanel = panels.findIndex(
-      ({ firstHook, hooks }) => highlightedHook !== null && highlightedHook >= firstHook && highlightedHook < firstHook + hooks,
+      ({ firstHook, hooks }) =>
+        highlightedHook !== null && highlightedHook >= firstHook && highlightedHook < firstHook + hooks,
     );
     if (highlightedPanel >= 0) setSelectedPanel(highlightedPanel);
   }, [highlightedHook, panels]);
 
   const panel = panels[selectedPanel] ?? panels[0];
   if (!panel) return null;
-  const outOf = ({ firstHook, hooks }: (typeof panels)[number]) =>
+  const countKeysOut = ({ firstHook, hooks }: (typeof panels)[number]) =>
     sight.keys.filter(({ home, holder }) => holder && home !== null && home >= firstHook && home < firstHook + hooks)
       .length;
 
@@ -49,15 +50,15 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
     <section className={css.inside} aria-label={t('cabinet.panels')}>
       <div className={css.head}>
         <div className={css.leaves}>
-          {panels.map((one, index) => (
+          {panels.map((panelOption, index) => (
             <button
-              key={one.firstHook}
+              key={panelOption.firstHook}
               type="button"
-              aria-pressed={one === panel}
-              aria-label={`${t('cabinet.panel', { name: one.name })}, ${t('cabinet.panelOut', { count: outOf(one) })}`}
+              aria-pressed={panelOption === panel}
+              aria-label={`${t('cabinet.panel', { name: panelOption.name })}, ${t('cabinet.panelOut', { count: countKeysOut(panelOption) })}`}
               onClick={() => setSelectedPanel(index)}
             >
-              {one.name}
+              {panelOption.name}
             </button>
           ))}
         </div>
@@ -102,7 +103,7 @@ function Hook({ controls, device: { sight }, hook, position, hanging, home, held
   const state = hanging ? (isWrong ? 'wrong' : 'in') : isOut ? 'out' : 'empty';
   const canHang = controls.isYou && hanging === undefined && heldKey !== undefined;
   const unit = hanging ? unitOf(hanging) : '';
-  const shown = hanging ?? (isOut ? home : undefined);
+  const shownKey = hanging ?? (isOut ? home : undefined);
 
   function hookLabel(): string {
     if (canHang && heldKey) {
@@ -143,7 +144,7 @@ function Hook({ controls, device: { sight }, hook, position, hanging, home, held
       onClick={useHook}
     >
       {hanging && <IconKeyFilled size={18} aria-hidden />}
-      <span>{shown === undefined ? '' : (shown.opens[0] ?? shown.tag)}</span>
+      <span>{shownKey === undefined ? '' : (shownKey.opens[0] ?? shownKey.tag)}</span>
     </button>
   );
 }

@@ -26,7 +26,7 @@ const maxRows = 14;
 export function CabinetLog({ sight }: { readonly sight: CabinetView }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const wordsOf = ({ what, unit, tag }: CabinetView['log'][number]) => {
+  const eventText = ({ what, unit, tag }: CabinetView['log'][number]) => {
     const knownEvent = events.find((event) => event === what);
     const key = unit ?? tag ?? t('cabinet.noKey');
     return t(
@@ -48,7 +48,7 @@ export function CabinetLog({ sight }: { readonly sight: CabinetView }) {
                 {event.time === null ? '' : formatTime(event.time, sight.timeZone, locale)}
               </time>
               <span>
-                {[event.name ?? event.badge, wordsOf(event)].filter(Boolean).join(' · ')}
+                {[event.name ?? event.badge, eventText(event)].filter(Boolean).join(' · ')}
                 {event.exception !== null && <b title={exceptionOf(event.exception)}>{event.exception}</b>}
               </span>
               <span className={css.sent} data-sent={event.isDelivered} title={t(deliveryTextKey(event.isDelivered))}>

@@ -21,7 +21,7 @@ export function Cards({ controls, device }: CardsProps) {
   const [find, setFind] = useState('');
   const { badges } = device.sight;
   const matches = ({ name, number }: { name: string; number: string }) => matchesSearch(`${name}|${number}`, find);
-  const shown = badges.filter(matches);
+  const shownBadges = badges.filter(matches);
   const formerCards = device.former.filter(matches);
   const promptForPin = (number: string) => controls.ask({ kind: 'pin', badge: number, typed: false });
   const isOther = device.sight.standing === 'other';
@@ -33,7 +33,7 @@ export function Cards({ controls, device }: CardsProps) {
       </div>
       {badges.length > searchThreshold && <SearchInput label="cabinet.findCard" value={find} onChange={setFind} />}
       <ul className={css.cards}>
-        {shown.map((badge) => (
+        {shownBadges.map((badge) => (
           <li key={`${badge.number} ${badge.name}`}>
             <button
               type="button"
@@ -59,7 +59,13 @@ export function Cards({ controls, device }: CardsProps) {
         ))}
         {formerCards.map(({ number, name }) => (
           <li key={number}>
-            <button type="button" className={css.card} data-former disabled={isOther} onClick={() => promptForPin(number)}>
+            <button
+              type="button"
+              className={css.card}
+              data-former
+              disabled={isOther}
+              onClick={() => promptForPin(number)}
+            >
               <span className="lb-visually-hidden">{t('cabinet.card')}</span>
               <b>{name}</b>
               <span className={css.number}>
@@ -70,7 +76,7 @@ export function Cards({ controls, device }: CardsProps) {
           </li>
         ))}
       </ul>
-      {shown.length + formerCards.length === 0 && <p className={css.none}>{t('cabinet.noCards')}</p>}
+      {shownBadges.length + formerCards.length === 0 && <p className={css.none}>{t('cabinet.noCards')}</p>}
     </section>
   );
 }

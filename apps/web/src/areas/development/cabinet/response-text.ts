@@ -16,8 +16,8 @@ export const hookName = (hook: number | null, { lettered }: Pick<CabinetView, 'l
 const refusalCodes = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
 
 /** Display text for a response. */
-export function responseText({ code, exception, key }: LastResponse, sight: CabinetView, t: Translate): string {
-  const names = { key: key ? keyName(key) : t('cabinet.noKey'), hook: hookName(key?.home ?? null, sight) };
+export function responseText({ code, exception, key }: LastResponse, view: CabinetView, t: Translate): string {
+  const names = { key: key ? keyName(key) : t('cabinet.noKey'), hook: hookName(key?.home ?? null, view) };
   if (code !== 'refused') return t(`cabinet.response.${code}`, names);
   const refusalCode = refusalCodes.find((refusal) => refusal === exception);
   return t(refusalCode === undefined ? 'cabinet.rejected.other' : `cabinet.rejected.${refusalCode}`, names);

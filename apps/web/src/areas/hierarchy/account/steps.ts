@@ -11,17 +11,17 @@ interface StepInput {
   readonly restartPlans?: boolean;
 }
 
-const quiet = { quiet: true };
+const quietOptions = { quiet: true };
 
 /** Call of each account step. The server decides which steps are possible (HIE-07). */
 export const accountStepCalls: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
-  ask: (input) => api.hierarchy.askReinstatement(input, quiet),
-  reinstate: (input) => api.hierarchy.reinstateProperty(input, quiet),
-  settle: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: false }, quiet),
-  temporary: (input) => api.hierarchy.giveTemporaryAccess(input, quiet),
-  endTemporary: (input) => api.hierarchy.removeTemporaryAccess(input, quiet),
-  delinquent: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: true }, quiet),
-  cancel: (input) => api.hierarchy.cancelProperty(input, quiet),
+  ask: (input) => api.hierarchy.askReinstatement(input, quietOptions),
+  reinstate: (input) => api.hierarchy.reinstateProperty(input, quietOptions),
+  settle: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: false }, quietOptions),
+  temporary: (input) => api.hierarchy.giveTemporaryAccess(input, quietOptions),
+  endTemporary: (input) => api.hierarchy.removeTemporaryAccess(input, quietOptions),
+  delinquent: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: true }, quietOptions),
+  cancel: (input) => api.hierarchy.cancelProperty(input, quietOptions),
 };
 
 export type Step = Property['may']['account'][number];

@@ -8,12 +8,12 @@ import { api } from '#web/lib/api.ts';
 import { DeleteDialog } from '#web/lib/record/delete-dialog.tsx';
 import { corporationListHref, levelHref } from '../level-href.ts';
 
-const quiet = { quiet: true };
+const quietOptions = { quiet: true };
 const deleteCalls: Readonly<Record<Level, (id: number, revision: number) => Promise<unknown>>> = {
-  corporation: (corporationId, revision) => api.hierarchy.deleteCorporation({ corporationId, revision }, quiet),
-  division: (divisionId, revision) => api.hierarchy.deleteDivision({ divisionId, revision }, quiet),
-  region: (regionId, revision) => api.hierarchy.deleteRegion({ regionId, revision }, quiet),
-  property: (propertyId, revision) => api.hierarchy.deleteProperty({ propertyId, revision }, quiet),
+  corporation: (corporationId, revision) => api.hierarchy.deleteCorporation({ corporationId, revision }, quietOptions),
+  division: (divisionId, revision) => api.hierarchy.deleteDivision({ divisionId, revision }, quietOptions),
+  region: (regionId, revision) => api.hierarchy.deleteRegion({ regionId, revision }, quietOptions),
+  property: (propertyId, revision) => api.hierarchy.deleteProperty({ propertyId, revision }, quietOptions),
 };
 
 /** Whether a query loads this entity or one of its lists. */

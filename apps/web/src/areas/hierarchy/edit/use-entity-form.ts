@@ -31,7 +31,7 @@ interface EntityFormOptions<Stored, Values, Output> {
   readonly confirmSave?: (values: Values, before: Values) => Promise<boolean>;
   readonly save: (
     output: Output,
-    on: { readonly revision: number; readonly allowEqualName: boolean; readonly values: Values },
+    context: { readonly revision: number; readonly allowEqualName: boolean; readonly values: Values },
   ) => Promise<SavedEntity>;
 }
 

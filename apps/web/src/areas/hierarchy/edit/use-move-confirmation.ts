@@ -24,7 +24,7 @@ export function useMoveConfirmation(): (move: Move) => Promise<boolean> {
     if (!from || !to?.parent || to.parent.id === from.parent?.id) return true;
     const { losing, gaining, properties } = await preview(to.parent.id);
     const corporation = from.corporation.name;
-    const sentences = [
+    const messages = [
       t('hierarchy.moveAccess', {
         losing: t(`hierarchy.moveLosing.${kind}`, { count: losing }),
         gaining: t('hierarchy.moveGaining', { count: gaining }),
@@ -34,7 +34,7 @@ export function useMoveConfirmation(): (move: Move) => Promise<boolean> {
     ];
     return confirm({
       title: { key: 'hierarchy.moveTitle', params: { name, to: to.parent.name } },
-      text: { data: sentences.filter(Boolean).join(' ') },
+      text: { data: messages.filter(Boolean).join(' ') },
       confirmLabel: 'hierarchy.move',
     });
   };

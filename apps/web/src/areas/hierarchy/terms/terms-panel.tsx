@@ -51,13 +51,13 @@ export function TermsPanel(entity: EntityRef) {
       // A new document is in effect immediately. The confirmation names the property and the replaced document.
       ask={(file, existing) => {
         const params = { name: file.name, property: property?.name ?? '' };
-        const replaced = existing.find(({ isInForce }) => isInForce)?.fileName;
+        const replacedFileName = existing.find(({ isInForce }) => isInForce)?.fileName;
         return confirm({
           title: 'terms.putTitle',
           text:
-            replaced === undefined
+            replacedFileName === undefined
               ? { key: 'terms.putFirst', params }
-              : { key: 'terms.putInstead', params: { ...params, replaced } },
+              : { key: 'terms.putInstead', params: { ...params, replaced: replacedFileName } },
           confirmLabel: 'terms.putConfirm',
         });
       }}

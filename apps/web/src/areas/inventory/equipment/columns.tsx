@@ -5,7 +5,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
-import { type PieceRow, pieceHref, propertyHref } from '../shapes.ts';
+import { type EquipmentRow, equipmentDetailHref, propertyHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
 interface ColumnContext {
@@ -15,13 +15,13 @@ interface ColumnContext {
 }
 
 /** Columns of the equipment. The server sorts by each of them. */
-export function equipmentColumns({ Link, t, locale }: ColumnContext): readonly Column<PieceRow>[] {
-  const sinceText = ({ since }: PieceRow) => formatDateTime(since, localZone, locale);
-  return columnsInOrder<PieceRow, EquipmentColumnId>({
+export function equipmentColumns({ Link, t, locale }: ColumnContext): readonly Column<EquipmentRow>[] {
+  const sinceText = ({ since }: EquipmentRow) => formatDateTime(since, localZone, locale);
+  return columnsInOrder<EquipmentRow, EquipmentColumnId>({
     serial: {
       title: 'inventory.serial',
       value: (row) => row.serial,
-      cell: (row) => <Link href={pieceHref(row.id)}>{row.serial}</Link>,
+      cell: (row) => <Link href={equipmentDetailHref(row.id)}>{row.serial}</Link>,
       width: 160,
       isFixed: true,
       card: 'start',

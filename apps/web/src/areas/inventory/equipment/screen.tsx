@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { findEquipmentHref, pieceHref } from '../shapes.ts';
+import { equipmentDetailHref, findEquipmentHref } from '../shapes.ts';
 import { equipmentColumns } from './columns.tsx';
 import { equipmentFilters } from './filters.ts';
 
@@ -43,7 +43,7 @@ export default function EquipmentScreen() {
       columns={columns}
       rowKey={({ id }) => String(id)}
       countText="inventory.pieces"
-      onOpen={({ id }) => router.history.push(pieceHref(id))}
+      onOpen={({ id }) => router.history.push(equipmentDetailHref(id))}
       empty={{
         title: 'inventory.noEquipment',
         text: 'inventory.noEquipmentText',

@@ -36,7 +36,8 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const number = new Intl.NumberFormat(locale);
-  const countAtProvider = ({ states }: ProductCount) => chartStates.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const countAtProvider = ({ states }: ProductCount) =>
+    chartStates.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const max = Math.max(1, ...rows.map(countAtProvider));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus lets a keyboard user scroll the table on a phone

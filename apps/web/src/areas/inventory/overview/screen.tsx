@@ -16,29 +16,29 @@ import { LowStockPanel } from './low-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 
-const quiet = { quiet: true } as const;
+const quietOptions = { quiet: true } as const;
 
 /** Inventory overview: equipment by product and state, low stock, open counts, and the latest movements (INV-01). */
 export default function InventoryScreen() {
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);
-  const counts = useQuery(query(api.inventory.countEquipment, {}, quiet));
-  const lowStock = useQuery(query(api.inventory.listStock, { view: 'low', limit: 8 }, quiet));
-  const openCounts = useQuery(query(api.inventory.listCounts, { state: 'open', limit: 5 }, quiet));
+  const counts = useQuery(query(api.inventory.countEquipment, {}, quietOptions));
+  const lowStock = useQuery(query(api.inventory.listStock, { view: 'low', limit: 8 }, quietOptions));
+  const openCounts = useQuery(query(api.inventory.listCounts, { state: 'open', limit: 5 }, quietOptions));
   const rows = counts.data?.rows;
   const formatNumber = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
-  const pieces = (...states: Parameters<typeof countItems>[1]) => formatNumber(rows && countItems(rows, states));
+  const countText = (...states: Parameters<typeof countItems>[1]) => formatNumber(rows && countItems(rows, states));
   const lowCount = lowStock.data?.count;
-  const returned = rows && countItems(rows, ['returned', 'rmaIn']);
+  const returnedCount = rows && countItems(rows, ['returned', 'rmaIn']);
   const tone = (count: number | undefined) => (count ? { tone: 'warn' as const } : {});
   // Pending work first.
   const figures: readonly Figure[] = [
     {
       id: 'back',
-      value: formatNumber(returned),
+      value: formatNumber(returnedCount),
       label: 'inventory.toPutAway',
       href: `${equipmentHref}?states=returned,rmaIn`,
-      ...tone(returned),
+      ...tone(returnedCount),
     },
     {
       id: 'low',
@@ -47,16 +47,21 @@ export default function InventoryScreen() {
       href: `${stockHref}?view=low`,
       ...tone(lowCount),
     },
-    { id: 'maker', value: pieces('rmaOut'), label: 'inventory.state.rmaOut', href: `${equipmentHref}?states=rmaOut` },
+    {
+      id: 'maker',
+      value: countText('rmaOut'),
+      label: 'inventory.state.rmaOut',
+      href: `${equipmentHref}?states=rmaOut`,
+    },
     {
       id: 'stock',
-      value: pieces('inStock'),
+      value: countText('inStock'),
       label: 'inventory.state.inStock',
       href: `${equipmentHref}?states=inStock`,
     },
     {
       id: 'property',
-      value: pieces('atProperty'),
+      value: countText('atProperty'),
       label: 'inventory.state.atProperty',
       href: `${equipmentHref}?states=atProperty`,
     },

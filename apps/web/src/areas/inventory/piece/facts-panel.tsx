@@ -6,10 +6,10 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { Facts } from '#web/lib/record/facts.tsx';
 import { useMe } from '#web/lib/session.ts';
-import { equipmentHref, type Piece, propertyHref } from '../shapes.ts';
+import { type EquipmentRecord, equipmentHref, propertyHref } from '../shapes.ts';
 
 interface FactsPanelProps {
-  readonly piece: Piece;
+  readonly piece: EquipmentRecord;
   readonly onHolder: () => void;
 }
 

@@ -13,7 +13,7 @@ import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { pieceHref } from '../shapes.ts';
+import { equipmentDetailHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ serial: read.text(raw.serial, 40) });
@@ -33,15 +33,15 @@ export function FindEquipment() {
   });
   const rows = debounced === '' ? [] : data?.rows;
 
-  async function openPiece() {
+  async function openEquipment() {
     const serialText = serial.trim();
     if (serialText === '') return;
     await run(async () => {
       // A scanner sends Enter before the suggestions have loaded.
       const { rows: matches } = await api.inventory.listEquipment({ search: serialText, limit: maxRows });
       const exact = matches.find((row) => row.serial.toLowerCase() === serialText.toLowerCase());
-      const piece = exact ?? (matches.length === 1 ? matches[0] : undefined);
-      if (piece) router.history.push(pieceHref(piece.id));
+      const equipment = exact ?? (matches.length === 1 ? matches[0] : undefined);
+      if (equipment) router.history.push(equipmentDetailHref(equipment.id));
     });
   }
 
@@ -53,7 +53,7 @@ export function FindEquipment() {
           help="inventory.findHelp"
           value={serial}
           onChange={(next) => setAddress({ serial: next }, { replace: true })}
-          onEnter={() => void openPiece()}
+          onEnter={() => void openEquipment()}
           autoFocus
           autoComplete="off"
           maxLength={40}
@@ -71,7 +71,7 @@ export function FindEquipment() {
                   {found.map(({ id, serial: number, product, state, property, holder }) => (
                     <li key={id}>
                       <div className={css.row}>
-                        <Link href={pieceHref(id)}>{number}</Link>
+                        <Link href={equipmentDetailHref(id)}>{number}</Link>
                         <StateChip state={state} />
                       </div>
                       <small>{[product.name, property?.name ?? holder?.name].filter(Boolean).join(' · ')}</small>

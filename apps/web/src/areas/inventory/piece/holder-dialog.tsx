@@ -9,14 +9,14 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { query } from '#web/lib/query.ts';
-import type { Piece } from '../shapes.ts';
+import type { EquipmentRecord } from '../shapes.ts';
 
 const schema = z.object({ holderId: z.nullable(z.string()) });
 type Values = z.output<typeof schema>;
 const labels = { holderId: 'inventory.holder' } as const;
 
 interface HolderDialogProps {
-  readonly piece: Piece;
+  readonly piece: EquipmentRecord;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }

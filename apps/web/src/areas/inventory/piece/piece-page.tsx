@@ -10,25 +10,25 @@ import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { equipmentHref, type Piece } from '../shapes.ts';
+import { type EquipmentRecord, equipmentHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
-type Action = Piece['may'][number];
+type Action = EquipmentRecord['may'][number];
 
-interface PiecePageProps {
-  readonly piece: Piece;
+interface EquipmentPageProps {
+  readonly piece: EquipmentRecord;
   readonly refresh: () => Promise<unknown>;
 }
 
 /** Text key of a history entry. A change without an action is a new holder or an undone scan. */
-const stepText = ({ action, from, to }: Piece['history'][number]) =>
+const stepText = ({ action, from, to }: EquipmentRecord['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 
 /** Page of an item: its location with time, actions, and history (INV-02). */
-export function PiecePage({ piece, refresh }: PiecePageProps) {
+export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [openDialog, setOpenDialog] = useState<Action | 'holder' | null>(null);

@@ -4,16 +4,20 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { FindEquipment } from './find-piece.tsx';
-import { PiecePage } from './piece-page.tsx';
+import { EquipmentPage } from './piece-page.tsx';
 
 /** Page of an item, or a search field if the URL has no ID (INV-01, INV-02). */
-export default function PieceScreen() {
+export default function EquipmentDetailScreen() {
   const equipmentId = useOptionalIdParam('equipmentId');
-  return equipmentId === undefined ? <FindEquipment /> : <LoadedEquipment key={equipmentId} equipmentId={equipmentId} />;
+  return equipmentId === undefined ? (
+    <FindEquipment />
+  ) : (
+    <LoadedEquipment key={equipmentId} equipmentId={equipmentId} />
+  );
 }
 
 function LoadedEquipment({ equipmentId }: { readonly equipmentId: number }) {
   const result = useQuery(query(api.inventory.getEquipment, { equipmentId }, { quiet: true }));
-  if (result.data) return <PiecePage piece={result.data} refresh={result.refetch} />;
+  if (result.data) return <EquipmentPage piece={result.data} refresh={result.refetch} />;
   return <RecordLoading title="inventory.equipment" result={result} />;
 }

@@ -11,7 +11,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import { deliverHref, equipmentHref, pieceHref } from '../shapes.ts';
+import { deliverHref, equipmentDetailHref, equipmentHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
 const maxRows = 10;
@@ -45,7 +45,7 @@ export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
       {({ id, serial, product, state, since }) => (
         <>
           <div className={css.row}>
-            <Link href={pieceHref(id)}>{serial}</Link>
+            <Link href={equipmentDetailHref(id)}>{serial}</Link>
             <StateChip state={state} />
           </div>
           <small>

@@ -8,7 +8,7 @@ import { localZone } from '#web/lib/dates.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import { type EquipmentReturn, pieceHref } from '../shapes.ts';
+import { type EquipmentReturn, equipmentDetailHref } from '../shapes.ts';
 import { ItemChip } from './return-chip.tsx';
 
 type Item = EquipmentReturn['lines'][number];
@@ -51,7 +51,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
               {item.equipmentId === null ? (
                 nameOf(item)
               ) : (
-                <Link href={pieceHref(item.equipmentId)}>{nameOf(item)}</Link>
+                <Link href={equipmentDetailHref(item.equipmentId)}>{nameOf(item)}</Link>
               )}
               <ItemChip state={item.state} />
               {may.settle && (item.state !== 'received' || item.equipmentId === null) && (

@@ -1,10 +1,10 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { isRejection } from '#web/lib/scan/failed-batch.ts';
-import { unlessFull } from '#web/lib/scan/unless-full.ts';
+import { ignoreStoreFailure } from '#web/lib/scan/unless-full.ts';
 import type { StoredScan, UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { createStore } from '#web/lib/stored.ts';
-import type { Piece, SerialScan } from '../shapes.ts';
+import type { EquipmentRecord, SerialScan } from '../shapes.ts';
 
 /** A scan stored in this browser. Its ID is the idempotency key on the server. */
 export type QueuedScan = Omit<SerialScan, 'key'> & { readonly id: string; readonly at: string };
@@ -15,7 +15,7 @@ export interface Entry {
   readonly scan: QueuedScan;
   readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
   /** Item as returned by the server. Undefined until then. */
-  readonly piece?: Piece;
+  readonly piece?: EquipmentRecord;
   /** Reason for the rejection. */
   readonly message?: string;
   /** Whether this page rejected the scan without the server. Such a scan cannot be sent again. */
@@ -37,7 +37,7 @@ interface QueueInput {
   /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore<QueuedScan, Rejection> | null;
   readonly storedScans: readonly StoredScan<QueuedScan, Rejection>[];
-  readonly send: (scan: QueuedScan) => Promise<Piece>;
+  readonly send: (scan: QueuedScan) => Promise<EquipmentRecord>;
   /** Called for each scan that the server accepted or rejected. */
   readonly onAnswer: (outcome: 'done' | 'refused') => void;
 }
@@ -76,8 +76,8 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     isSending = true;
     clearTimeout(timer);
     try {
-      const piece = await send(next);
-      setResult(next, { outcome: 'done', piece });
+      const equipment = await send(next);
+      setResult(next, { outcome: 'done', piece: equipment });
     } catch (failure) {
       if (!isRejection(failure)) {
         isSending = false;
@@ -94,9 +94,9 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     problem = null;
     pause = firstPauseMs;
     change(scan.id, to);
-    if (to.message === undefined) unlessFull(store?.remove([scan.id]));
+    if (to.message === undefined) ignoreStoreFailure(store?.remove([scan.id]));
     // A rejected scan stays listed and stored in this browser until the user decides.
-    else unlessFull(store?.keep({ scan, refusal: to.message }));
+    else ignoreStoreFailure(store?.keep({ scan, refusal: to.message }));
     onAnswer(to.message === undefined ? 'done' : 'refused');
   }
 
@@ -141,13 +141,13 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     /** Discards a rejected scan. */
     dismiss(id: string) {
       entries = entries.filter(({ scan }) => scan.id !== id);
-      unlessFull(store?.remove([id]));
+      ignoreStoreFailure(store?.remove([id]));
       show();
     },
     /** Sends a rejected scan again. */
     sendAgain(scan: QueuedScan) {
       change(scan.id, { outcome: 'waiting' });
-      unlessFull(store?.keep({ scan, refusal: null }));
+      ignoreStoreFailure(store?.keep({ scan, refusal: null }));
       show();
       void flush();
     },

@@ -6,7 +6,7 @@ import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { localZone } from '#web/lib/dates.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import { pieceHref } from '../shapes.ts';
+import { equipmentDetailHref } from '../shapes.ts';
 import type { Entry } from './queue.ts';
 
 const statuses = { waiting: 'out', done: 'in', refused: 'error', undone: 'unknown' } as const;
@@ -34,7 +34,11 @@ export function SessionScans({ entries, onUndo }: SessionScansProps) {
         return (
           <>
             <div className={css.row}>
-              {piece && outcome === 'done' ? <Link href={pieceHref(piece.id)}>{serial}</Link> : <span>{serial}</span>}
+              {piece && outcome === 'done' ? (
+                <Link href={equipmentDetailHref(piece.id)}>{serial}</Link>
+              ) : (
+                <span>{serial}</span>
+              )}
               <span className={css.named}>
                 <StatusChip status={statuses[outcome]} label={`inventory.outcome.${outcome}`} />
                 {outcome === 'done' && (

@@ -37,7 +37,7 @@ export function fileHeader(
 ): FileHeader {
   const { t, locale } = textServices;
   const asOf = new Date(now).toISOString();
-  const silent = sources.map((source) => lastKnownText(source, zone, textServices)).filter((text) => text !== '');
+  const silentTexts = sources.map((source) => lastKnownText(source, zone, textServices)).filter((text) => text !== '');
   return {
     name: fileNameOf({ content: kind, place, days: dayIn(zone, now), ending: 'csv' }),
     lines: [
@@ -46,7 +46,7 @@ export function fileHeader(
       ...filters,
       t('ui.timesIn', { zone: zoneName(zone, locale) }),
       t('board.madeBy', { name: madeBy, time: formatDateTime(asOf, zone, locale) }),
-      ...new Set(silent.map((text) => capitalizeFirst(text))),
+      ...new Set(silentTexts.map((text) => capitalizeFirst(text))),
     ],
   };
 }

@@ -50,15 +50,20 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
     // The right side of a card starts with the time out and ends with the button that reminds the holder.
     return isPhone ? allColumns.toSorted((a, b) => Number(b.id === 'for') - Number(a.id === 'for')) : allColumns;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
-  const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
+  const orderedRows = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
   const query = find.trim();
-  const rows = ordered && filterRows(ordered, query, t);
+  const rows = orderedRows && filterRows(orderedRows, query, t);
   const toneOf = (row: KeyOut) =>
     changed.has(rowIdOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 
   // A phone hides the search field of a short list, because the keys follow directly.
   const search = (
-    <NameFilter label="board.find" value={find} onChange={onFind} {...(isPhone && { count: ordered?.length ?? 0 })} />
+    <NameFilter
+      label="board.find"
+      value={find}
+      onChange={onFind}
+      {...(isPhone && { count: orderedRows?.length ?? 0 })}
+    />
   );
   return (
     <Panel

@@ -103,8 +103,8 @@ function panelOf(
       key: key?.key ?? null,
     };
   });
-  const out = hooks.filter(({ state }) => state === 'out' || state === 'overdue').length;
-  return { firstHook: panel.firstHook, name: panel.name, hooks, out };
+  const outCount = hooks.filter(({ state }) => state === 'out' || state === 'overdue').length;
+  return { firstHook: panel.firstHook, name: panel.name, hooks, out: outCount };
 }
 
 function stateOf({ state, overdue, misplaced }: HookKey): HookState {

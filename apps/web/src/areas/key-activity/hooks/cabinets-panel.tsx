@@ -57,7 +57,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     );
 
   // If no cabinet reports hooks, there is no diagram to choose. The list below contains all cabinets.
-  const hasChoice = board.cabinets.length > 1 && board.cabinets.some((one) => one.panels.length > 0);
+  const hasChoice = board.cabinets.length > 1 && board.cabinets.some((boardCabinet) => boardCabinet.panels.length > 0);
 
   /** Time overdue if the key is overdue, otherwise time out. */
   const elapsedText = ({ row, state }: HookPlace) =>
@@ -135,8 +135,8 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
         </div>
       )}
       <ul className={contacts.contacts} aria-label={t('board.cabinets')}>
-        {board.cabinets.map((one) => (
-          <CabinetContact key={one.id} cabinet={one} timeZone={board.property.timeZone} now={now} />
+        {board.cabinets.map((boardCabinet) => (
+          <CabinetContact key={boardCabinet.id} cabinet={boardCabinet} timeZone={board.property.timeZone} now={now} />
         ))}
       </ul>
     </Panel>

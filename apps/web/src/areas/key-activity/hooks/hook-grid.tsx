@@ -27,7 +27,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const hooks = panels.flatMap((panel) => panel.hooks);
   const keyHooks = hooks.filter(hasKey);
   /** Hook of the last tap. Touch has no hover, so the first tap shows the key and the second opens its page. */
-  const tapped = useRef<number | null>(null);
+  const tappedHook = useRef<number | null>(null);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const currentTabStop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);
   const current = hooks.find(({ encoded }) => encoded === shownHook);
@@ -49,15 +49,15 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
 
   function onPointer(event: PointerEvent) {
     if (event.pointerType !== 'mouse') return;
-    tapped.current = hookAt(event.target);
+    tappedHook.current = hookAt(event.target);
   }
 
   function openHook(event: MouseEvent) {
     const hook = hookAt(event.target);
     // The browser reports `detail` 0 for a click by keyboard.
     const isByKeyboard = event.detail === 0;
-    if (!isByKeyboard && hook !== tapped.current) event.preventDefault();
-    tapped.current = hook;
+    if (!isByKeyboard && hook !== tappedHook.current) event.preventDefault();
+    tappedHook.current = hook;
     show(event.target);
   }
 

@@ -7,7 +7,7 @@ export function rangeText(range: DateRange, today: Day, t: Translate): string {
   if ('quick' in range && range.quick === 'all') return t('report.allDatesShown');
   const { from, to } = daysOfRange(range, today);
   const daysText = from === to ? formatDay(from) : t('report.range', { from: formatDay(from), to: formatDay(to) });
-  const quick = 'quick' in range ? range.quick : null;
-  if (quick === '30d') return t('report.rollingRange', { range: daysText });
-  return quick === '31d' ? t('report.defaultRange', { range: daysText }) : daysText;
+  const quickRange = 'quick' in range ? range.quick : null;
+  if (quickRange === '30d') return t('report.rollingRange', { range: daysText });
+  return quickRange === '31d' ? t('report.defaultRange', { range: daysText }) : daysText;
 }

@@ -85,7 +85,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const readVisibleColumns = () => shownColumns(tableName, person.id, columns);
   const custody = useCustody(kind, criteria).data;
   const custodyLines = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
-  const silent = criteria ? sourcesSilentBefore(reportOptions?.cabinets ?? [], criteria.to) : [];
+  const silentSources = criteria ? sourcesSilentBefore(reportOptions?.cabinets ?? [], criteria.to) : [];
   // Custody at both ends is a result even if there are no movements.
   const hasCustody = criteria !== undefined && showsCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
@@ -139,7 +139,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         )
       }
     >
-      <SilentNote sources={silent} timeZone={timeZone} />
+      <SilentNote sources={silentSources} timeZone={timeZone} />
       {sheet && reportOptions && today !== undefined && (
         <PrintSheet
           notes={[

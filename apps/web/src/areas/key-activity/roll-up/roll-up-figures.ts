@@ -17,7 +17,7 @@ export function rollUpFigures(
   sortedHref: SortedHref,
 ): readonly Figure[] {
   const longest = rollUp?.figures.longestOverdue ?? null;
-  const silent = rollUp?.silentCabinets;
+  const silentCabinets = rollUp?.silentCabinets;
   const hrefOf = (figure: FigureFilter) => {
     if (figure === 'in' || figure === 'misplaced') return undefined;
     if (figure === 'all') return sortedHref('out');
@@ -33,10 +33,10 @@ export function rollUpFigures(
     ),
     {
       id: 'silent',
-      value: silent === undefined ? undefined : number.format(silent),
-      label: { key: 'rollUp.silent', params: { count: silent ?? 0 } },
+      value: silentCabinets === undefined ? undefined : number.format(silentCabinets),
+      label: { key: 'rollUp.silent', params: { count: silentCabinets ?? 0 } },
       short: 'rollUp.silentShort',
-      ...((silent ?? 0) > 0 && { tone: 'bad' as const, href: sortedHref('silent') }),
+      ...((silentCabinets ?? 0) > 0 && { tone: 'bad' as const, href: sortedHref('silent') }),
     },
   ];
 }

@@ -39,11 +39,11 @@ export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps)
 
 /** Note above a report or a board about the silent cabinets of its property. Hidden while all are in contact. */
 export function SilentNote({ sources, timeZone }: { readonly sources: readonly Source[]; readonly timeZone: string }) {
-  const silent = sources.filter(({ silentSince }) => silentSince !== null);
-  if (silent.length === 0) return null;
+  const silentSources = sources.filter(({ silentSince }) => silentSince !== null);
+  if (silentSources.length === 0) return null;
   return (
     <ul className={css.note}>
-      {silent.map((source) => (
+      {silentSources.map((source) => (
         <li key={source.name}>
           <LastKnown source={source} timeZone={timeZone} />
         </li>

@@ -30,7 +30,7 @@ export function DashboardPanels({ me }: { readonly me: Me }) {
     verified: usePanelOrders('verified', mayOpenPanel('verified')).data?.count,
   };
   const seesFigures = mayDo(me, 'PurchaseOrder-LandingPage_UI');
-  const shipped = useShippedCounts(seesFigures).orders;
+  const shippedOrders = useShippedCounts(seesFigures).orders;
   const news = useNews().data;
   const panels: readonly CollapsiblePanel[] = [
     {
@@ -70,7 +70,9 @@ export function DashboardPanels({ me }: { readonly me: Me }) {
           {
             id: 'shipped',
             title: 'dashboard.panel.shipped' as const,
-            note: shipped && t('dashboard.note.shipped', { month: String(shipped.month), year: String(shipped.year) }),
+            note:
+              shippedOrders &&
+              t('dashboard.note.shipped', { month: String(shippedOrders.month), year: String(shippedOrders.year) }),
             content: () => <ShippedCounters />,
           },
         ]

@@ -40,7 +40,7 @@ export function ReportCarousel({ me }: { readonly me: Me }) {
   const allowedSlides = slides.filter(({ right }) => mayDo(me, right));
   const slide = allowedSlides[reportIndex % allowedSlides.length];
   if (!slide) return null;
-  const turn = (count: number) =>
+  const moveBy = (count: number) =>
     setReportIndex((before) => (before + count + allowedSlides.length) % allowedSlides.length);
   const title = t(`dashboard.report.${slide.id}`);
   return (
@@ -49,7 +49,7 @@ export function ReportCarousel({ me }: { readonly me: Me }) {
         <IconButton
           label="dashboard.report.previous"
           icon={<IconChevronLeft size={20} aria-hidden />}
-          onClick={() => turn(-1)}
+          onClick={() => moveBy(-1)}
         />
         <p aria-live="polite">
           <b>{title}</b>{' '}
@@ -63,7 +63,7 @@ export function ReportCarousel({ me }: { readonly me: Me }) {
         <IconButton
           label="dashboard.report.next"
           icon={<IconChevronRight size={20} aria-hidden />}
-          onClick={() => turn(1)}
+          onClick={() => moveBy(1)}
         />
       </div>
       {slide.content()}

@@ -24,7 +24,7 @@ export default function DashboardScreen() {
   const seesContact = mayDo(me, 'LastComm_UI');
   const seesEvents = mayDo(me, 'DatalogTransaction_ALL');
   const seesAccounts = mayDo(me, 'PurchaseOrder-LandingPage-Accounting_UI') && mayDo(me, 'AllEntities_READ');
-  const silent = useSilentCabinets(seesContact).data?.count;
+  const silentCount = useSilentCabinets(seesContact).data?.count;
   const { count, isMore } = useIncidents(seesEvents);
   const number = new Intl.NumberFormat(locale);
   const accounts = useAccountFigures(seesAccounts, number);
@@ -36,9 +36,9 @@ export default function DashboardScreen() {
       ? [
           {
             id: 'silent',
-            value: formatNumber(silent),
-            label: { key: 'dashboard.silent' as const, params: { count: silent ?? 0 } },
-            ...((silent ?? 0) > 0 && { tone: 'bad' as const }),
+            value: formatNumber(silentCount),
+            label: { key: 'dashboard.silent' as const, params: { count: silentCount ?? 0 } },
+            ...((silentCount ?? 0) > 0 && { tone: 'bad' as const }),
           },
         ]
       : []),

@@ -25,7 +25,7 @@ export default function PricesScreen() {
   const [open, setOpen] = useState<EditedTable | null>(null);
   const { data, error, refetch } = useQuery(query(api.products.listPriceTables, {}, { quiet: true }));
   const tables = data?.rows.filter((table) => table.plan === plan) ?? [];
-  const ofState = (state: PriceTable['state']) => tables.filter((table) => table.state === state);
+  const tablesInState = (state: PriceTable['state']) => tables.filter((table) => table.state === state);
   return (
     <Page
       title="products.prices"
@@ -40,17 +40,17 @@ export default function PricesScreen() {
       <div className={css.tables}>
         <Segmented
           label="products.plan"
-          options={plans.map((one) => ({ value: one, label: `products.plan.${one}` as const }))}
+          options={plans.map((planId) => ({ value: planId, label: `products.plan.${planId}` as const }))}
           value={plan}
           onChange={(next) => setAddress({ plan: next })}
         />
         <Panel title="products.inForce" flush>
           {data === undefined ? (
             <Loading isSubject error={error} refetch={refetch} lines={10} />
-          ) : ofState('inForce').length === 0 ? (
+          ) : tablesInState('inForce').length === 0 ? (
             <EmptyState title="products.noTables" />
           ) : (
-            <PriceGrid tables={ofState('inForce')} onReplace={(table) => setOpen({ table, isChange: false })} />
+            <PriceGrid tables={tablesInState('inForce')} onReplace={(table) => setOpen({ table, isChange: false })} />
           )}
         </Panel>
         {data && (
@@ -58,11 +58,16 @@ export default function PricesScreen() {
             <OtherTables
               title="products.coming"
               empty="products.noComing"
-              tables={ofState('coming')}
+              tables={tablesInState('coming')}
               onChange={(table) => setOpen({ table, isChange: true })}
               onRemoved={refetch}
             />
-            <OtherTables title="products.past" empty="products.noPast" tables={ofState('past')} onRemoved={refetch} />
+            <OtherTables
+              title="products.past"
+              empty="products.noPast"
+              tables={tablesInState('past')}
+              onRemoved={refetch}
+            />
           </>
         )}
       </div>

@@ -9,12 +9,12 @@ interface StepRow {
 /** Rows of the grid. Steps without a price in any table are one row. */
 export function stepRowsOf(tables: readonly Pick<PriceTable, 'steps'>[]): readonly StepRow[] {
   const steps = tables.flatMap((table) => table.steps);
-  const priced = new Set(steps.filter(({ cents }) => cents !== null).map(({ upTo }) => upTo));
+  const pricedSteps = new Set(steps.filter(({ cents }) => cents !== null).map(({ upTo }) => upTo));
   const edges = [...new Set(steps.map(({ upTo }) => upTo))].sort((a, b) => a - b);
   const rows: { edges: number[]; hasPrice: boolean }[] = [];
   for (const edge of edges) {
     const last = rows.at(-1);
-    const hasPrice = priced.has(edge);
+    const hasPrice = pricedSteps.has(edge);
     if (last && !hasPrice && !last.hasPrice) last.edges.push(edge);
     else rows.push({ edges: [edge], hasPrice });
   }

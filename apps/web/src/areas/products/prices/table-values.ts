@@ -1,4 +1,10 @@
-import { aboveLastStepOptions, maxPriceSteps, type Plan, priceCountKinds, tiers } from '@latchboard/contract/products/rules';
+import {
+  aboveLastStepOptions,
+  maxPriceSteps,
+  type Plan,
+  priceCountKinds,
+  tiers,
+} from '@latchboard/contract/products/rules';
 import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import { amount, amountOf, centsOf } from '../list/product-values.ts';

@@ -23,8 +23,8 @@ async function filtersOf(panelId: OrderPanelId) {
   );
   renderHook(() => usePanelOrders(panelId, true), { wrapper });
   await waitFor(() => expect(requested).toHaveLength(1));
-  const sent = requested[0]?.searchParams;
-  return [sent?.get('purchaseOrderStatuses'), sent?.get('last60Days'), sent?.get('list')];
+  const sentParams = requested[0]?.searchParams;
+  return [sentParams?.get('purchaseOrderStatuses'), sentParams?.get('last60Days'), sentParams?.get('list')];
 }
 
 test('OPS-01 the panel of new orders shows orders in status 1 of the last 60 days, for both order types', async () => {

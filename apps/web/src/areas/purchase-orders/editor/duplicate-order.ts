@@ -27,9 +27,9 @@ const idIfListed = (id: string | null, list: readonly { readonly id: number }[])
  */
 export function duplicateOrder(order: Order, { products, tables, people, systems }: Choices): Duplicate {
   const copied = orderValues(order);
-  const pricedLines = copied.lines.map((line, place) => {
+  const pricedLines = copied.lines.map((line, index) => {
     // A typed discount or tax has no price of today.
-    const isTyped = order.lines[place]?.productId === null && order.lines[place].priceTable === null;
+    const isTyped = order.lines[index]?.productId === null && order.lines[index].priceTable === null;
     const cents = isTyped ? undefined : suggestedPriceFor(line, copied, { products, tables })?.cents;
     return { line: cents == null ? line : withPrice(line, cents), isKept: !isTyped && cents == null };
   });
@@ -45,7 +45,7 @@ export function duplicateOrder(order: Order, { products, tables, people, systems
       systemId: idIfListed(copied.systemId, systems),
       lines: pricedLines.map(({ line }) => line),
     },
-    keptPrices: pricedLines.flatMap(({ isKept }, place) => (isKept ? [place + 1] : [])),
+    keptPrices: pricedLines.flatMap(({ isKept }, index) => (isKept ? [index + 1] : [])),
   };
 }
 

@@ -88,9 +88,9 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
               onChange={({ currentTarget }) => choose(currentTarget.value)}
             >
               <option value="">{t('purchaseOrders.chooseProduct')}</option>
-              {products.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.number} {one.name}
+              {products.map((productOption) => (
+                <option key={productOption.id} value={productOption.id}>
+                  {productOption.number} {productOption.name}
                 </option>
               ))}
               <option value="discount">{t('products.kind.discount')}</option>

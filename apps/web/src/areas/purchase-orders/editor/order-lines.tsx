@@ -43,8 +43,8 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
           </span>
         ))}
       </div>
-      {rows.map(({ key }, place) => (
-        <OrderLine key={key} {...{ core, place, products, tables, onRemove }} />
+      {rows.map(({ key }, index) => (
+        <OrderLine key={key} {...{ core, place: index, products, tables, onRemove }} />
       ))}
       <div className={css.foot} data-path="lines">
         {mayAdd && <AddButton ref={adder} size="small" label="purchaseOrders.addLine" onClick={add} />}

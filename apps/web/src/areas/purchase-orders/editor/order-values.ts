@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Order } from '../shapes.ts';
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
-const wholeUpTo = (max: number, code: string, min = 0) =>
+const wholeNumberUpTo = (max: number, code: string, min = 0) =>
   z.string().check(
     z.trim(),
     z.refine((typed) => /^\d{1,7}$/.test(typed) && Number(typed) >= min && Number(typed) <= max, code),
@@ -18,7 +18,7 @@ const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 
 const line = z
   .object({
     product: z.nullable(z.string()),
-    quantity: wholeUpTo(maxQuantity, 'valQuantity', 1),
+    quantity: wholeNumberUpTo(maxQuantity, 'valQuantity', 1),
     description: text(500),
     note: text(500),
     unitPrice: money,
@@ -44,8 +44,8 @@ export type LineValues = z.output<typeof line>;
 export const orderSchema = z.object({
   typeId: z.enum(['1', '4']),
   tier: z.enum(tiers),
-  units: wholeUpTo(maxOrderUnits, 'valWholeNumber'),
-  hooks: wholeUpTo(maxOrderUnits, 'valWholeNumber'),
+  units: wholeNumberUpTo(maxOrderUnits, 'valWholeNumber'),
+  hooks: wholeNumberUpTo(maxOrderUnits, 'valWholeNumber'),
   priceVariant: z.string(),
   deliveryDate: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
   salesRep1Id: z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired')),

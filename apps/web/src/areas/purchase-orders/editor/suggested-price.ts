@@ -39,7 +39,8 @@ function priceFromTables(
 ): Proposal | undefined {
   const matchingTables = tables.filter((row) => row.plan === plan && row.tier === tier);
   const table =
-    matchingTables.find(({ variant }) => variant === priceVariant) ?? matchingTables.find(({ variant }) => variant === '');
+    matchingTables.find(({ variant }) => variant === priceVariant) ??
+    matchingTables.find(({ variant }) => variant === '');
   if (!table) return undefined;
   const count = table.counts === 'units' ? units : hooks;
   return /^\d{1,7}$/.test(count.trim()) ? proposePrice(table, Number(count)) : undefined;

@@ -12,8 +12,16 @@ afterEach(() => {
 
 const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 const approve = { action: 'approve', reason: 'none', blockedReason: null };
-const order = (id: number, more: object = {}) =>
-  ({ id, number: 20_000 + id, propertyId: 2, propertyName: 'Elm', revision: id, may: [approve], ...more }) as OrderRow;
+const order = (id: number, overrides: object = {}) =>
+  ({
+    id,
+    number: 20_000 + id,
+    propertyId: 2,
+    propertyName: 'Elm',
+    revision: id,
+    may: [approve],
+    ...overrides,
+  }) as OrderRow;
 
 test('PUR-05 several orders are approved with one call each; failures are listed with their reasons, and the confirmation lists orders that the user cannot approve', async () => {
   const sent: unknown[] = [];

@@ -41,7 +41,7 @@ export function orderColumns({
   isForAccounting,
 }: ColumnContext): readonly Column<OrderRow>[] {
   const numberOf = ({ number }: OrderRow) => (number === null ? t('purchaseOrders.state.draft') : String(number));
-  const ordered = (row: OrderRow) => formatDay(dayIn(localZone, Date.parse(row.dateCreated)));
+  const orderDate = (row: OrderRow) => formatDay(dayIn(localZone, Date.parse(row.dateCreated)));
   const delivery = ({ deliveryDate }: OrderRow) => (deliveryDate === null ? '' : formatDay(deliveryDate));
   const needs = (row: OrderRow) => row.needs.map((need) => t(`purchaseOrders.need.${need}`)).join('; ');
   const decide: Column<OrderRow> = {
@@ -119,8 +119,8 @@ export function orderColumns({
     dateCreated: {
       title: 'purchaseOrders.dateCreated',
       value: (row) => row.dateCreated,
-      cell: ordered,
-      text: ordered,
+      cell: orderDate,
+      text: orderDate,
     },
     deliveryDate: {
       title: 'purchaseOrders.deliveryDate',

@@ -27,7 +27,7 @@ const stateOf = {
 const people = query(api.purchaseOrders.readOrderChoices, {}, { quiet: true });
 
 /** Select filter with a fixed list of values. */
-const oneOf = (label: Wording, values: readonly string[], wordOf: (value: string) => Wording) =>
+const createListFilter = (label: Wording, values: readonly string[], wordOf: (value: string) => Wording) =>
   selectFilter({
     label,
     isValue: (raw) => values.includes(raw),
@@ -73,18 +73,18 @@ export const orderFilters = {
   needsAction: switchFilter({ label: 'purchaseOrders.needsAction' }),
   otherReps: secondaryFilter(switchFilter({ label: 'purchaseOrders.otherReps' })),
   last60Days: secondaryFilter(switchFilter({ label: 'purchaseOrders.last60Days' })),
-  year: secondaryFilter(oneOf('purchaseOrders.year', years, (data) => ({ data }))),
-  month: secondaryFilter(oneOf('purchaseOrders.month', months, (month) => ({ data: monthName(month) }))),
+  year: secondaryFilter(createListFilter('purchaseOrders.year', years, (data) => ({ data }))),
+  month: secondaryFilter(createListFilter('purchaseOrders.month', months, (month) => ({ data: monthName(month) }))),
   managerApproved: secondaryFilter(
-    oneOf('purchaseOrders.managerApproved', ['true', 'false'], (value) =>
+    createListFilter('purchaseOrders.managerApproved', ['true', 'false'], (value) =>
       value === 'true' ? 'purchaseOrders.isApproved' : 'purchaseOrders.isNotApproved',
     ),
   ),
   typeId: secondaryFilter(
-    oneOf('purchaseOrders.type', ['1', '4'], (value) => `purchaseOrders.type.${value as '1' | '4'}`),
+    createListFilter('purchaseOrders.type', ['1', '4'], (value) => `purchaseOrders.type.${value as '1' | '4'}`),
   ),
   tier: secondaryFilter(
-    oneOf('purchaseOrders.system', tiers, (value) => `products.tier.${value as (typeof tiers)[number]}`),
+    createListFilter('purchaseOrders.system', tiers, (value) => `products.tier.${value as (typeof tiers)[number]}`),
   ),
   propertyName: text('purchaseOrders.property'),
   propertyCode: text('purchaseOrders.propertyCode'),
@@ -95,7 +95,7 @@ export const orderFilters = {
 /** Accounting also filters by invoicing. */
 export const accountingFilters = {
   ...orderFilters,
-  accountingStatus: oneOf(
+  accountingStatus: createListFilter(
     'purchaseOrders.accountingStatus',
     ['customerNumberAssigned', 'invoiced'],
     (value) => `purchaseOrders.accountingStatus.${value as 'invoiced'}`,

@@ -61,7 +61,7 @@ interface OrderListProps {
 }
 
 const rowKey = ({ id }: OrderRow) => String(id);
-const selecting: SelectionOptions<OrderRow> = {
+const selectionOptions: SelectionOptions<OrderRow> = {
   nameOf: ({ number, propertyName }) => `${number ?? ''} ${propertyName}`.trim(),
   actions: (rows, keep) => <ApproveOrders rows={rows} onDone={keep} />,
 };
@@ -121,7 +121,7 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
       columns={columns}
       rowKey={rowKey}
       countText="purchaseOrders.count"
-      {...(mayDo(me, 'PurchaseOrder-ManagementDecision_UPDATE') && { selecting })}
+      {...(mayDo(me, 'PurchaseOrder-ManagementDecision_UPDATE') && { selecting: selectionOptions })}
       tone={(row) => (row.needs.length > 0 ? 'warning' : undefined)}
       sidePanel={{
         nameOf: ({ number }) =>

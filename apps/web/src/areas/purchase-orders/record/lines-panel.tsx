@@ -72,7 +72,7 @@ function priceNote({ isMonthly, priceTable }: Line, t: Translate): string {
 }
 
 /** Pieces in the welcome pack of an order. */
-export const piecesOf = ({ badges, keyTags }: NonNullable<Order['welcomePack']>) => ({ badges, keyTags });
+export const welcomePackCounts = ({ badges, keyTags }: NonNullable<Order['welcomePack']>) => ({ badges, keyTags });
 
 /** Lines of an order with their sums. The server computes the totals (PUR-07). */
 export function LinesPanel({ order }: { readonly order: Order }) {
@@ -93,7 +93,7 @@ export function LinesPanel({ order }: { readonly order: Order }) {
       {order.welcomePack && (
         <p className={css.pack}>
           {t('purchaseOrders.welcomePack')}
-          <small>{t('purchaseOrders.welcomePackOf', piecesOf(order.welcomePack))}</small>
+          <small>{t('purchaseOrders.welcomePackOf', welcomePackCounts(order.welcomePack))}</small>
         </p>
       )}
       <Totals totals={order} shippingFeeCents={order.shippingFeeCents} />

@@ -29,14 +29,14 @@ export function ProgressPanel({ order, children }: ProgressPanelProps) {
     <Panel flush>
       <div className={css.frame}>
         <ol className={css.steps} aria-label={t('purchaseOrders.way')}>
-          {progressOf(order).map((step, place) => (
+          {progressOf(order).map((step, index) => (
             <li
               key={step.state}
               data-is={isDeleted ? 'later' : step.is}
               aria-current={step.state === state ? 'step' : undefined}
             >
               <span className={css.mark} aria-hidden>
-                {step.is === 'done' ? <IconCheck size={14} /> : place + 1}
+                {step.is === 'done' ? <IconCheck size={14} /> : index + 1}
               </span>
               <b>{t(`purchaseOrders.state.${step.state}`)}</b>
               {step.at !== undefined && (

@@ -64,7 +64,7 @@ export default function OrderTermsScreen() {
         </Panel>
       ) : (
         <div className={css.versions}>
-          {rows.map(({ id, version, at, by, clauses, orders }, place) => (
+          {rows.map(({ id, version, at, by, clauses, orders }, index) => (
             <Panel
               key={id}
               title={{ key: 'purchaseOrders.termsRow', params: { version, count: clauses.length } }}
@@ -73,7 +73,7 @@ export default function OrderTermsScreen() {
                 .join(' · ')}
               actions={
                 <>
-                  {place === 0 && <StatusChip status="in" label="purchaseOrders.termsInForce" />}
+                  {index === 0 && <StatusChip status="in" label="purchaseOrders.termsInForce" />}
                   <Button
                     size="small"
                     label="purchaseOrders.termsSave"

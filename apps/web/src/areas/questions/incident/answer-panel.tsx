@@ -5,6 +5,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { incidentHref } from '../hrefs.ts';
 import type { Incident } from '../shapes.ts';
 import {
+  alternativeRangeOf,
   doubtText,
   holdersText,
   holdingText,
@@ -12,7 +13,6 @@ import {
   isWithVendor,
   requestedHoldings,
   requestedTimeText,
-  sameLocalTimes,
 } from './answer-text.ts';
 import { DayStrip } from './day-strip.tsx';
 import css from './incident.module.css';
@@ -30,15 +30,15 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const holdings = requestedHoldings(incident);
   const subject = t('questions.unit', { unit });
   const isSure = isCertain(incident);
-  const sameTimes = sameLocalTimes(incident, property.timeZone);
+  const alternativeRange = alternativeRangeOf(incident, property.timeZone);
   return (
     <Panel>
       <p className={css.asked}>{t('questions.understood', { subject, time: requestedTimeText(incident, context) })}</p>
-      {sameTimes && (
+      {alternativeRange && (
         <p className={css.note}>
           {t('questions.hourTwice')}{' '}
-          <Link href={incidentHref(property.id, { unit, ...sameTimes })}>
-            {t('questions.orAt', { time: requestedTimeText(sameTimes, context) })}
+          <Link href={incidentHref(property.id, { unit, ...alternativeRange })}>
+            {t('questions.orAt', { time: requestedTimeText(alternativeRange, context) })}
           </Link>
         </p>
       )}

@@ -66,7 +66,7 @@ export function clockText(clock: UnitAnswer['clock'], context: AnswerContext): s
 }
 
 /** The other period with the same local times, if its start or end occurs twice. */
-export function sameLocalTimes({ from, to }: TimeRange, zone: string): TimeRange | null {
+export function alternativeRangeOf({ from, to }: TimeRange, zone: string): TimeRange | null {
   const [begin, end] = [repeatedTime(from, zone), repeatedTime(to, zone)];
   if (!begin && !end) return null;
   const otherReading = (instant: string, parsed: typeof begin) =>
@@ -128,8 +128,10 @@ export function holdingText(
 /** `Key 71004 · hook A5 · opens 3 units`. Readers without access to hooks and tags see only the units. */
 export function keyText({ tag, hook, opens }: IncidentKey, isLettered: boolean, t: Translate): string {
   const name = tag === null ? t('questions.someKey') : t('questions.key', { tag });
-  const place = hook === null ? null : t('questions.hook', { hook: showHook(hook, isLettered) });
-  return [name, place, opens.length > 1 && t('questions.opens', { count: opens.length })].filter(Boolean).join(' · ');
+  const hookText = hook === null ? null : t('questions.hook', { hook: showHook(hook, isLettered) });
+  return [name, hookText, opens.length > 1 && t('questions.opens', { count: opens.length })]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Text of a doubt, with its time. */

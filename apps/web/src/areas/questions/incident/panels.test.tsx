@@ -21,7 +21,7 @@ const holding = (from: string, to: string | null, name: string): Incident['keys'
   evidence: { from: { datalogId: 3, position: Date.parse(from) }, to: null },
 });
 
-const incident = (more: Partial<Incident> = {}): Incident => ({
+const incident = (overrides: Partial<Incident> = {}): Incident => ({
   property: { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
   ...{ unit: '204', isKnown: true, from: requestedTime, to: requestedTime, readAt: '2003-11-21T12:00:00.000Z' },
   keys: [
@@ -35,7 +35,7 @@ const incident = (more: Partial<Incident> = {}): Incident => ({
   ],
   visits: { rows: [], more: 0 },
   doubts: [],
-  ...more,
+  ...overrides,
 });
 
 const renderedText = (panel: ReactNode) =>

@@ -81,10 +81,12 @@ export default function ContestScreen() {
               <SelectField
                 label="goals.year"
                 isCompact
-                options={Array.from({ length: shownYears }, (_, yearsBack) => String(thisYear + 1 - yearsBack)).map((value) => ({
-                  value,
-                  label: value,
-                }))}
+                options={Array.from({ length: shownYears }, (_, yearsBack) => String(thisYear + 1 - yearsBack)).map(
+                  (value) => ({
+                    value,
+                    label: value,
+                  }),
+                )}
                 value={String(year)}
                 onChange={(chosen) => chosen !== null && setYear(Number(chosen))}
               />

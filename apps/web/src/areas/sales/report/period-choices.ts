@@ -17,8 +17,8 @@ export const monthChoice = (year: number, month: number): Choice => ({
 
 /** The last three years, oldest first. If the URL has another year, that year is first. */
 export function yearChoices(thisYear: number, chosen: number): readonly Choice[] {
-  const offered = Array.from({ length: yearCount }, (_, index) => thisYear - yearCount + 1 + index);
-  return (offered.includes(chosen) ? offered : [chosen, ...offered]).map((year) => ({
+  const options = Array.from({ length: yearCount }, (_, index) => thisYear - yearCount + 1 + index);
+  return (options.includes(chosen) ? options : [chosen, ...options]).map((year) => ({
     value: String(year),
     label: String(year),
   }));
@@ -26,12 +26,12 @@ export function yearChoices(thisYear: number, chosen: number): readonly Choice[]
 
 /** The last 24 months, newest first. If the URL has another month, that month is first. */
 export function monthChoices(today: Date, chosen: { year: number; month: number }): readonly Choice[] {
-  const offered = Array.from({ length: monthCount }, (_, monthsBack) => {
+  const options = Array.from({ length: monthCount }, (_, monthsBack) => {
     const monthStart = new Date(today.getFullYear(), today.getMonth() - monthsBack, 1);
     return monthChoice(monthStart.getFullYear(), monthStart.getMonth() + 1);
   });
   const selectedMonth = chosen.month > 0 ? monthChoice(chosen.year, chosen.month) : undefined;
-  return selectedMonth === undefined || offered.some(({ value }) => value === selectedMonth.value)
-    ? offered
-    : [selectedMonth, ...offered];
+  return selectedMonth === undefined || options.some(({ value }) => value === selectedMonth.value)
+    ? options
+    : [selectedMonth, ...options];
 }

@@ -5,7 +5,7 @@ import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { isRejection, isSystemFailure } from '#web/lib/scan/failed-batch.ts';
-import { unlessFull } from '#web/lib/scan/unless-full.ts';
+import { ignoreStoreFailure } from '#web/lib/scan/unless-full.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Board, ScanResult, SentScan } from '../shapes.ts';
 import type { Rejection, StoredScan, UnsentStore } from './unsent.ts';
@@ -66,7 +66,7 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
   let board = initialBoard;
   const queue: SentScan[] = storedScans.filter(({ refusal }) => !refusal).map((stored) => stored.scan);
   /** Scans that the server accepted recently. */
-  let settled: { readonly scan: SentScan; readonly at: number }[] = [];
+  let recentlyAccepted: { readonly scan: SentScan; readonly at: number }[] = [];
   let rejected: readonly RejectedScan[] = storedScans.flatMap(({ scan, refusal }) =>
     refusal ? [{ scan, refusal }] : [],
   );
@@ -83,8 +83,8 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
   function rebuild() {
     const state = stateOfBoard(board);
     const trail: TrailEntry[] = board.recent.filter(({ isOwn }) => isOwn).toReversed();
-    settled = settled.filter(({ at }) => Date.now() - at < settlingMs);
-    for (const scan of [...settled.map((entry) => entry.scan), ...queue])
+    recentlyAccepted = recentlyAccepted.filter(({ at }) => Date.now() - at < settlingMs);
+    for (const scan of [...recentlyAccepted.map((entry) => entry.scan), ...queue])
       addToTrail(trail, scan, applyScan(state, scan));
     return { state, trail };
   }
@@ -164,15 +164,15 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
 
   function applyResults(batch: readonly SentScan[], results: readonly ScanResult[]) {
     const resultOf = new Map(results.map((result) => [result.id, result]));
-    const rejectedScans = batch.flatMap((sent) => {
-      const result = resultOf.get(sent.id) ?? null;
-      return result && !isRejected(result.outcome) ? [] : [{ scan: sent, refusal: { result, message: null } }];
+    const rejectedScans = batch.flatMap((sentScan) => {
+      const result = resultOf.get(sentScan.id) ?? null;
+      return result && !isRejected(result.outcome) ? [] : [{ scan: sentScan, refusal: { result, message: null } }];
     });
     const rejectedIds = new Set(rejectedScans.map((entry) => entry.scan.id));
     const acceptedScans = batch.filter(({ id }) => !rejectedIds.has(id));
     queue.splice(0, acceptedScans.length + rejectedScans.length, ...rejectedScans.map((entry) => entry.scan));
-    settled.push(...acceptedScans.map((sent) => ({ scan: sent, at: Date.now() })));
-    unlessFull(store?.remove(acceptedScans.map(({ id }) => id)));
+    recentlyAccepted.push(...acceptedScans.map((sentScan) => ({ scan: sentScan, at: Date.now() })));
+    ignoreStoreFailure(store?.remove(acceptedScans.map(({ id }) => id)));
     if (rejectedScans.length > 0) moveToRejected(rejectedScans);
   }
 
@@ -184,7 +184,7 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
     queue.splice(0, rejectedScans.length);
     rejected = [...rejected, ...rejectedScans];
     problem = null;
-    for (const entry of rejectedScans) unlessFull(store?.keep(entry));
+    for (const entry of rejectedScans) ignoreStoreFailure(store?.keep(entry));
     live = rebuild();
     reload();
   }
@@ -206,7 +206,7 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
     /** Discards a rejected scan. */
     dismiss(id: string) {
       rejected = rejected.filter((entry) => entry.scan.id !== id);
-      unlessFull(store?.remove([id]));
+      ignoreStoreFailure(store?.remove([id]));
       updateView();
     },
     /** Sends a rejected scan again. */
@@ -215,7 +215,7 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
       if (!rejectedScan) return;
       rejected = rejected.filter((entry) => entry.scan.id !== id);
       queue.push(rejectedScan);
-      unlessFull(store?.keep({ scan: rejectedScan, refusal: null }));
+      ignoreStoreFailure(store?.keep({ scan: rejectedScan, refusal: null }));
       live = rebuild();
       updateView();
       void flush();

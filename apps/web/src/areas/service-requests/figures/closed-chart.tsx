@@ -23,7 +23,7 @@ export function ClosedChart({ year, month, months }: ClosedChartProps) {
       }))}
       series={(['srClosed', 'installs'] as const).map((id) => ({
         ...{ id, label: t(`serviceFigures.${id}`) },
-        values: months.map((one) => one[id]),
+        values: months.map((monthRow) => monthRow[id]),
       }))}
     />
   );

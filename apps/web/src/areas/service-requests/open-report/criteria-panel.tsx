@@ -18,22 +18,22 @@ interface CriteriaPanelProps {
   readonly onGenerate: (criteria: Criteria) => Promise<unknown>;
 }
 
-const quiet = { quiet: true } as const;
+const quietOptions = { quiet: true } as const;
 const noChoices: readonly { readonly id: number; readonly name: string }[] = [];
 
 /** Filters of the report. Generate is disabled while loading or with errors (SRQ-02). */
 export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanelProps) {
   const calls = api.serviceRequests;
-  const places = useQuery(query(calls.getOpenServiceRequestProperties, {}, quiet)).data;
-  const technicians = useQuery(query(calls.getOpenServiceRequestAssignedUsers, {}, quiet)).data;
-  const types = useQuery(query(calls.getOpenServiceRequestTypes, {}, quiet)).data;
+  const places = useQuery(query(calls.getOpenServiceRequestProperties, {}, quietOptions)).data;
+  const technicians = useQuery(query(calls.getOpenServiceRequestAssignedUsers, {}, quietOptions)).data;
+  const types = useQuery(query(calls.getOpenServiceRequestTypes, {}, quietOptions)).data;
   const form: SchemaForm<Criteria> = useSchemaForm<Criteria, Criteria>({
     schema: criteriaSchema,
     initial: criteria,
     labels: criteriaLabels,
     warnUnsaved: false,
-    onSubmit: async (submitted) => {
-      await onGenerate(submitted);
+    onSubmit: async (submittedValues) => {
+      await onGenerate(submittedValues);
     },
   });
   const isWrong = !criteriaSchema.safeParse(form.values).success;

@@ -26,10 +26,10 @@ export default function OpenReportScreen() {
   });
   const { data, error, refetch, isFetching } = result;
 
-  async function generate(submitted: Criteria) {
-    const isSame = JSON.stringify(writeCriteria(submitted)) === JSON.stringify(writeCriteria(criteria));
+  async function generate(submittedCriteria: Criteria) {
+    const isSame = JSON.stringify(writeCriteria(submittedCriteria)) === JSON.stringify(writeCriteria(criteria));
     if (isSame) await refetch();
-    else setAddress(writeCriteria(submitted) as object);
+    else setAddress(writeCriteria(submittedCriteria) as object);
   }
 
   return (

@@ -37,21 +37,25 @@ export function progressOf({ state, history }: Pick<Request, 'state' | 'history'
   const stepsSinceReopening = reopenIndex === -1 ? newestFirst : newestFirst.slice(0, reopenIndex + 1);
   const currentIndex = stepIndex[state];
   const initialStep = reopenIndex === -1 ? ('new' as const) : ('reopened' as const);
-  return steps.map((one, place) => {
+  return steps.map((defaultStep, index) => {
     const step: Step =
-      place === 0 ? initialStep : place === currentIndex && state !== 'new' && state !== 'reopened' ? state : one;
-    const reachedStep = stepsSinceReopening.find(({ from, to }) => stepIndex[to] === place && from !== to);
+      index === 0
+        ? initialStep
+        : index === currentIndex && state !== 'new' && state !== 'reopened'
+          ? state
+          : defaultStep;
+    const reachedStep = stepsSinceReopening.find(({ from, to }) => stepIndex[to] === index && from !== to);
     const stepState =
-      state === 'closed' || place < currentIndex
+      state === 'closed' || index < currentIndex
         ? ('done' as const)
-        : place === currentIndex
+        : index === currentIndex
           ? ('now' as const)
           : ('later' as const);
     // A skipped step has no time, for example if a request is closed immediately.
     return {
       step,
       at: stepState === 'later' ? undefined : reachedStep?.at,
-      is: state === 'closed' && place === currentIndex ? ('now' as const) : stepState,
+      is: state === 'closed' && index === currentIndex ? ('now' as const) : stepState,
     };
   });
 }

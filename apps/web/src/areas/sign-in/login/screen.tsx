@@ -20,7 +20,8 @@ export default function LoginScreen() {
   const submission = useSubmission();
 
   function submit(submittedEmail: string, submittedPassword: string) {
-    if (submittedEmail.trim() === '' || submittedPassword === '') return submission.refuse('error.usernameAndPasswordRequired');
+    if (submittedEmail.trim() === '' || submittedPassword === '')
+      return submission.refuse('error.usernameAndPasswordRequired');
     void submission.run(async () => {
       await signIn(submittedEmail.trim(), submittedPassword);
       returnToPage();

@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 /** Rules of the policy, each with whether the password meets it. Includes that both entries are equal (ACC-06). */
-export function rulesFor(policy: Policy, password: string, repeated: string): readonly Rule[] {
+export function rulesFor(policy: Policy, password: string, repeatedPassword: string): readonly Rule[] {
   const ruleIf = (id: string, isRequired: boolean, label: Wording, isMet: boolean): Rule[] =>
     isRequired ? [{ id, label, isMet }] : [];
   return [
@@ -35,6 +35,6 @@ export function rulesFor(policy: Policy, password: string, repeated: string): re
     ),
     ...ruleIf('number', policy.requireNumbers, 'newPassword.ruleNumber', passwordClasses.number.test(password)),
     ...ruleIf('symbol', policy.requireSymbols, 'newPassword.ruleSymbol', passwordClasses.symbol.test(password)),
-    ...ruleIf('same', true, 'newPassword.ruleSame', password !== '' && password === repeated),
+    ...ruleIf('same', true, 'newPassword.ruleSame', password !== '' && password === repeatedPassword),
   ];
 }

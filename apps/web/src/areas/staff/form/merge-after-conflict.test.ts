@@ -55,15 +55,19 @@ test('STF-04 RGT-03 access that another user removed does not return with an uns
   const role = { picks: [activities, viewSystem, receipts] };
   expect(merge(theirs, typed, role)).toEqual({ ...opened, ...typed, entities: [elm], picks: [activities, receipts] });
   expect(merge(theirs, { ...typed, picks: [viewSystem] }, role).picks).toEqual([]);
-  const moved = { accessRoleId: regional, entities: [north], picks: null };
-  expect(merge(moved, { ...typed, entities: [elm, oak, ash] }, role)).toEqual({ ...opened, ...typed, entities: [ash] });
+  const movedValues = { accessRoleId: regional, entities: [north], picks: null };
+  expect(merge(movedValues, { ...typed, entities: [elm, oak, ash] }, role)).toEqual({
+    ...opened,
+    ...typed,
+    entities: [ash],
+  });
 });
 
 test('STF-04 an unsaved role is kept with its unsaved access and permissions', () => {
   const typed = { accessRoleId: regional, entities: [north], picks: null };
   expect(merge({ entities: [elm], picks: [activities] }, typed, { entities: [] })).toEqual({ ...opened, ...typed });
-  const same = { accessRoleId: regional, entities: [ash], picks: null };
-  expect(merge(same, typed, { entities: [north] }).entities).toEqual([ash]);
+  const unchangedValues = { accessRoleId: regional, entities: [ash], picks: null };
+  expect(merge(unchangedValues, typed, { entities: [north] }).entities).toEqual([ash]);
 });
 
 test('STF-04 if both users set the same role, only the changed permissions are merged into the stored ones', () => {

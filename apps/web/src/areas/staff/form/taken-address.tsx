@@ -15,7 +15,7 @@ export function TakenAddress({ login, subject }: TakenAddressProps) {
   const { name } = login.personalInformation;
   return (
     <p className={css.taken} role="status">
-      <a href={`${levelHref(placeOf(login, subject))}/edit-staff/${login.id}`} target="_blank" rel="noreferrer">
+      <a href={`${levelHref(subjectToOpen(login, subject))}/edit-staff/${login.id}`} target="_blank" rel="noreferrer">
         {t('staff.openLogin', { name })}
       </a>
     </p>
@@ -23,7 +23,7 @@ export function TakenAddress({ login, subject }: TakenAddressProps) {
 }
 
 /** Entity on which to show the login: the current one, or, for another customer, one that the login can reach. */
-function placeOf({ corporation, properties, regions, divisions }: Login, subject: SubjectDetail): Subject {
+function subjectToOpen({ corporation, properties, regions, divisions }: Login, subject: SubjectDetail): Subject {
   if (corporation === null || corporation.id === subject.corporation.id) return subject;
   const [property] = properties;
   const [region] = regions;

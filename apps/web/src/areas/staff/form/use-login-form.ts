@@ -110,8 +110,8 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
         emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
         ...(subject.level === 'property' && { currentPropertyId: subject.id }),
       };
-      return api.staff.addStaff(newLogin, { quiet: true }).catch(async (refusal: unknown) => {
-        const { failure, login: holder } = await explainTakenAddress(refusal, values.email, t);
+      return api.staff.addStaff(newLogin, { quiet: true }).catch(async (error: unknown) => {
+        const { failure, login: holder } = await explainTakenAddress(error, values.email, t);
         setLastConflict({ email: values.email, login: holder });
         throw failure;
       });

@@ -47,7 +47,7 @@ export default function InternalUsersScreen() {
 
   const nameOf = (row: InternalUser) => row.personalInformation.name;
   const isDisabling = list.values.show === 'active';
-  const selecting: SelectionOptions<InternalUser> = {
+  const selectionOptions: SelectionOptions<InternalUser> = {
     nameOf,
     actions: (rows, keep) => (
       <BulkAction
@@ -88,7 +88,7 @@ export default function InternalUsersScreen() {
       columns={columns}
       rowKey={rowKey}
       countText="users.count"
-      selecting={selecting}
+      selecting={selectionOptions}
       onOpen={(row) => router.history.push(userHref(row))}
       empty={{ title: 'users.noneInactive' }}
     />

@@ -108,8 +108,8 @@ export function UserForm({ user, roles }: UserFormProps) {
         ? api.staff.changeInternalUser({ ...inputOf(values), userId: now.id, revision: now.revision }, { quiet: true })
         : api.staff
             .addInternalUser({ ...inputOf(values), emailPasswordCode: values.emailPasswordCode }, { quiet: true })
-            .catch(async (refusal: unknown) => {
-              throw await explainTakenUserAddress(refusal, values.email, t);
+            .catch(async (error: unknown) => {
+              throw await explainTakenUserAddress(error, values.email, t);
             }),
     onSaved: async (_, values) => {
       await queries.invalidateQueries({

@@ -16,21 +16,21 @@ export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readFrom);
   const catalog = useQuery(query(api.supplies.listSupplies, { propertyId }, { quiet: true }));
-  const repeated = useQuery({
+  const repeatedOrderQuery = useQuery({
     ...query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId: from }, { quiet: true }),
     enabled: from !== 0,
   });
-  const recent = useQuery(query(api.supplies.listSupplyOrders, { propertyId, limit: 5 }, { quiet: true }));
-  const failedQuery = [catalog, repeated].find(({ error }) => error !== null);
+  const recentOrdersQuery = useQuery(query(api.supplies.listSupplyOrders, { propertyId, limit: 5 }, { quiet: true }));
+  const failedQuery = [catalog, repeatedOrderQuery].find(({ error }) => error !== null);
   // Without the recent orders, the shop only lacks the button that repeats the last one.
-  const isRecentLoaded = recent.data !== undefined || recent.error !== null;
-  if (catalog.data && isRecentLoaded && (from === 0 || repeated.data))
+  const isRecentLoaded = recentOrdersQuery.data !== undefined || recentOrdersQuery.error !== null;
+  if (catalog.data && isRecentLoaded && (from === 0 || repeatedOrderQuery.data))
     return (
       <Shop
         key={`${propertyId} ${from}`}
         catalog={catalog.data}
-        repeatedOrder={repeated.data}
-        lastOrder={recent.data?.rows.find(({ stage }) => stage !== 'void')}
+        repeatedOrder={repeatedOrderQuery.data}
+        lastOrder={recentOrdersQuery.data?.rows.find(({ stage }) => stage !== 'void')}
       />
     );
   return (

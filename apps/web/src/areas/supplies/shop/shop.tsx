@@ -49,7 +49,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const lowSupplies = rows.filter(({ forecast }) => forecast !== null);
   const me = useMe();
   const isClosed = closedBecause !== null;
-  const addToBasket = (more: Basket) => setBasket((now) => ({ ...now, ...more }));
+  const addToBasket = (addedItems: Basket) => setBasket((current) => ({ ...current, ...addedItems }));
 
   function repeat(order: SupplyOrder) {
     setBasket(basketOfOrder(rows, order));

@@ -25,15 +25,15 @@ type FaqList = CallOutput<Contract['support']['listFaqs']>;
 function useArticles(propertyId: number | undefined, search: string) {
   const { language } = useLanguage();
   const filters = { language, search };
-  const quiet = { quiet: true };
+  const quietOptions = { quiet: true };
   const isPublic = propertyId === undefined;
   const publicArticles = useQuery({
-    ...query(api.support.listFaqs, filters, quiet),
+    ...query(api.support.listFaqs, filters, quietOptions),
     enabled: isPublic,
     placeholderData: keepPreviousData,
   });
   const propertyArticles = useQuery({
-    ...query(api.support.listPropertyFaqs, { propertyId: propertyId ?? 0, ...filters }, quiet),
+    ...query(api.support.listPropertyFaqs, { propertyId: propertyId ?? 0, ...filters }, quietOptions),
     enabled: !isPublic,
     placeholderData: keepPreviousData,
   });
@@ -92,7 +92,7 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
                   action={<Button label="faq.clear" onClick={() => setAddress({ search: '' }, { replace: true })} />}
                 />
               ) : (
-                articles.map((one, index) => articleItem(one, index === 0))
+                articles.map((faqArticle, index) => articleItem(faqArticle, index === 0))
               )}
             </Panel>
           </>
@@ -102,7 +102,10 @@ export function FaqPage({ propertyId }: { readonly propertyId?: number }) {
           </Panel>
         ) : (
           faqCategories
-            .map((category) => ({ category, topicArticles: articles.filter((one) => one.category === category) }))
+            .map((category) => ({
+              category,
+              topicArticles: articles.filter((faqArticle) => faqArticle.category === category),
+            }))
             .filter(({ topicArticles }) => topicArticles.length > 0)
             .map(({ category, topicArticles }) => (
               <Panel key={category} title={`faq.category.${category}`} flush>

@@ -81,12 +81,12 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
 function DifferenceLine({ difference, lettered }: { readonly difference: Difference; readonly lettered: boolean }) {
   const t = useTranslate();
   const { what: kind, act, name, before, after, reason } = difference;
-  const placeOf = (place: Difference['before']) =>
+  const assignmentText = (place: Difference['before']) =>
     place === null ? '' : [showHook(place.hook, lettered), place.opens.join(', ')].filter(Boolean).join(': ');
   return (
     <>
       <b>{t(kind === 'tag' ? `backups.act.tag.${act}` : `backups.act.${kind}`, { name })}</b>
-      <small> {[placeOf(before), placeOf(after)].filter(Boolean).join(' → ')}</small>
+      <small> {[assignmentText(before), assignmentText(after)].filter(Boolean).join(' → ')}</small>
       {reason !== null && <div>{t(`backups.reason.${reason}`)}</div>}
     </>
   );

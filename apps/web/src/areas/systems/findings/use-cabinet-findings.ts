@@ -46,10 +46,10 @@ export function useCabinetFindings(propertyId: number): Findings {
     };
 
   const entity = { level: 'property', id: propertyId } as const;
-  const toSystems = mayDo(me, 'SystemInfo_READ')
+  const systemsLink = mayDo(me, 'SystemInfo_READ')
     ? ({ label: 'findings.toSystems', href: hrefOf(entity, 'systems') } as const)
     : undefined;
-  const toBadges = { label: 'findings.toBadges', href: hrefOf(entity, 'badges') } as const;
+  const badgesLink = { label: 'findings.toBadges', href: hrefOf(entity, 'badges') } as const;
   const problems: Finding[] = [];
   const passedChecks: Wording[] = [];
   for (const { id, name, lastContact, removedBadgesWaiting, ...system } of rows) {
@@ -62,7 +62,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         chip: { key: 'findings.silent', params: { name } },
         title: { key: 'findings.silentTitle', params: { name, elapsed } },
         detail: t('findings.silentText'),
-        ...(toSystems && { action: toSystems }),
+        ...(systemsLink && { action: systemsLink }),
       });
     else if (contact === 'no-contact' && lastContact !== null)
       problems.push({
@@ -74,7 +74,7 @@ export function useCabinetFindings(propertyId: number): Findings {
           params: { name, time: formatShort(lastContact, timeZone, locale, now) },
         },
         detail: t('findings.silentText'),
-        ...(toSystems && { action: toSystems }),
+        ...(systemsLink && { action: systemsLink }),
       });
     else if (contact === 'in-contact') passedChecks.push({ key: 'findings.inContact', params: { name, elapsed } });
     else if (contact === 'never' || contact === 'revoked')
@@ -83,7 +83,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         status: 'unknown',
         chip: { key: `findings.${contact}`, params: { name } },
         title: { key: `findings.${contact}Title`, params: { name } },
-        ...(toSystems && { action: toSystems }),
+        ...(systemsLink && { action: systemsLink }),
       });
     if (removedBadgesWaiting > 0)
       problems.push({
@@ -92,7 +92,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         chip: 'findings.badges',
         title: { key: 'findings.badgesTitle', params: { count: removedBadgesWaiting, name } },
         detail: t('findings.badgesText', { name }),
-        ...(mayDo(me, 'Badge_UPDATE') && { action: toBadges }),
+        ...(mayDo(me, 'Badge_UPDATE') && { action: badgesLink }),
       });
   }
   if (rows.length === 0)
@@ -101,7 +101,7 @@ export function useCabinetFindings(propertyId: number): Findings {
       status: 'info',
       chip: 'findings.noSystem',
       title: 'findings.noSystemTitle',
-      ...(toSystems && { action: toSystems }),
+      ...(systemsLink && { action: systemsLink }),
     });
   return { problems, passedChecks };
 }

@@ -25,9 +25,16 @@ interface FieldInputsProps<Fs extends Fields> {
 export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }: FieldInputsProps<Fs>) {
   return rowsOf(fieldsIn(fields)).map((row) => {
     const inputs = row.map(([name, field]) => {
-      const shown: Field = field;
+      const inputField: Field = field;
       return (
-        <FieldInput key={name} core={form.core} name={name} field={shown} help={help[name] ?? shown.help} zone={zone} />
+        <FieldInput
+          key={name}
+          core={form.core}
+          name={name}
+          field={inputField}
+          help={help[name] ?? inputField.help}
+          zone={zone}
+        />
       );
     });
     return row[0]?.[1].kind === 'flag' ? inputs : <FieldRow key={row[0]?.[0]}>{inputs}</FieldRow>;

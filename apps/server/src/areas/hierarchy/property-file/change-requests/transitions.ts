@@ -1,6 +1,6 @@
 import { changeRequestLifecycle } from '@latchboard/contract/hierarchy/rules';
 import type { StepContext } from '#server/platform/record/lifecycle.ts';
-import { type Place, transitions } from '#server/platform/record/transitions.ts';
+import { type RecordKey, transitions } from '#server/platform/record/transitions.ts';
 
 export const changeRequestTransitions = transitions<typeof changeRequestLifecycle, LockedChangeRequest>({
   lifecycle: changeRequestLifecycle,
@@ -10,7 +10,7 @@ export const changeRequestTransitions = transitions<typeof changeRequestLifecycl
 });
 type LockedChangeRequest = NonNullable<Awaited<ReturnType<typeof lockChangeRequest>>>;
 
-function lockChangeRequest({ id, propertyId }: Place, { tx }: StepContext) {
+function lockChangeRequest({ id, propertyId }: RecordKey, { tx }: StepContext) {
   return tx
     .selectFrom('change_request')
     .select(['id', 'property_id', 'state', 'revision'])

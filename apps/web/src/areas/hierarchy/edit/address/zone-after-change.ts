@@ -1,7 +1,7 @@
 import { isZoneOfAddress, onlyZoneOfAddress, type TimeZone } from '@latchboard/contract/hierarchy/state-zones';
 import type { AddressValues } from './address-values.ts';
 
-const placeOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip });
+const locationOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip });
 
 /**
  * Time zone of a form after its address changed. A zone that does not match the new state is replaced if the state has
@@ -12,7 +12,7 @@ export function zoneAfterChange<Zone extends string | null>(
   before: AddressValues,
   next: AddressValues,
 ): Zone | TimeZone {
-  const staysValid = next.state === before.state || isZoneOfAddress(chosen ?? '', placeOf(next));
+  const staysValid = next.state === before.state || isZoneOfAddress(chosen ?? '', locationOf(next));
   if (chosen !== null && staysValid) return chosen;
-  return onlyZoneOfAddress(placeOf(next)) ?? chosen;
+  return onlyZoneOfAddress(locationOf(next)) ?? chosen;
 }

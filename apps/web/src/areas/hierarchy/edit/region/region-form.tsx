@@ -25,7 +25,7 @@ const valueText = fieldValueText(regionFields);
 type RegionFormProps = { readonly division: LevelDetail } | { readonly region: LevelDetail };
 
 /** Parent of a region. */
-function placeOf({ ancestors }: LevelDetail): Parent | null {
+function parentOf({ ancestors }: LevelDetail): Parent | null {
   const entityOf = (level: LevelDetail['level']) => {
     const levelAncestor = ancestors.find((ancestor) => ancestor.level === level);
     return levelAncestor ? { id: levelAncestor.id, name: levelAncestor.name } : null;
@@ -37,7 +37,7 @@ function placeOf({ ancestors }: LevelDetail): Parent | null {
 /** Form values of a region. A level above a property has null for missing fields. */
 const valuesOf = (region: LevelDetail | undefined) => ({
   ...valuesOfFields(regionFields, region),
-  place: region ? placeOf(region) : null,
+  place: region ? parentOf(region) : null,
 });
 
 const moveOf = (regionId: number) => ({

@@ -32,7 +32,7 @@ export type RowUnit = 'visits' | 'events';
 /** URL parts that the filters of a report change. */
 export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
 
-const shows: readonly Show[] = ['all', 'keys', 'problems'];
+const showOptions: readonly Show[] = ['all', 'keys', 'problems'];
 
 export type RawAddress = Readonly<Record<string, string | undefined>>;
 
@@ -77,7 +77,7 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: 
     range: parseRange(raw.range, rangeOf(kind)),
     filters,
     hours: readHours(raw.hours),
-    show: shows.find((show) => show === raw.show) ?? initialShow(kind, filters.exception),
+    show: showOptions.find((show) => show === raw.show) ?? initialShow(kind, filters.exception),
     rows: raw.rows === 'events' ? 'events' : 'visits',
     sort: parseSort(raw.sort, sortColumns),
     page: cursor === null ? 1 : (parseNumber(raw.page) ?? 2),

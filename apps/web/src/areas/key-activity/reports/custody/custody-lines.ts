@@ -26,8 +26,8 @@ function textOf(
   const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   const emptyTextKey = criteria.badge ? 'custody.noKeys' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
   const lines = moment.rows.map((row) => custodyText(row, { t, lettered, when: formatTime }));
-  const more = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
-  return { title, lines: lines.length === 0 ? [t(emptyTextKey)] : [...lines, ...more] };
+  const moreLines = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
+  return { title, lines: lines.length === 0 ? [t(emptyTextKey)] : [...lines, ...moreLines] };
 }
 
 /** Texts for both ends of a range. An end in the future is shown as "now". The range "All dates" has no beginning. */

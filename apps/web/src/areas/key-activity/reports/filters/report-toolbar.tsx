@@ -19,7 +19,7 @@ interface FilterBarProps {
   readonly today: Day;
 }
 
-const shows = [
+const showOptions = [
   { value: 'all', label: 'report.show.all' },
   { value: 'keys', label: 'report.show.keys' },
   { value: 'problems', label: 'report.show.problems' },
@@ -35,7 +35,12 @@ export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarPr
   return (
     <div className={`${css.period} lb-no-print`}>
       <DateRangeField value={address.range} today={today} onChange={(range) => onChange({ range })} />
-      <Segmented label="report.show" options={shows} value={address.show} onChange={(show) => onChange({ show })} />
+      <Segmented
+        label="report.show"
+        options={showOptions}
+        value={address.show}
+        onChange={(show) => onChange({ show })}
+      />
       {choosesRows && <RowUnitField value={address.rows} onChange={(rows) => onChange({ rows })} />}
     </div>
   );

@@ -31,7 +31,9 @@ export default function SharedReportsPanel({ shared, onDone, onDialog }: SharedP
         />
       ))}
       {(places.length > 0 || current?.may.change) && <hr />}
-      {places.length > 0 && <Button label="sharedReports.add" size="small" onClick={withClose(() => onDialog('add'))} />}
+      {places.length > 0 && (
+        <Button label="sharedReports.add" size="small" onClick={withClose(() => onDialog('add'))} />
+      )}
       {current?.may.change && (
         <>
           {isChanged && (

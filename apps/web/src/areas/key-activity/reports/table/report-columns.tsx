@@ -50,7 +50,7 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
   const timeText = (row: ReportLine) => formatShort(row.time, timeZone, locale, now);
   const hookText = (row: ReportLine) =>
     hooksOf(row)
-      .map((one) => showHook(one, lettered))
+      .map((hook) => showHook(hook, lettered))
       .join(', ');
   const columns = columnsInOrder<ReportLine, ReportColumnId>({
     time: {
