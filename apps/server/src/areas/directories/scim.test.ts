@@ -44,12 +44,12 @@ const detailOf = async ({ administrator, id }: TestDirectory) =>
 async function assignRole(
   groupId: string,
   role: number | null,
-  places: readonly number[],
+  scope: readonly number[],
   by = directory.administrator,
 ) {
   const group = (await detailOf(directory)).groups.find(({ id }) => id === numberOf(groupId));
   const path = `${directoriesPath(1)}/${directory.id}/groups/${numberOf(groupId)}`;
-  const form = { role, entityIds: places, revision: group?.revision };
+  const form = { role, entityIds: scope, revision: group?.revision };
   return by.send<FailureBody & Detail['groups'][number]>('PUT', path, form);
 }
 

@@ -211,11 +211,8 @@ test('BEY-04 a late return event closes the receipt at the time of the return', 
   const later = await managerAt('2026-11-21T18:00:00.000Z');
   // The key was taken again at another cabinet, and the return before that has not arrived.
   await addKeyEvents([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
-  const passedOnReceipt = {
-    state: 'closed',
-    transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }],
-  };
-  expect(await read(later, id)).toMatchObject(passedOnReceipt);
+  const transactions = [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }];
+  expect(await read(later, id)).toMatchObject({ state: 'closed', transactions });
   await server.platform.jobs.runNow('close-receipts');
   await addKeyEvents([
     { ...returnEvent(first, '2026-11-20T19:00:00Z'), receivedAt: '2026-11-21T17:00:00Z', late: true },
@@ -247,11 +244,8 @@ test('BEY-04 the last four characters of an ID are stored; more characters or a 
   ];
   for (const [overrides, field] of invalidForms) {
     const { status, body } = await handOver(manager, ['101'], overrides);
-    expect([overrides, status, body.validationResult?.fields.map(({ path: at }) => at)]).toEqual([
-      overrides,
-      400,
-      [field],
-    ]);
+    const paths = body.validationResult?.fields.map(({ path: at }) => at);
+    expect([overrides, status, paths]).toEqual([overrides, 400, [field]]);
   }
   expect(await readReceipts(manager, 'view=all')).toEqual([]);
 });

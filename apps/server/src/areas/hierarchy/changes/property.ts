@@ -44,29 +44,29 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
 export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {
   const { tx, actor, platform, now } = ctx;
   const region = await regionFor(tx, form);
-  const storedProperty = requireFound(await propertyOf(tx, form.propertyId));
-  rejectZoneOutsideState(form, storedProperty);
+  const stored = requireFound(await propertyOf(tx, form.propertyId));
+  rejectZoneOutsideState(form, stored);
   const { name, allowEqualName } = form;
-  if (storedProperty.name !== name || storedProperty.region_id !== region.id)
+  if (stored.name !== name || stored.region_id !== region.id)
     await rejectDuplicateName(tx, {
       level: 'property',
       parent: region.id,
-      self: storedProperty.id,
+      self: stored.id,
       name,
       allowEqualName,
     });
-  await rejectTakenNumber(tx, form.accountingCustomerNumber || null, storedProperty.id, 'accountingCustomerNumber');
-  await rejectChangeAgainstOrders(storedProperty, form, ctx);
+  await rejectTakenNumber(tx, form.accountingCustomerNumber || null, stored.id, 'accountingCustomerNumber');
+  await rejectChangeAgainstOrders(stored, form, ctx);
   const saved = await tx
     .updateTable('property')
-    .set({ ...columns(form, storedProperty), ...parentColumns(region), revision: form.revision + 1 })
+    .set({ ...columns(form, stored), ...parentColumns(region), revision: form.revision + 1 })
     .where('id', '=', form.propertyId)
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   requireUpdated(saved);
-  await applyCustomerNumber(form.propertyId, numberChange(storedProperty, form), ctx);
-  await updateCabinets(tx, platform, storedProperty, form, now);
-  if (storedProperty.region_id !== region.id) await moveReach(tx, storedProperty, region);
+  await applyCustomerNumber(form.propertyId, numberChange(stored, form), ctx);
+  await updateCabinets(tx, platform, stored, form, now);
+  if (stored.region_id !== region.id) await moveReach(tx, stored, region);
   return requireFound(await getProperty(tx, actor, form.propertyId, now));
 };
 
@@ -90,10 +90,10 @@ interface EntityOfCorporation {
 }
 
 /** Users of the former corporation lose access to a property that moved. */
-async function moveReach(tx: Tx, storedProperty: EntityOfCorporation, region: EntityOfCorporation): Promise<void> {
-  if (storedProperty.corporation_id !== region.corporation_id)
-    await removeFormerReach(tx, 4, [storedProperty.id], region.corporation_id);
-  await rebuildReach(tx, storedProperty.corporation_id, region.corporation_id);
+async function moveReach(tx: Tx, stored: EntityOfCorporation, region: EntityOfCorporation): Promise<void> {
+  if (stored.corporation_id !== region.corporation_id)
+    await removeFormerReach(tx, 4, [stored.id], region.corporation_id);
+  await rebuildReach(tx, stored.corporation_id, region.corporation_id);
 }
 
 const propertyOf = (tx: Tx, id: number) =>

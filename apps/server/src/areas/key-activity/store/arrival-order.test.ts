@@ -72,14 +72,9 @@ async function createStreams({ pool }: Platform): Promise<Stream[]> {
   const propertyId = worldIds.property;
   return transact(pool, asSystem, async (tx) => {
     const number = 500_000 + created * 100;
-    const datalogFields = { property: propertyId, firstTag: number, firstUnit: number };
-    const first = await addDatalog(tx, { ...datalogFields, id: number });
-    const second = await addDatalog(tx, {
-      ...datalogFields,
-      id: number + 1,
-      firstTag: number + 50,
-      firstUnit: number + 50,
-    });
+    const fields = { property: propertyId, firstTag: number, firstUnit: number };
+    const first = await addDatalog(tx, { ...fields, id: number });
+    const second = await addDatalog(tx, { ...fields, id: number + 1, firstTag: number + 50, firstUnit: number + 50 });
     const all: Stream[] = [];
     for (const [datalogId, stream, currentStream] of [
       [first, 1, 2],
@@ -260,14 +255,13 @@ async function expectFold(platform: Platform, { eventSpecs, arrival, marks }: Hi
   }));
   const storedMarks: StoredMark[] = [];
   const rounds = roundsOf(logs, arrival);
-  for (const [datalogFields, round] of rounds.entries()) {
+  for (const [roundIndex, round] of rounds.entries()) {
     await Promise.all(round.map((batch) => sendBatch(platform, batch)));
-    const isLast = datalogFields === rounds.length - 1;
+    const isLast = roundIndex === rounds.length - 1;
     for (const mark of storedMarks)
-      if (mark.withdrawnIn !== null && (isLast || mark.withdrawnIn <= datalogFields))
-        await withdrawMark(platform, mark);
+      if (mark.withdrawnIn !== null && (isLast || mark.withdrawnIn <= roundIndex)) await withdrawMark(platform, mark);
     for (const mark of markInputs)
-      if (mark.round === datalogFields || (isLast && mark.round > datalogFields))
+      if (isLast ? mark.round >= roundIndex : mark.round === roundIndex)
         storedMarks.push(await storeMark(platform, mark));
   }
   const known = knownInputsOf(logs, storedMarks);
