@@ -41,12 +41,7 @@ const detailOf = async ({ administrator, id }: TestDirectory) =>
   (await administrator.get<Detail>(`${directoriesPath(1)}/${id}`)).body;
 
 /** Assigns a role at places to a group, as an administrator does on the screen. */
-async function assignRole(
-  groupId: string,
-  role: number | null,
-  scope: readonly number[],
-  by = directory.administrator,
-) {
+async function assignRole(groupId: string, role: number | null, scope: number[], by = directory.administrator) {
   const group = (await detailOf(directory)).groups.find(({ id }) => id === numberOf(groupId));
   const path = `${directoriesPath(1)}/${directory.id}/groups/${numberOf(groupId)}`;
   const form = { role, entityIds: scope, revision: group?.revision };
@@ -59,10 +54,10 @@ async function addUser(more: object = {}, userName = address()) {
   return { ...reply.body, userName };
 }
 
-async function addGroup(members: readonly string[], role: number | null = 205, places: readonly number[] = [1]) {
+async function addGroup(members: readonly string[], role: number | null = 205, scope: number[] = [1]) {
   const reply = await directory.send('POST', '/Groups', groupForm(`Group ${next()}`, members));
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-  if (role !== null) expect((await assignRole(reply.body.id, role, places)).status).toBe(200);
+  if (role !== null) expect((await assignRole(reply.body.id, role, scope)).status).toBe(200);
   return reply.body;
 }
 const login = async (id: string) => (await directory.administrator.get<Login>(`/api/staff/${numberOf(id)}`)).body;

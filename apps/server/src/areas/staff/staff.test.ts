@@ -219,12 +219,8 @@ test('ACC-18 while impersonating a user, changes to logins also require the real
   const sales = await world.as('sales');
   const management = await world.as('management');
   const impersonation = { 'x-impersonate': String(world.login('region').id) };
-  const regionalForm = form({
-    commercialLevel: 3,
-    accessRole: { id: 202 },
-    properties: [],
-    regions: [{ id: ids.region }],
-  });
+  const regions = [{ id: ids.region }];
+  const regionalForm = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [], regions });
   expect((await management.send('POST', '/api/staff', regionalForm, impersonation)).status).toBe(403);
   expect((await sales.send('POST', '/api/staff', regionalForm, impersonation)).status).toBe(201);
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -46,15 +46,8 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   const region = await regionFor(tx, form);
   const stored = requireFound(await propertyOf(tx, form.propertyId));
   rejectZoneOutsideState(form, stored);
-  const { name, allowEqualName } = form;
-  if (stored.name !== name || stored.region_id !== region.id)
-    await rejectDuplicateName(tx, {
-      level: 'property',
-      parent: region.id,
-      self: stored.id,
-      name,
-      allowEqualName,
-    });
+  if (stored.name !== form.name || stored.region_id !== region.id)
+    await rejectDuplicateName(tx, { level: 'property', parent: region.id, self: stored.id, ...nameOf(form) });
   await rejectTakenNumber(tx, form.accountingCustomerNumber || null, stored.id, 'accountingCustomerNumber');
   await rejectChangeAgainstOrders(stored, form, ctx);
   const saved = await tx
@@ -69,6 +62,8 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
   if (stored.region_id !== region.id) await moveReach(tx, stored, region);
   return requireFound(await getProperty(tx, actor, form.propertyId, now));
 };
+
+const nameOf = ({ name, allowEqualName }: Pick<Form, 'name' | 'allowEqualName'>) => ({ name, allowEqualName });
 
 /** Region of a form. Locks its corporation and that of the property. */
 async function regionFor(tx: Tx, { propertyId, regionId }: Pick<Form, 'regionId'> & { readonly propertyId: number }) {

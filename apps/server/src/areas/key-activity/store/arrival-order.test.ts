@@ -255,14 +255,13 @@ async function expectFold(platform: Platform, { eventSpecs, arrival, marks }: Hi
   }));
   const storedMarks: StoredMark[] = [];
   const rounds = roundsOf(logs, arrival);
-  for (const [roundIndex, round] of rounds.entries()) {
+  for (const [step, round] of rounds.entries()) {
     await Promise.all(round.map((batch) => sendBatch(platform, batch)));
-    const isLast = roundIndex === rounds.length - 1;
-    for (const mark of storedMarks)
-      if (mark.withdrawnIn !== null && (isLast || mark.withdrawnIn <= roundIndex)) await withdrawMark(platform, mark);
+    const isLast = step === rounds.length - 1;
+    for (const mark of storedMarks.filter(({ withdrawnIn }) => withdrawnIn !== null))
+      if (isLast || (mark.withdrawnIn ?? 0) <= step) await withdrawMark(platform, mark);
     for (const mark of markInputs)
-      if (isLast ? mark.round >= roundIndex : mark.round === roundIndex)
-        storedMarks.push(await storeMark(platform, mark));
+      if (isLast ? mark.round >= step : mark.round === step) storedMarks.push(await storeMark(platform, mark));
   }
   const known = knownInputsOf(logs, storedMarks);
   for (const [index, tag] of tags.entries()) {
