@@ -8,6 +8,7 @@ import { failover } from './failover.ts';
 import { firstLoad } from './first-load.ts';
 import { fleet } from './fleet.ts';
 import { globalSearch } from './global-search.ts';
+import { guard } from './guard.ts';
 import { idleServer } from './idle-server.ts';
 import { killedAtRandom } from './killed-at-random.ts';
 import { lateEvents } from './late-events.ts';
@@ -30,6 +31,7 @@ import { upgrade } from './upgrade.ts';
 import { wideReports } from './wide-reports.ts';
 
 const benchmarks: readonly Benchmark[] = [
+  guard,
   reportPage,
   reportScale,
   scaleCalls,
