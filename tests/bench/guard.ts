@@ -139,7 +139,9 @@ function compare(name: string, cost: Cost, { plain }: Recorded, recorded: Record
   if (!limit) return row(figure, 'no recorded cost', costText(cost), false);
   const scaled: Cost = { ...limit, server: limit.server * speed, database: limit.database * speed };
   const names = Object.keys(tolerances) as (keyof Cost)[];
-  const worse = names.filter((number) => cost[number] > scaled[number] * tolerances[number] + (number === 'buffers' ? 2 : 0));
+  const worse = names.filter(
+    (number) => cost[number] > scaled[number] * tolerances[number] + (number === 'buffers' ? 2 : 0),
+  );
   const measured = worse.length === 0 ? costText(cost) : `${costText(cost)} (more ${worse.join(', ')})`;
   return row(figure, costText(scaled), measured, worse.length === 0);
 }
