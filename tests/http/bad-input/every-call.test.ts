@@ -6,7 +6,7 @@ import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { readRecords } from '../../matrix/records.ts';
 import { signInCallers } from './callers.ts';
 import { send } from './inputs.ts';
-import { createCallApi, scenarios } from './stories.ts';
+import { createCallApi, scenarios } from './scenarios.ts';
 import { bodyOf, importedFile, validInput } from './valid-inputs.ts';
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
-import type { Scenario } from './story.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Adds, changes, and removes a note and a file of a record. */
 async function notesAndFiles(
@@ -110,7 +110,7 @@ const shipment: Scenario = async (callApi, server) => {
   await callApi('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
   await callApi('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
   await notesAndFiles('shipping', callApi, { token, ids });
-  // Sets the state directly, because a shipment without products cannot ship. This story only emails the shipment
+  // Sets the state directly, because a shipment without products cannot ship. This scenario only emails the shipment
   // again.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update shipping_order set state = 'shipped', shipped_at = now() where id = ${ids.shippingOrderId}`.execute(tx),
@@ -221,7 +221,7 @@ const calendarEvent: Scenario = async (callApi, server) => {
   await callApi('calendar.endSubscription', { token });
 };
 
-/** Stories for records with notes and files, and for records that need other records. */
+/** Scenarios for records with notes and files, and for records that need other records. */
 export const recordScenarios: readonly Scenario[] = [
   workOrder,
   purchaseOrder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Scenario } from './story.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Receives the item of an expected return. */
 const equipmentReturn: Scenario = async (callApi, server) => {

@@ -14,12 +14,12 @@ import { enrolledCabinet, enrollmentCode, keyEvent } from '../../../apps/server/
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
-import { deletionStories } from './deletion-stories.ts';
-import { keyStories } from './key-stories.ts';
-import { takeOverProgram } from './program-stories.ts';
-import { recordScenarios } from './record-stories.ts';
-import { returnScenarios } from './return-stories.ts';
-import type { CallApi, Scenario } from './story.ts';
+import { deletionScenarios } from './deletion-scenarios.ts';
+import { keyScenarios } from './key-scenarios.ts';
+import { takeOverProgram } from './program-scenarios.ts';
+import { recordScenarios } from './record-scenarios.ts';
+import { returnScenarios } from './return-scenarios.ts';
+import type { CallApi, Scenario } from './scenario.ts';
 import { loginForm } from './valid-inputs.ts';
 
 export function createCallApi(server: TestServer, succeeded: Set<string>): CallApi {
@@ -366,7 +366,7 @@ const scan: Scenario = async (callApi, server) => {
   await callApi('inventory.undoScan', { token, input: { key } });
 };
 
-/** Stories for calls that need earlier calls. */
+/** Scenarios for calls that need earlier calls. */
 export const scenarios: readonly Scenario[] = [
   refreshedSession,
   forgottenPassword,
@@ -377,14 +377,14 @@ export const scenarios: readonly Scenario[] = [
   unit,
   ...recordScenarios,
   ...returnScenarios,
-  ...deletionStories,
+  ...deletionScenarios,
   exception,
   keyReceipt,
   savedView,
   badge,
   fingerprint,
   optOut,
-  ...keyStories,
+  ...keyScenarios,
   ownSessions,
   changedLogin,
   leaver,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Scenario } from './story.ts';
+import type { Scenario } from './scenario.ts';
 
 const logShare: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'manager');
@@ -39,4 +39,4 @@ const meaning: Scenario = async (callApi, server) => {
   await callApi('keyActivity.setExceptionMeaning', { token, ids: { code: 'C' }, input });
 };
 
-export const keyStories: readonly Scenario[] = [logShare, lostKey, meaning];
+export const keyScenarios: readonly Scenario[] = [logShare, lostKey, meaning];

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { programWith } from '../../../apps/server/src/testing/program-key.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
-import type { Scenario } from './story.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Login of the test world that creates the key, and then becomes the manager of one property. */
 const corporate = 200;

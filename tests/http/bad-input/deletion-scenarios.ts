@@ -1,5 +1,5 @@
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Scenario } from './story.ts';
+import type { Scenario } from './scenario.ts';
 
 const address = {
   addressLine1: '1 Sample Street',
@@ -31,4 +31,4 @@ const deletions: Scenario = async (callApi, server) => {
   await callApi('staff.deleteInternalUser', { token, ids, query: `?revision=${user.body.revision}` });
 };
 
-export const deletionStories: readonly Scenario[] = [deletions];
+export const deletionScenarios: readonly Scenario[] = [deletions];
