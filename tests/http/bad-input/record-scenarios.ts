@@ -110,11 +110,15 @@ const shipment: Scenario = async (callApi, server) => {
   await callApi('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
   await callApi('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
   await notesAndFiles('shipping', callApi, { token, ids });
-  // Sets the state directly, because a shipment without products cannot ship. This scenario only emails the shipment
-  // again.
-  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`update shipping_order set state = 'shipped', shipped_at = now() where id = ${ids.shippingOrderId}`.execute(tx),
-  );
+  const product = { number: 'Ship 1', name: 'Sample', kind: 'supply', unitPriceCents: 100 };
+  const productId = Number((await callApi('products.addProduct', { token, input: product })).body.id);
+  const movement = { productId, quantity: 1, reason: 'received', toPlaceId: 1, key: randomUUID() };
+  await callApi('inventory.bookMovement', { token, input: movement });
+  const lines = [{ productId, quantity: 1 }];
+  const { revision } = (await callApi('shipping.getShippingOrder', { token, ids })).body;
+  const changed = await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, lines, revision } });
+  const ship = { method: 'ground', serials: [], packages, revision: changed.body.revision };
+  await callApi('shipping.shipShippingOrder', { token, ids, input: ship });
   const mailInput = { to: ['sample@customer.test'], key: randomUUID() };
   await callApi('shipping.mailShippingOrder', { token, ids, input: mailInput });
 };

@@ -30,7 +30,7 @@ test('SYS-07 system health shows the next step for a failing or stopped webhook'
   );
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
     expect.stringMatching(/turn the webhook on\.$/),
-    expect.stringMatching(/^Latchboard tries again\./),
+    expect.stringMatching(/^Latchboard will try again\./),
     undefined,
   ]);
 });

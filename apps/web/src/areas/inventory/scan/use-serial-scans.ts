@@ -26,7 +26,8 @@ interface SerialScansInput {
 export const productOfSerial = <Product extends { readonly number: string }>(
   products: readonly Product[],
   serial: string,
-): Product | undefined => products.find(({ number }) => serial.toLowerCase().startsWith(`${number.toLowerCase()}-`));
+): Product | undefined =>
+  products.find(({ number }) => serial.slice(0, number.length + 1).toLowerCase() === `${number}-`.toLowerCase());
 
 /** Handles the codes scanned on this screen, each with the screen's action. */
 export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
