@@ -59,7 +59,7 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
-  const changeDialog = page.getByRole('dialog', { name: `Change ${uniqueWord}` });
+  const changeDialog = page.getByRole('dialog', { name: `Edit ${uniqueWord}` });
   await changeDialog.getByLabel('Name').fill(`${uniqueWord} two`);
   await changeDialog.getByLabel('Send events').check();
   await changeDialog.getByRole('button', { name: 'Save' }).click();

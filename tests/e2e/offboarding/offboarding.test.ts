@@ -63,7 +63,7 @@ test.describe('two users', () => {
     const row = page.getByRole('listitem').filter({ hasText: `${uniqueWord} weekly` });
     await expect(row.getByText(/^Next: /)).toBeVisible();
     await row.getByRole('button', { name: 'Edit' }).click();
-    const changeDialog = page.getByRole('dialog', { name: `Change ${uniqueWord} weekly` });
+    const changeDialog = page.getByRole('dialog', { name: `Edit ${uniqueWord} weekly` });
     await expect(changeDialog.getByRole('textbox', { name: 'At' })).toHaveValue('07:00');
     await changeDialog.getByRole('textbox', { name: 'At' }).fill('08:15');
     await changeDialog.getByRole('button', { name: 'Save' }).click();

@@ -28,7 +28,7 @@ test('BEY-16 a list is scheduled from the Export menu under its saved view’s n
   const row = page.getByRole('listitem').filter({ hasText: `${uniqueWord} view` });
   await expect(row.getByText(new RegExp(`${uniqueWord}@elsewhere.test`, 'i'))).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
-  const changeDialog = page.getByRole('dialog', { name: `Change ${uniqueWord} view` });
+  const changeDialog = page.getByRole('dialog', { name: `Edit ${uniqueWord} view` });
   await changeDialog.getByRole('textbox', { name: 'At' }).fill('08:15');
   await changeDialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('every Monday at 08:15');

@@ -19,9 +19,12 @@ function playTone(frequency: number, from: number, seconds: number) {
   oscillator.stop(start + seconds);
 }
 
-/** One short high tone for an accepted scan, two low tones for a rejected one. */
+/**
+ * Plays one short high tone for an accepted scan, or two low tones for a rejected one. Silent before the first click or
+ * key on the page, because browsers block sound until then.
+ */
 export function sound(outcome: 'right' | 'wrong'): void {
-  if (isMuted() || typeof AudioContext === 'undefined') return;
+  if (isMuted() || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   void audio.resume();
   if (outcome === 'right') playTone(1320, 0, 0.09);
