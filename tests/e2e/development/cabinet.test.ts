@@ -185,7 +185,7 @@ test('BDG-01 BDG-02 a restricted badge cannot take a key, and a deactivated badg
   await signIn(page, card);
   await expect(page.getByText(`Hello, ${uniqueWord} Ortega`)).toBeVisible();
   await takeKey(page);
-  await expect(page.getByText('You do not have the right to take this key')).toBeVisible();
+  await expect(page.getByText('You do not have permission to take this key')).toBeVisible();
   await expect(page.getByText('No keys. Keys you take appear here.')).toBeVisible();
   await page.getByRole('button', { name: 'Enroll a finger' }).click();
   await expect(page.getByText('No consent to fingerprints, so nothing was enrolled')).toBeVisible();

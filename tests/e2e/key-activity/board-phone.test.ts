@@ -1,7 +1,7 @@
 import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const actions = {
-  manager: { more: 'Actions', list: 'Who has what', first: 'Hand keys to a vendor', chat: 'Open chat' },
+  manager: { more: 'Actions', list: 'Who has what', first: 'Hand over keys to a vendor', chat: 'Open chat' },
   assistant: {
     more: 'Acciones',
     list: 'Quién tiene qué',

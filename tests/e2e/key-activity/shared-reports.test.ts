@@ -32,7 +32,7 @@ test('TXN-02 a custom report is shared with a property, opened by its users, cha
   const link = `${custom}?shared=${new URL(assistant.url()).searchParams.get('shared')}`;
 
   await clickButton(manager, 'Keys only');
-  await clickButton(manager, `${uniqueWord}, changed`);
+  await clickButton(manager, `${uniqueWord} (modified)`);
   await clickButton(manager, `Save changes to ${uniqueWord}`);
   await expect(manager.getByRole('button', { name: uniqueWord, exact: true })).toBeVisible();
   await assistant.goto(link);

@@ -27,7 +27,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await sales.getByRole('link', { name: 'Print' }).click();
   await expect(sales.getByRole('heading', { level: 2, name: 'Agreement' })).toBeVisible();
   await expect(sales.getByText('410 Harbor Street, Suite 200')).toBeVisible();
-  await expect(sales.getByText(/1\.5 % per month/)).toBeVisible();
+  await expect(sales.getByText(/1\.5% per month/)).toBeVisible();
   await expect(sales.getByText(/32 and 122 °F/)).toBeVisible();
   await expectAccessible(sales);
   await sales.evaluate(() => {

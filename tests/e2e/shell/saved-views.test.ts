@@ -44,7 +44,7 @@ test('NAV-22 a user saves a view with filters, sort order, and columns, opens th
 
   // A changed view is marked at its name and can be saved.
   await clickButton(otherPage, 'Active');
-  await clickButton(otherPage, `${uniqueWord}, changed`);
+  await clickButton(otherPage, `${uniqueWord} (modified)`);
   await clickButton(otherPage, `Save changes to ${uniqueWord}`);
   await expect(otherPage.getByRole('button', { name: uniqueWord, exact: true })).toBeVisible();
 

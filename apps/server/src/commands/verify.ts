@@ -40,7 +40,7 @@ const problemTexts: Record<Finding['kind'], string> = {
   removed: 'is missing',
   inserted: 'was inserted',
   reordered: 'is out of order',
-  'cut-off': 'is the last one; the file is cut off here',
+  'cut-off': 'is the last one, because the file is cut off after it',
   untrusted: 'was not published by the provider',
 };
 

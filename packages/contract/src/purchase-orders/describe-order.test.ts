@@ -64,7 +64,7 @@ test('PUR-07 an order shows its monthly charges, with amounts and quantities rig
 
 test('PUR-08 the agreement states the late interest and the operating temperatures', () => {
   const agreement = sections.find((section) => section.title === t('purchaseOrders.agreement'))?.lines;
-  expect(agreement?.[0]).toMatch(/\b1\.5 % per month\b.*\blaw allows\b/);
+  expect(agreement?.[0]).toMatch(/\b1\.5% per month\b.*\blaw allows\b/);
   expect(agreement?.[1]).toContain('32 and 122 °F');
 });
 

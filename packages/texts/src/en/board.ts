@@ -16,7 +16,7 @@ export const board = {
   'board.exported_one': '{count} key saved as a CSV file',
   'board.exported_other': '{count} keys saved as a CSV file',
   'board.whoHasWhat': 'Who has what',
-  'board.giveKeys': 'Hand keys to a vendor',
+  'board.giveKeys': 'Hand over keys to a vendor',
   'board.find': 'Search units, people, or reasons',
   'board.noneFound': 'No keys out match your search.',
   'board.overdueFirst': 'overdue first',

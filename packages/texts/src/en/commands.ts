@@ -84,7 +84,7 @@ export const commands = {
   'commands.do.requestReport.technicians': 'Technician workload',
   'commands.do.requestReport.service': 'Service report',
   'commands.do.keyReceipts': 'Key receipts',
-  'commands.do.giveKeys': 'Hand keys to a vendor',
+  'commands.do.giveKeys': 'Hand over keys to a vendor',
   'commands.do.salesFigures': 'Sales figures',
   'commands.do.contest': 'Contest and goals',
   'commands.do.news': 'News',

@@ -41,7 +41,7 @@ export const health = {
   'health.job.forget-directory-errors': 'Delete old directory errors',
   'health.job.forget-imports': 'Delete old imports',
   'health.job.forget-mail': 'Delete the content of failed email',
-  'health.job.forget-replies': 'Delete stored replies of repeated requests',
+  'health.job.forget-replies': 'Delete expired replies stored for retries',
   'health.job.forget-report-files': 'Delete old report files',
   'health.job.forget-sign-ins': 'Delete expired sign-ins',
   'health.job.lapse-temporary-access': 'End temporary access of properties',

@@ -53,7 +53,7 @@ export const hierarchy = {
   'hierarchy.import': 'Import customer',
   'hierarchy.saved': '{name} saved',
   'hierarchy.added': '{name} added',
-  'hierarchy.mayNotEdit': 'You do not have the right to change this.',
+  'hierarchy.mayNotEdit': 'You do not have permission to change this.',
   'hierarchy.move': 'Move and save',
   'hierarchy.moveTitle': 'Move {name} to {to}?',
   'hierarchy.moveAccess': 'When you save, {losing} and {gaining}.',

@@ -170,7 +170,7 @@ export const integrations = {
   'webhooks.replay': 'Send again from {sequence}',
   'webhooks.replayTitle': 'Send again from {sequence}?',
   'webhooks.replayText':
-    'All events from this number are sent again in order with their original IDs. The receiver can skip duplicates.',
+    'This event and all later ones are sent again in order, with their original IDs. The receiver can skip duplicates.',
   'webhooks.replayYes': 'Send again',
   'webhooks.replayed_one': '{count} message sent again',
   'webhooks.replayed_other': '{count} messages sent again',

@@ -13,7 +13,7 @@ export const keyPages = {
   'keyPage.requestedBy': 'Requested by',
   'keyPage.since': 'Since',
   'keyPage.takenBy': 'Taken by',
-  'keyPage.give': 'Hand keys to a vendor',
+  'keyPage.give': 'Hand over keys to a vendor',
   'keyPage.lastHolder': 'Last taken by',
   'keyPage.movements': 'Latest movements',
   'keyPage.noMovements': 'No movements yet.',

@@ -2,7 +2,7 @@
 export const keyReceipts = {
   'keyReceipts.title': 'Key receipts',
   'keyReceipts.one': 'Receipt {number}',
-  'keyReceipts.new': 'Hand keys to a vendor',
+  'keyReceipts.new': 'Hand over keys to a vendor',
   'keyReceipts.chooseProperty': 'Choose a property first',
   'keyReceipts.choosePropertyText': 'Open the board of a property to hand over its keys.',
   'keyReceipts.recent': 'Recent',
@@ -32,7 +32,7 @@ export const keyReceipts = {
   'keyReceipts.view.all': 'All',
   'keyReceipts.search': 'Search numbers, companies, people, or units',
   'keyReceipts.none': 'No key receipts yet',
-  'keyReceipts.noneText': 'Vendors sign a receipt when you hand them keys.',
+  'keyReceipts.noneText': 'Vendors sign a receipt when you hand over keys to them.',
   'keyReceipts.count_one': '{count} receipt',
   'keyReceipts.count_other': '{count} receipts',
   'keyReceipts.chosen_one': '{count}, out of the cabinet',

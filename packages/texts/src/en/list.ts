@@ -37,7 +37,7 @@ export const list = {
   'list.views': 'Views',
   'list.views.standard': 'Standard view',
   'list.views.default': '{name} (default)',
-  'list.views.changed': '{name}, changed',
+  'list.views.changed': '{name} (modified)',
   'list.views.add': 'Save as new view',
   'list.views.saveChanges': 'Save changes to {name}',
   'list.views.rename': 'Rename {name} or make it the default',

@@ -26,7 +26,7 @@ export const products = {
   'products.keys': 'Keys and stock',
   'products.text': 'Product numbers, names, prices, and serial numbers.',
   'products.prices': 'Price tables',
-  'products.pricesText': 'Monthly, one-time, and credit prices by count for each system.',
+  'products.pricesText': 'Monthly, one-time, and credit prices for each system, by quantity.',
   'products.help': 'Help',
   'products.faqs': 'Help articles',
   'products.faqsText': 'Support articles in English and Spanish.',

@@ -263,7 +263,7 @@ export const purchaseOrders = {
   'purchaseOrders.returnsToApproval': 'Changes to lines, prices, or systems need approval again.',
   'purchaseOrders.note': 'Note',
   'purchaseOrders.isMonthly': 'Monthly',
-  'purchaseOrders.fixed': 'This order is locked, or you do not have the right to change it.',
+  'purchaseOrders.fixed': 'This order is locked, or you do not have permission to change it.',
   'purchaseOrders.editTitle': 'Edit purchase order {number}',
   'purchaseOrders.draftSaved': 'Draft saved. Submit it when it is ready.',
   'purchaseOrders.chooseProduct': 'Choose',

@@ -22,7 +22,7 @@ export const reportFile = {
   'page.file': 'The signed file',
   'page.name': 'Name',
   'page.size': '{bytes} bytes',
-  'page.made': 'Written',
+  'page.made': 'Created',
   'page.signer': 'Public key of the signer',
   'page.fingerprint': 'Fingerprint of the key (SHA-256)',
   'page.entries': 'Entries',

@@ -183,7 +183,7 @@ export const requests = {
   'requests.did.reassign': 'Reassigned',
   'requests.did.assignTo': 'Assigned to {name}',
   'requests.did.reassignTo': 'Reassigned to {name}',
-  'requests.did.release': 'Unassigned because the technician left',
+  'requests.did.release': 'Unassigned',
   'requests.did.start': 'Work started',
   'requests.did.wait': 'Marked as waiting',
   'requests.did.resume': 'Work resumed',

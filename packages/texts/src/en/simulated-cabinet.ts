@@ -117,7 +117,7 @@ export const simulatedCabinet = {
   'cabinet.rejected.E': 'This badge is not valid here',
   'cabinet.rejected.P': 'Wrong PIN',
   'cabinet.rejected.W': 'Wrong PIN three times. The badge is blocked for ten minutes',
-  'cabinet.rejected.R': 'You do not have the right to take this key',
+  'cabinet.rejected.R': 'You do not have permission to take this key',
   'cabinet.rejected.S': 'Not allowed at this time',
   'cabinet.rejected.T': 'This tag is unknown',
   'cabinet.rejected.other': 'Not possible',

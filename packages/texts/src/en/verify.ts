@@ -49,6 +49,6 @@ export const verify = {
   'verify.kind.removed': 'is missing',
   'verify.kind.inserted': 'was inserted',
   'verify.kind.reordered': 'is out of order',
-  'verify.kind.cut-off': 'is the last one. The file is cut off here',
+  'verify.kind.cut-off': 'is the last one, because the file is cut off after it',
   'verify.kind.untrusted': 'was not published by the provider',
 } as const;

@@ -30,7 +30,7 @@ export const board = {
   'board.noActivity': 'sin motivo indicado',
   'board.lost.title': 'Llaves perdidas',
   'board.lost.note': 'hasta que se encuentren o se reemplacen',
-  'board.lost.holder': 'Tomada por última vez por',
+  'board.lost.holder': 'Última persona que la tomó',
   'board.lost.why': 'Nota',
   'board.lostCount_one': 'perdida',
   'board.lostCount_other': 'perdidas',

@@ -51,7 +51,7 @@ export const commands = {
   'commands.do.addAlert': 'Agregar alerta',
   'commands.do.units': 'Unidades',
   'commands.do.express': 'Escaneo exprés',
-  'commands.do.swaps': 'Hojas de cambios',
+  'commands.do.swaps': 'Hojas de reemplazos',
   'commands.do.emptyHooks': 'Ganchos vacíos',
   'commands.do.equipment': 'Equipos',
   'commands.do.findPiece': 'Buscar un equipo',

@@ -175,7 +175,7 @@ export const integrations = {
   'webhooks.replay': 'Enviar de nuevo desde {sequence}',
   'webhooks.replayTitle': '¿Enviar de nuevo desde {sequence}?',
   'webhooks.replayText':
-    'Todos los eventos desde este número se envían de nuevo en orden con sus ID originales. El receptor puede omitir los duplicados.',
+    'Este evento y todos los posteriores se envían de nuevo en orden, con sus ID originales. El receptor puede omitir los duplicados.',
   'webhooks.replayYes': 'Enviar de nuevo',
   'webhooks.replayed_one': '{count} mensaje enviado de nuevo',
   'webhooks.replayed_other': '{count} mensajes enviados de nuevo',

@@ -15,7 +15,7 @@ export const keyPages = {
   'keyPage.since': 'Desde',
   'keyPage.takenBy': 'Tomada por',
   'keyPage.give': 'Entregar llaves a un contratista',
-  'keyPage.lastHolder': 'Tomada por última vez por',
+  'keyPage.lastHolder': 'Última persona que la tomó',
   'keyPage.movements': 'Últimos movimientos',
   'keyPage.noMovements': 'Todavía no hay movimientos.',
   'keyPage.report': 'Informe completo',

@@ -24,7 +24,7 @@ export const reportFile = {
   'page.file': 'El archivo firmado',
   'page.name': 'Nombre',
   'page.size': '{bytes} bytes',
-  'page.made': 'Escrito',
+  'page.made': 'Creado',
   'page.signer': 'Clave pública del firmante',
   'page.fingerprint': 'Huella de la clave (SHA-256)',
   'page.entries': 'Entradas',

@@ -185,7 +185,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.did.reassign': 'Reasignada',
   'requests.did.assignTo': 'Asignada a {name}',
   'requests.did.reassignTo': 'Reasignada a {name}',
-  'requests.did.release': 'Sin asignar porque el técnico se fue',
+  'requests.did.release': 'Sin asignar',
   'requests.did.start': 'Trabajo iniciado',
   'requests.did.wait': 'Puesta en espera',
   'requests.did.resume': 'Trabajo reanudado',

@@ -78,8 +78,8 @@ export const systems = {
   'systems.eventsMissing_other': 'Faltan {count} eventos. El gabinete los reenviará si todavía los tiene.',
   'systems.deliversUntil': 'Este gabinete fue reemplazado. Puede entregar los eventos que le quedan hasta {time}.',
   'systems.streamClosed': 'Espera terminada el {time} por {name}: {reason}',
-  'systems.notExpected_one': 'Ya no se espera {count} evento que falta.',
-  'systems.notExpected_other': 'Ya no se esperan {count} eventos que faltan.',
+  'systems.notExpected_one': 'Ya no se espera {count} evento faltante.',
+  'systems.notExpected_other': 'Ya no se esperan {count} eventos faltantes.',
   'systems.closeStream': 'Dejar de esperar eventos',
   'systems.closeStreamTitle': 'Dejar de esperar eventos del alta {stream}',
   'systems.closeGapsText_one':
@@ -87,9 +87,9 @@ export const systems = {
   'systems.closeGapsText_other':
     'Faltan {count} eventos. Deje de esperarlos si el gabinete los perdió, por ejemplo, al restablecerse. El gabinete sigue en uso.',
   'systems.closeFormerText_one':
-    'El gabinete reemplazado ya no podrá entregar sus eventos. Ya no se espera {count} evento que falta.',
+    'El gabinete reemplazado ya no podrá entregar sus eventos. Ya no se espera {count} evento faltante.',
   'systems.closeFormerText_other':
-    'El gabinete reemplazado ya no podrá entregar sus eventos. Ya no se esperan los {count} eventos que faltan.',
+    'El gabinete reemplazado ya no podrá entregar sus eventos. Ya no se esperan {count} eventos faltantes.',
   'systems.streamCurrent': 'en uso',
   'systems.streamFormer': 'reemplazada',
   'systems.streamRevoked': 'revocada',

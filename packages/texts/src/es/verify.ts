@@ -51,6 +51,6 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.kind.removed': 'falta',
   'verify.kind.inserted': 'se insertó',
   'verify.kind.reordered': 'está fuera de orden',
-  'verify.kind.cut-off': 'es la última. El archivo está cortado aquí',
+  'verify.kind.cut-off': 'es la última, porque el archivo está cortado después de ella',
   'verify.kind.untrusted': 'no procede del proveedor',
 };

@@ -33,9 +33,9 @@ export const keyArticles: readonly FirstArticle[] = [
     category: 'keys',
     audience: 'customers',
     en: {
-      title: 'Hand keys to a vendor with a receipt',
+      title: 'Hand over keys to a vendor with a receipt',
       words: 'contractor plumber sign signature key receipt company loan give',
-      body: '<p>Take the keys out of the cabinet, then open <a href="/key-receipt?property={propertyId}">Hand keys to a vendor</a>. Choose the keys, enter who takes them and which ID you checked, and let the person sign on the screen. You can both get a copy by email. The receipt closes automatically when all keys are back.</p>',
+      body: '<p>Take the keys out of the cabinet, then open <a href="/key-receipt?property={propertyId}">Hand over keys to a vendor</a>. Choose the keys, enter who takes them and which ID you checked, and let the person sign on the screen. You can both get a copy by email. The receipt closes automatically when all keys are back.</p>',
     },
     es: {
       title: 'Entregar llaves a un contratista con recibo',

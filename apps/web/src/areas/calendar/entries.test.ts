@@ -26,7 +26,7 @@ test('OPS-06 a day lists on-call events first, then birthdays, anniversaries wit
   expect(entries.map((entry) => entryText(entry, t))).toEqual([
     'On call · Ada',
     'Birthday · Bo',
-    '1 year · Cy',
+    'Work anniversary (1 year) · Cy',
     'Vacation · Ada',
     'Sample · Ada',
   ]);

@@ -11,7 +11,7 @@ export function ownerText({ user, allEmployees, generalEvent }: CalendarEvent, t
 
 const firstLine = (text: string) => text.split('\n')[0]?.trim() ?? '';
 
-/** Short text of an entry: `On call · Rosa Villanueva`, `Stock count`, `6 years · Emily Johnson`. */
+/** Short text of an entry: `On call · Rosa Villanueva`, `Stock count`, `Birthday · Emily Johnson`. */
 export function entryText({ kind, event, person = '', years = 0 }: Entry, t: Translate): string {
   if (kind === 'birthday') return t('calendar.entry.birthday', { person });
   if (kind === 'anniversary') return t('calendar.entry.anniversary', { person, count: years });
