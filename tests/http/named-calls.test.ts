@@ -18,7 +18,7 @@ test('SYS-09 HIE-08 the OpenAPI document contains every call that the source doc
   expect(namedCalls.filter((namedCall) => !available.has(namedCall))).toEqual([]);
 });
 
-test('SYS-09 the named calls for passwords, legacy logins, and site logins return the expected replies when signed out', async () => {
+test('SYS-09 the calls from the source documents for passwords, legacy logins, and site logins return the expected replies when signed out', async () => {
   const signedOut = callerOf(server.url);
   expect((await signedOut.get('/api/cognito/password-policy')).body).toMatchObject({
     minimumLength: expect.any(Number),
@@ -51,7 +51,7 @@ test('SYS-09 NAV-22 a table is returned as a spreadsheet in base64, named report
   expect(report.body.fileName).toBe('keys.xlsx');
 });
 
-test('SYS-09 DEV-02 the named calls return the tags of a system, the units of its property, and all swap sheets', async () => {
+test('SYS-09 DEV-02 the calls from the source documents return the tags of a system, the units of its property, and all swap sheets', async () => {
   const service = await actor(server.url, 'service');
   const rows = async (path: string) =>
     (await service.get<{ rows: Record<string, unknown>[] }>(`/api${path}`)).body.rows;
@@ -65,7 +65,7 @@ test('SYS-09 DEV-02 the named calls return the tags of a system, the units of it
   expect((await (await actor(server.url, 'manager')).get('/api/swap-sheets')).status).toBe(403);
 });
 
-test('SYS-09 PUR-10 the named mail calls accept their record in the body; a nonexistent record returns 404', async () => {
+test('SYS-09 PUR-10 the mail calls from the source documents take the record ID in the body; a nonexistent record returns 404', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const mail = { propertyId: 1, to: ['jo@world.test'], key: '00000000-0000-4000-8000-000000000001' };
   for (const path of ['purchaseorder', 'propertyverification'])

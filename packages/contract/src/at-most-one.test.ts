@@ -6,7 +6,7 @@ const wrongFields = (
   value: unknown,
 ) => (call.input.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
-test('PUR-07 a line of an order is either a product or a discount or tax, never both', () => {
+test('PUR-07 an order line cannot be both a product and an adjustment (discount or tax)', () => {
   const line = { quantity: 1, description: 'System for 90 units', unitPriceCents: -500 };
   const order = (overrides: object) => ({
     ...{ propertyId: 1, typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },

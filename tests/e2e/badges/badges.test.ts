@@ -62,7 +62,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored wi
   await expect(page.getByRole('row').filter({ hasText: `${uniqueWord} Rivera` })).toContainText(newNumber);
 });
 
-test.describe('two users', () => {
+test.describe('conflicting edits', () => {
   test.use({ expectedErrors: [409] });
 
   test('BDG-01 if two users edit one badge, the second sees the differences, and a number in use is rejected at its field', async ({

@@ -203,7 +203,7 @@ test('OPS-06 in the week view, an event is drawn, dragged to another day and tim
   ).toHaveValue(text);
 });
 
-test.describe('two users', () => {
+test.describe('conflicting edits', () => {
   test.use({ expectedErrors: [409] });
   test('OPS-06 if two users change an event, the second gets an error, keeps the typed text, and can save after a review', async ({
     signedIn,

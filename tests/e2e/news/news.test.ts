@@ -80,7 +80,7 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and li
   await expectNoHorizontalScroll(page);
 });
 
-test.describe('two users', () => {
+test.describe('conflicting edits', () => {
   test.use({ expectedErrors: [409] });
   test('OPS-03 a user without the right can only read news; if two users edit, the second sees the text that the first saved', async ({
     signedIn,

@@ -45,7 +45,7 @@ test.look(
   },
 );
 
-test.describe('two users', () => {
+test.describe('conflicting edits', () => {
   test.use({ expectedErrors: [409] });
 
   test("BEY-16 a report is scheduled from its page, changed after another user's change, paused, and removed", async ({

@@ -74,7 +74,7 @@ test('PUR-07 200 lines are pasted from a spreadsheet, edited without delay, and 
   await expect(page.getByRole('heading', { name: /^Lines/ })).toBeVisible();
 });
 
-test.describe('two users who edit one order', () => {
+test.describe('conflicting edits', () => {
   test.use({ expectedErrors: [409] });
 
   test('PUR-07 if an order was changed in another window, the form keeps the typed text and shows the changes', async ({

@@ -121,7 +121,7 @@ test('BEY-13 invalid URLs, a body above the limit, and rights that keys cannot h
   expect([400, 403]).toContain((await corporate.send('POST', '/api/corporations/1/programs', program)).status);
 });
 
-test('BEY-13 a directory cannot change anything with unknown paths, in bulk, or outside the user record', async () => {
+test('BEY-13 a directory cannot patch unknown paths, use bulk operations, or change anything outside the user record', async () => {
   const directory = await connectedDirectory(server.url);
   const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User'];
   const { body: user } = await directory.send('POST', '/Users', {

@@ -43,12 +43,12 @@ test('RGT-01 each call has one rule, and each rule names existing calls', () => 
   expect(callsWithRules.toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted());
 });
 
-test('NAV-11 a suspended property blocks exactly the calls that the rule lists', () => {
+test('NAV-11 a suspended property blocks exactly the calls listed in the rule', () => {
   const closedCalls = everyCall.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
   expect(closedCalls.toSorted()).toEqual(closedBySuspension.toSorted());
 });
 
-test('ACC-16 exactly the calls that the rules list are blocked while viewing as another user', () => {
+test('ACC-16 exactly the calls listed in the rules are blocked while viewing as another user', () => {
   const closedCalls = everyCall.filter(({ call }) => call.closedWhileViewing).map(({ id }) => id);
   expect(closedCalls.toSorted()).toEqual(
     rules.flatMap(({ notWhileImpersonating = [] }) => notWhileImpersonating).toSorted(),

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const failToLoad = (failure: unknown) => loadScreen(() => Promise.reject(failure));
 
-test('NAV-18 a part that does not load within 120 s throws a ChunkLoadError, and a part that loads in time is shown', async () => {
+test('NAV-18 a screen that does not load within 120 s throws a ChunkLoadError, and one that loads in time is returned', async () => {
   vi.useFakeTimers();
   const pendingScreen = loadScreen(() => new Promise(() => {}));
   const rejection = expect(pendingScreen).rejects.toBeInstanceOf(ChunkLoadError);
@@ -20,7 +20,7 @@ test('NAV-18 a part that does not load within 120 s throws a ChunkLoadError, and
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('NAV-18 a failed stylesheet is a CSS load failure and a failed script is a ChunkLoadError, for the error messages of each browser', async () => {
+test('NAV-18 a stylesheet that fails to load throws a CssLoadError, and a script throws a ChunkLoadError, in every browser', async () => {
   const style = await failToLoad(new Error('Unable to preload CSS for /assets/admin.css')).catch(
     (error: unknown) => error,
   );

@@ -54,7 +54,7 @@ test('BDG-01 of 5,000 imported lines, the 30 invalid lines are listed before any
   expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
 }, 60_000);
 
-test('BDG-01 lines are read from a spreadsheet or a file, with or without a heading, in either language', async () => {
+test('BDG-01 lines are read from a spreadsheet or a file, with or without a header row, in English and Spanish', async () => {
   const manager = await world.as('manager');
   const texts = [
     'Ann Lee\t300001\t4821\tmaster',
@@ -79,7 +79,7 @@ test('BDG-01 lines are read from a spreadsheet or a file, with or without a head
   expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
 });
 
-test('BDG-01 a first line with an access level is not a heading, and a cell without a matching column is listed with its line', async () => {
+test('BDG-01 a first line with an access level is imported as data, and a cell without a matching column is reported with its line number', async () => {
   const manager = await world.as('manager');
   const addLines = async (text: string) =>
     (await send(manager, text, false)).body.added.map(({ number, name }) => `${number} ${name}`);

@@ -129,7 +129,7 @@ test('DEV-05 a superseded stream can deliver for 90 days after the next enrollme
   expect([lateReply.status, lateReply.body.code]).toEqual([401, 'deviceRevoked']);
 });
 
-test('DEV-01 DEV-05 closing a stream drops its missing events; a superseded stream can deliver no events after it is closed', async () => {
+test('DEV-01 DEV-05 closing a stream drops its missing events; a superseded stream cannot deliver events after it is closed', async () => {
   const service = await world.as('service');
   const path = `/api/datalogs/${world.ids.datalog}/cabinets`;
   type Rows = CallOutput<typeof contract.systems.listCabinets>;

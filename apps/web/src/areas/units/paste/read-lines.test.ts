@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLines, writeLines } from './read-lines.ts';
 
-test('DEV-09 cells copied from a spreadsheet are parsed as units, with or without a heading line', () => {
+test('DEV-09 cells copied from a spreadsheet are parsed as units, with or without a header row', () => {
   expect(readLines('101\tA\n\n102\tA\tcommon\r\n')).toEqual([
     { unit: '101', building: 'A' },
     { unit: '102', building: 'A', kind: 'common' },
