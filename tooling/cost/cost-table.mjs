@@ -23,10 +23,10 @@ export function costTable(parts, files, sampled) {
     ...[cpu.node, cpu.postgresql, cpu.chromium, sum(Object.values(cpu)), wall].map((seconds) => seconds.toFixed(0)),
   ]);
   const totals = [1, 2, 3, 4, 5, 6].map((column) => String(sum(rows.map((row) => Number(row[column])))));
-  const headings = ['part', 'tests', 'Node', 'PostgreSQL', 'Chromium', 'CPU s', 'wall s'];
+  const headers = ['part', 'tests', 'Node', 'PostgreSQL', 'Chromium', 'CPU s', 'wall s'];
   const expensive = [...costPerFile(files)].sort(([, a], [, b]) => b - a).slice(0, 10);
   return [
-    ...alignColumns([headings, ...rows, ['total', ...totals]]),
+    ...alignColumns([headers, ...rows, ['total', ...totals]]),
     '',
     'The ten most expensive test files, in CPU seconds without PostgreSQL and without the server of the browser tests:',
     ...alignColumns(expensive.map(([file, seconds]) => [file, seconds.toFixed(1)])),

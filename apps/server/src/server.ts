@@ -23,7 +23,7 @@ import { secretKey } from './platform/secret-key.ts';
 import type { Settings } from './platform/settings.ts';
 import { watchStorage } from './platform/storage/storage-full.ts';
 
-export interface ServerParts {
+export interface ServerOptions {
   readonly settings: Settings;
   /** URL of the database, as the login role. */
   readonly databaseUrl: string;
@@ -38,7 +38,7 @@ export interface RunningServer {
   readonly url: string;
   readonly platform: Platform;
   readonly app: FastifyInstance;
-  /** Waits for running requests, then closes everything but the database. */
+  /** Waits for running requests, then stops jobs and mail and closes the database connections. */
   close(): Promise<void>;
 }
 
@@ -49,16 +49,16 @@ export async function startServer({
   clock = systemClock,
   runsJobs = true,
   prepare,
-}: ServerParts): Promise<RunningServer> {
+}: ServerOptions): Promise<RunningServer> {
   const log = createLog(settings);
   // A pooler changes the connection with each transaction, so sessions need a direct connection to the database.
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   const poolOptions = { ...settings, isPooled: directUrl !== databaseUrl };
   await migrate(directUrl, migrations);
-  const onBroken = (error: Error & { code?: string }) =>
+  const onConnectionError = (error: Error & { code?: string }) =>
     log.warn({ reason: error.message, code: error.code }, 'a database connection broke');
-  const pool = openPool(databaseUrl, settings.databasePool, onBroken, poolOptions);
-  const progressPool = openPool(databaseUrl, 1, onBroken, poolOptions);
+  const pool = openPool(databaseUrl, settings.databasePool, onConnectionError, poolOptions);
+  const progressPool = openPool(databaseUrl, 1, onConnectionError, poolOptions);
   if (poolOptions.isPooled) await checkPooledSession(pool);
   const secret = secretKey(settings);
   const opensSecrets = await storeKeyCheck(pool, secret);
@@ -80,7 +80,10 @@ export async function startServer({
     },
   );
   const readPool = settings.databaseReadUrl
-    ? openPool(settings.databaseReadUrl, settings.databasePool, onBroken, { ...poolOptions, connectSeconds: 1 })
+    ? openPool(settings.databaseReadUrl, settings.databasePool, onConnectionError, {
+        ...poolOptions,
+        connectSeconds: 1,
+      })
     : undefined;
   const replica =
     readPool &&
@@ -111,9 +114,9 @@ export async function startServer({
   const app = await createHttp(platform);
   mountAreas(app, platform);
   // With another key, jobs would fail on sealed data and seal new data with the wrong key.
-  const runsWork = runsJobs && opensSecrets;
-  if (runsWork) await jobs.start();
-  const stopWatching = runsWork ? watchAreas(platform) : () => {};
+  const jobsEnabled = runsJobs && opensSecrets;
+  if (jobsEnabled) await jobs.start();
+  const stopWatching = jobsEnabled ? watchAreas(platform) : () => {};
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {

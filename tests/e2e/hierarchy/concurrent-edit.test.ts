@@ -5,7 +5,10 @@ test.use({ expectedErrors: [409] });
 
 const address = { addressLine1: '1 Elm Street', city: 'Boston', state: 'MA', zip: '02108', country: 'United States' };
 
-/** Adds a customer with two regions and a property in the first region. */
+/**
+ * Adds a customer with two regions, a property in the first region, a login for that region, and a login for the
+ * property.
+ */
 async function addCustomer(page: Page, name: string) {
   const reply = await page.context().request.post('/api/session/refresh');
   const { accessToken } = (await reply.json()) as { accessToken: string };
@@ -21,14 +24,14 @@ async function addCustomer(page: Page, name: string) {
   await add(`divisions/${division}/regions`, { name: `${name} South` });
   const form = { name: `${name} Court`, physicalAddress: address, timeZone: 'America/New_York' };
   const property = await add(`regions/${region}/properties`, form);
-  const login = (at: string, role: number, level: number, scope: object) =>
+  const addLogin = (suffix: string, role: number, level: number, scope: object) =>
     add('staff', {
-      personalInformation: { name: `Alder Person ${at}`, contactEmail: `${at}.${property}@alder.example` },
+      personalInformation: { name: `Alder Person ${suffix}`, contactEmail: `${suffix}.${property}@alder.example` },
       ...{ commercialLevel: level, accessRole: { id: role }, setLoginAsPrimaryContact: false },
       ...{ divisions: [], regions: [], properties: [], ...scope },
     });
-  await login('a', 202, 3, { regions: [{ id: region }] });
-  await login('b', 203, 4, { properties: [{ id: property }] });
+  await addLogin('a', 202, 3, { regions: [{ id: region }] });
+  await addLogin('b', 203, 4, { properties: [{ id: property }] });
   return property;
 }
 

@@ -5,8 +5,8 @@ test('HIE-06 NAV-05 RGT-07 the search in the header suggests properties, corpora
 }) => {
   const page = await signedIn('service');
   await page.goto('/dashboard');
-  // Only accounting has these figures on its dashboard.
   await expect(page.getByRole('region', { name: 'Silent cabinets' })).toBeVisible();
+  // Only accounting sees figures about overdue payments.
   await expect(page.getByRole('link', { name: /payment overdue/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Payment overdue' })).toHaveCount(0);
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });

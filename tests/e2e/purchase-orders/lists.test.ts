@@ -10,7 +10,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
   await sales.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await expect(sales).toHaveURL('/purchase-orders');
   await expect(sales.getByRole('heading', { level: 1, name: 'Purchase orders' })).toBeVisible();
-  const headings = sales.getByRole('columnheader');
+  const columnHeaders = sales.getByRole('columnheader');
   for (const name of [
     'Number',
     'Customer number',
@@ -21,9 +21,9 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
     'Status',
     'Total',
   ])
-    await expect(headings.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
+    await expect(columnHeaders.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
   // PUR-02 only users who may decide or delete see the Decision column.
-  await expect(headings.filter({ hasText: 'Decision' })).toHaveCount(0);
+  await expect(columnHeaders.filter({ hasText: 'Decision' })).toHaveCount(0);
   await expectAccessible(sales);
 
   const accounting = await signedIn('accounting');

@@ -14,12 +14,12 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
 
   await sales.goto(`/production-queue?find=${number}`);
   await expect(sales.getByRole('heading', { level: 1, name: 'Production queue' })).toBeVisible();
-  const headings = sales.getByRole('columnheader');
-  for (const heading of [
+  const columnHeaders = sales.getByRole('columnheader');
+  for (const header of [
     ...['Order', 'Customer number', 'Property', 'Representative', 'Ordered', 'Approved', 'Number assigned'],
     ...['Units requested', 'Units verified', 'Scanned', 'Shipped', 'Latest activity', 'Waiting for'],
   ])
-    await expect(headings.filter({ hasText: new RegExp(`^${heading}$`) })).toHaveCount(1);
+    await expect(columnHeaders.filter({ hasText: new RegExp(`^${header}$`) })).toHaveCount(1);
   await expect(sales.getByText('1 order', { exact: true })).toBeVisible();
   // Sales may not approve orders.
   await expect(sales.getByRole('button', { name: 'Review' })).toHaveCount(0);

@@ -50,8 +50,8 @@ test('SRQ-08 NAV-22 assignee and due date are edited in the list: by keyboard, f
   await expect(cell(page, firstTask, due)).toContainText('11/25/2027');
   await expect(cell(page, firstTask, due).getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
-  const heading = page.getByRole('columnheader', { name: 'Assigned to' });
-  expect(await textLeft(cell(page, firstTask, assignee))).toBe(await textLeft(heading));
+  const header = page.getByRole('columnheader', { name: 'Assigned to' });
+  expect(await textLeft(cell(page, firstTask, assignee))).toBe(await textLeft(header));
 
   // Escape leaves the cell unchanged, and a click on the row still opens it.
   await cell(page, firstTask, assignee).focus();

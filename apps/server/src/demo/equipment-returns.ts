@@ -21,13 +21,13 @@ export async function writeReturns(client: ClientBase, now: Date): Promise<void>
   );
   await client.query(
     `with plan as (
-       select o.id, o.property_id, row_number() over (order by o.id) as place from purchase_order o
+       select o.id, o.property_id, row_number() over (order by o.id) as rank from purchase_order o
        where o.state = 'installed' and o.disabled_at is null and o.property_id > 1
          and exists (select from purchase_order_line l where l.record_id = o.id and l.is_monthly))
      insert into plan_end (purchase_order_id, property_id, ends_on, reason, at, staff_id)
-     select id, property_id, $1::date + (case place when 1 then 60 else -30 end), 'The owner bought the system',
+     select id, property_id, $1::date + (case rank when 1 then 60 else -30 end), 'The owner bought the system',
        $1::timestamptz - interval '40 days', (select min(id) from staff where role_id = 103)
-     from plan where place <= 2`,
+     from plan where rank <= 2`,
     [now],
   );
 }

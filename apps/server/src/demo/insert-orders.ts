@@ -8,7 +8,7 @@ export async function insertOrders(client: ClientBase, orders: readonly DemoOrde
   );
   const numberedOrders = inOrder.map((order, index) => ({
     ...order,
-    place: index,
+    ordinal: index,
     since: (order.steps.at(-1) ?? { at: null }).at,
     created: order.steps[0]?.at,
     writer: order.steps[0]?.staff,
@@ -17,11 +17,11 @@ export async function insertOrders(client: ClientBase, orders: readonly DemoOrde
   }));
   await client.query(
     `with given as (
-       select * from jsonb_to_recordset($1::jsonb) as g(place int, property int, type int, tier text, units int, hooks int, delivery date,
+       select * from jsonb_to_recordset($1::jsonb) as g(ordinal int, property int, type int, tier text, units int, hooks int, delivery date,
          rep1 int, rep2 int, installer int, technician int, "needsUnits" boolean, fee int, "linesCents" bigint, state text, since timestamptz, created timestamptz, writer int,
          submitted timestamptz, approved timestamptz, filed timestamptz, disabled timestamptz, invoice text, lines jsonb, steps jsonb)),
      named as (select given.*, case when submitted is not null then nextval('purchase_order_number')::int end as number
-       from (select * from given order by place) given),
+       from (select * from given order by ordinal) given),
      made as (
        insert into purchase_order (property_id, number, type_id, tier, units, hooks, delivery_date, sales_rep_1, sales_rep_2, installer, technician,
          needs_unit_entry, shipping_fee_cents, lines_cents, state, since, created_at, staff_id, submitted_at, approved_at, last_file_at, disabled_at,
@@ -29,7 +29,7 @@ export async function insertOrders(client: ClientBase, orders: readonly DemoOrde
        select property, number, type, tier, units, hooks, delivery, rep1, rep2, installer, technician, "needsUnits", fee, "linesCents", state, since, created, writer,
          submitted, approved, filed, disabled, invoice, case when invoice is not null then (submitted + interval '20 days')::date end,
          (select id from order_terms where at <= submitted order by version desc limit 1)
-       from named order by place
+       from named order by ordinal
        returning id, property_id, number, created_at),
      known as (select m.id, m.property_id, n.lines, n.steps from made m
        join named n on n.property = m.property_id and n.number is not distinct from m.number),

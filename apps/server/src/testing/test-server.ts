@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
-import { type RunningServer, type ServerParts, startServer } from '#server/server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '#server/server.ts';
 import { clearActors } from './actors.ts';
 import { poolerSettings } from './pooler.ts';
 import { templateDatabase } from './template.ts';
@@ -18,7 +18,7 @@ export interface TestServer extends RunningServer {
   another(): Promise<RunningServer>;
 }
 
-interface Options extends Pick<ServerParts, 'clock' | 'runsJobs'> {
+interface Options extends Pick<ServerOptions, 'clock' | 'runsJobs'> {
   env?: Record<string, string>;
   /** Port of the pooler between server and database. 0 for none. */
   poolerPort?: number;
@@ -54,7 +54,7 @@ export async function testServer({
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),
     ...env,
   });
-  const parts: ServerParts = {
+  const parts: ServerOptions = {
     settings,
     databaseUrl: settings.databaseUrl ?? databaseUrl,
     runsJobs,

@@ -19,8 +19,8 @@ const closeDelayMs = 250;
  * Refetches a property and waits until the screens of a suspended property are removed. Their data is then not
  * refetched.
  */
-async function refreshAccountStatus(client: QueryClient, propertyId: number): Promise<void> {
-  await client.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
+async function refreshAccountStatus(queryClient: QueryClient, propertyId: number): Promise<void> {
+  await queryClient.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
   await new Promise((resolve) => setTimeout(resolve, closeDelayMs));
 }
 
@@ -34,8 +34,8 @@ type InFlight = Map<Query, IsAffected[]>;
  * Refetches affected queries. A query that is already being fetched finishes first. It is then fetched once more if its
  * reply lacks a change. Restarting it for each change could keep it from ever finishing on a slow connection.
  */
-function fetchAffected(client: QueryClient, inFlight: InFlight, isAffected: IsAffected): void {
-  for (const cached of client
+function fetchAffected(queryClient: QueryClient, inFlight: InFlight, isAffected: IsAffected): void {
+  for (const cached of queryClient
     .getQueryCache()
     .findAll({ predicate: (each) => isAffected(each) && isBeingFetched(each) })) {
     const reasons = inFlight.get(cached);
@@ -45,28 +45,28 @@ function fetchAffected(client: QueryClient, inFlight: InFlight, isAffected: IsAf
     const onFetched = () => {
       const waiters = inFlight.get(cached) ?? [];
       inFlight.delete(cached);
-      fetchAffected(client, inFlight, (each) => each === cached && waiters.some((reason) => reason(each)));
+      fetchAffected(queryClient, inFlight, (each) => each === cached && waiters.some((reason) => reason(each)));
     };
     cached.promise.then(onFetched, onFetched);
   }
-  void client.invalidateQueries({ predicate: (each) => isAffected(each) && !isBeingFetched(each) });
+  void queryClient.invalidateQueries({ predicate: (each) => isAffected(each) && !isBeingFetched(each) });
 }
 
 /** Fetches only the queries that may lack a change. Most replies are as new as the stream. */
-async function fetchLacking(client: QueryClient, inFlight: InFlight, snapshot: LiveSnapshot): Promise<void> {
+async function fetchLacking(queryClient: QueryClient, inFlight: InFlight, snapshot: LiveSnapshot): Promise<void> {
   const accounts = new Set(
-    client
+    queryClient
       .getQueryCache()
       .getAll()
       .flatMap((cached) => accountsChangedFor(snapshot, cached)),
   );
-  await Promise.all([...accounts].map((propertyId) => refreshAccountStatus(client, propertyId)));
-  fetchAffected(client, inFlight, (cached) => mayMissChange(snapshot, cached));
+  await Promise.all([...accounts].map((propertyId) => refreshAccountStatus(queryClient, propertyId)));
+  fetchAffected(queryClient, inFlight, (cached) => mayMissChange(snapshot, cached));
 }
 
 /** Opens the live stream and refetches the queries that a notice affects: those with `live` (see `query`). */
 export function useLiveQueries(): void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const changedProperties = useRef(new Map<number, PropertyNotice>());
   const inFlight = useRef<InFlight>(new Map());
@@ -75,13 +75,13 @@ export function useLiveQueries(): void {
   const onNotice = useCallback(
     (notice: Notice) => {
       const refetch = (isAffected: (live: unknown, data: unknown) => boolean) =>
-        fetchAffected(client, inFlight.current, ({ meta, state }) =>
+        fetchAffected(queryClient, inFlight.current, ({ meta, state }) =>
           isAffected(meta?.live, meta?.hasRevision ? state.data : undefined),
         );
       if (notice === 'gap') return refetch((live) => live !== undefined);
-      if ('snapshot' in notice) return void fetchLacking(client, inFlight.current, notice.snapshot);
+      if ('snapshot' in notice) return void fetchLacking(queryClient, inFlight.current, notice.snapshot);
       const refetchProperty = () => refetch((live, data) => live === notice.property && !isAt(notice, data));
-      if (notice.account) void refreshAccountStatus(client, notice.property).then(refetchProperty);
+      if (notice.account) void refreshAccountStatus(queryClient, notice.property).then(refetchProperty);
       else refetchProperty();
       const account = notice.account ?? changedProperties.current.get(notice.property)?.account;
       changedProperties.current.set(notice.property, { ...notice, ...(account && { account }) });
@@ -92,11 +92,11 @@ export function useLiveQueries(): void {
         refetch((live, data) => live === 'all' && !notices.every((notification) => isAt(notification, data)));
       }, gatheringMs);
     },
-    [client],
+    [queryClient],
   );
   useNotices(onNotice);
   // Refetches failed queries and possible changes from the interruption.
-  useEffect(() => whenReachable(() => void client.invalidateQueries()), [client]);
+  useEffect(() => whenReachable(() => void queryClient.invalidateQueries()), [queryClient]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);

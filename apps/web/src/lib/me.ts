@@ -3,8 +3,8 @@ import type { RightKey } from '@latchboard/rights';
 
 export type Me = CallOutput<Contract['signIn']['me']>;
 
-/** Properties of a user that decide what the user sees. */
-export interface Reader extends Pick<Me, 'rights'> {
+/** Fields of `Me` that determine what a user can see. */
+export interface Viewer extends Pick<Me, 'rights'> {
   readonly person: Pick<Me['person'], 'isInternal'>;
   readonly viewingAs: object | null;
 }
@@ -16,8 +16,8 @@ export interface Reader extends Pick<Me, 'rights'> {
 export type GateState = 'newPasswordRequired' | 'secondFactorRequired' | 'noAccess' | 'noRecord';
 
 export type Session =
-  /** If `comesBack` is true, the next sign-in returns to this page. */
-  | { readonly state: 'signedOut'; readonly comesBack?: boolean }
+  /** If `returnsToPage` is true, the next sign-in returns to this page. */
+  | { readonly state: 'signedOut'; readonly returnsToPage?: boolean }
   | { readonly state: GateState }
   /** Unknown, because the server did not respond. */
   | { readonly state: 'unreachable' }
@@ -30,11 +30,11 @@ export function mayDo(me: Pick<Me, 'rights'>, needs: RightKey | readonly RightKe
 }
 
 /** Whether the user acts as an internal user. False while impersonating a customer. */
-export const isOfProvider = ({ person, viewingAs }: Omit<Reader, 'rights'>): boolean =>
+export const actsAsInternalUser = ({ person, viewingAs }: Omit<Viewer, 'rights'>): boolean =>
   person.isInternal && viewingAs === null;
 
 /** Whether a signed-in user has the chat. Only customers have it, and impersonated customers do not (CHT-01). */
-export const hasChat = ({ person, viewingAs }: Omit<Reader, 'rights'>): boolean =>
+export const hasChat = ({ person, viewingAs }: Omit<Viewer, 'rights'>): boolean =>
   !person.isInternal && viewingAs === null;
 
 /** Gate state for an error code. */

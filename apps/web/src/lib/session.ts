@@ -98,7 +98,7 @@ export async function restoreSession(): Promise<void> {
     if (isUnreachable(failure)) store.write({ state: 'unreachable' });
     else if (failure instanceof ApiError && failure.status === 401) {
       cookieHint.write(null);
-      store.write({ state: 'signedOut', comesBack: true });
+      store.write({ state: 'signedOut', returnsToPage: true });
     } else store.write({ state: 'noRecord' });
   }
 }
@@ -142,14 +142,14 @@ export function changeMeanings(exceptionMeanings: Me['exceptionMeanings']): void
   if (session.state === 'signedIn') store.write({ ...session, me: { ...session.me, exceptionMeanings } });
 }
 
-function clearSession(comesBack = false) {
+function clearSession(returnsToPage = false) {
   clearToken();
   cookieHint.write(null);
   readsKeys.write(null);
   impersonation.forget();
   clearActivity();
   for (const clear of endListeners) clear();
-  store.write({ state: 'signedOut', comesBack });
+  store.write({ state: 'signedOut', returnsToPage });
 }
 
 /** Milliseconds after which a sign-out continues without the server's response. */
@@ -159,7 +159,7 @@ const endTimeoutMs = 2000;
 const deleteDraftsOf = (personId: number) =>
   import('./form/draft-store.ts').then(({ deleteDrafts }) => deleteDrafts(personId)).catch(() => undefined);
 
-export async function signOut({ comesBack = false } = {}): Promise<void> {
+export async function signOut({ returnsToPage = false } = {}): Promise<void> {
   // Stops all calls, because the server would reject them after the end of the session.
   const allowCalls = stopCalls();
   notifyOtherTabs({ kind: 'signedOut' });
@@ -169,9 +169,9 @@ export async function signOut({ comesBack = false } = {}): Promise<void> {
     : undefined;
   await Promise.race([endCall, new Promise((resolve) => setTimeout(resolve, endTimeoutMs))]);
   const session = store.read();
-  clearSession(comesBack);
+  clearSession(returnsToPage);
   allowCalls();
-  if (session.state === 'signedIn' && !comesBack) await deleteDraftsOf(realPerson(session.me).person);
+  if (session.state === 'signedIn' && !returnsToPage) await deleteDraftsOf(realPerson(session.me).person);
 }
 
 onSessionLost(() => {

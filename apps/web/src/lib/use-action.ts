@@ -11,7 +11,7 @@ interface Action {
    * Runs the work and returns whether it succeeded. Rethrows errors that are not from a call. `after` always runs, for
    * example to reload data, before the button is enabled again. Its argument is whether the work succeeded.
    */
-  readonly run: (work: () => Promise<unknown>, after?: (isDone: boolean) => unknown) => Promise<boolean>;
+  readonly run: (work: () => Promise<unknown>, after?: (succeeded: boolean) => unknown) => Promise<boolean>;
 }
 
 const isShown = (failure: unknown) => failure instanceof Error && 'isShown' in failure && failure.isShown === true;
@@ -25,23 +25,23 @@ export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = useCallback(
-    async (work: () => Promise<unknown>, after?: (isDone: boolean) => unknown) => {
-      let isDone = false;
+    async (work: () => Promise<unknown>, after?: (succeeded: boolean) => unknown) => {
+      let succeeded = false;
       setBusy(true);
       setProblem(null);
       try {
         await work();
-        isDone = true;
+        succeeded = true;
       } catch (failure) {
         if (!isShown(failure)) setProblem(failureMessage(failure, t));
       } finally {
         try {
-          await after?.(isDone);
+          await after?.(succeeded);
         } finally {
           setBusy(false);
         }
       }
-      return isDone;
+      return succeeded;
     },
     [t],
   );

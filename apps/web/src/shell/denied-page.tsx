@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
-import { isOfProvider, type Me } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { pageProperty } from './commands/current-property.ts';
@@ -30,7 +30,7 @@ function Denied({ me, page }: { readonly me: Me; readonly page: TextKey | undefi
   const { calls, scope: contactScope } = atLevel(api.hierarchy, { level: 'property', id: scope.propertyId });
   const contacts = useQuery({
     ...query(calls.getContacts, contactScope, { quiet: true }),
-    enabled: enabled && !isOfProvider(me),
+    enabled: enabled && !actsAsInternalUser(me),
   });
   if (property.isLoading || contacts.isLoading) return null;
   const contact = contacts.data?.primaryContact;
@@ -49,7 +49,7 @@ function Denied({ me, page }: { readonly me: Me; readonly page: TextKey | undefi
         text={
           contact && !isSelf
             ? { key: 'denied.askManager', params: { name: contact.contactName } }
-            : isOfProvider(me)
+            : actsAsInternalUser(me)
               ? 'denied.askAdministrator'
               : 'denied.ask'
         }

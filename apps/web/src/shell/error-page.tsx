@@ -40,14 +40,14 @@ const retryDelayMs = 20_000;
  */
 function FailedPage({ error, reset }: Fault) {
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const isServer = error instanceof ApiError && error.status >= 500;
   const retry = useCallback(() => {
     // The loaded data may have caused the error.
-    queries.removeQueries({ type: 'inactive' });
+    queryClient.removeQueries({ type: 'inactive' });
     reset?.();
     void router.invalidate();
-  }, [queries, reset, router]);
+  }, [queryClient, reset, router]);
   useEffect(() => {
     if (!isServer) return;
     const timer = setTimeout(retry, retryDelayMs);

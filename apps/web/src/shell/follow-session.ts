@@ -10,7 +10,7 @@ import { router } from './router.tsx';
 function applySession(session: Session) {
   if (session.state === 'signedIn') restoreSelection(session.me);
   if (session.state !== 'signedOut' || location.pathname === '/login') return;
-  const back = session.comesBack ? safeReturnPath(`${location.pathname}${location.search}`) : undefined;
+  const back = session.returnsToPage ? safeReturnPath(`${location.pathname}${location.search}`) : undefined;
   const address = back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`;
   // Ignores the guard for unsaved changes. The user was already asked, or gets a message.
   router.history.push(address, undefined, { ignoreBlocker: true });

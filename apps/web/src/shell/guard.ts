@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '#web/lib/area.ts';
-import { type GateState, isOfProvider, mayDo, type Session } from '#web/lib/me.ts';
+import { actsAsInternalUser, type GateState, mayDo, type Session } from '#web/lib/me.ts';
 
 export interface Redirect {
   readonly to: string;
@@ -28,7 +28,7 @@ export function homePage(session: Session): string {
   if (session.state === 'unreachable') return '/login';
   if (session.state !== 'signedIn') return gates[session.state];
   const { me } = session;
-  if (isOfProvider(me)) return '/dashboard';
+  if (actsAsInternalUser(me)) return '/dashboard';
   return mayDo(me, seesKeysOut) ? '/overview' : '/admin';
 }
 
@@ -38,7 +38,7 @@ export function guardRoute(route: GuardedRoute, session: Session, address: strin
   if (session.state === 'signedIn') {
     if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };
     if (route.audience === 'anonymous' || route.audience === 'any') return guardSignedIn(route, session);
-    if ((route.audience === 'internal') !== isOfProvider(session.me))
+    if ((route.audience === 'internal') !== actsAsInternalUser(session.me))
       return { to: homePage(session), lacksAccess: true };
     return guardSignedIn(route, session);
   }

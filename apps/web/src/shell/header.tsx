@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ChatSlot } from '#web/lib/chat-slot.tsx';
-import { hasChat, isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, hasChat, mayDo } from '#web/lib/me.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { EntitySelector } from './entity-selector.tsx';
 import css from './frame.module.css';
@@ -61,7 +61,7 @@ export function Header({ view, navigation: allItems }: HeaderProps) {
           <ExceptionBell view={view} />
         </Suspense>
       )}
-      {isOfProvider(view.me) && mayDo(view.me, 'ServiceRequest-LandingPage_UI') && (
+      {actsAsInternalUser(view.me) && mayDo(view.me, 'ServiceRequest-LandingPage_UI') && (
         <Suspense fallback={<span className={css.bell} />}>
           <ChatBell />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { RightKey } from '@latchboard/rights';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
-import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me, mayDo } from '#web/lib/me.ts';
 
 /** Data of the current property that the shell needs. */
 export interface ShownProperty {
@@ -34,7 +34,7 @@ interface Entry {
   readonly opensTab?: (property: ShownProperty) => boolean;
 }
 
-const isInternal = ({ me }: View) => isOfProvider(me);
+const isInternal = ({ me }: View) => actsAsInternalUser(me);
 const isTechnician = ({ me }: View) => me.role.key === 'service';
 const isExternal = (view: View) => !isInternal(view);
 const hasProperty = (view: View) => isExternal(view) && view.property !== null;

@@ -2,7 +2,7 @@ import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me, mayDo } from '#web/lib/me.ts';
 import { menuRoutes } from './areas.ts';
 import { overlay } from './commands/overlay.ts';
 import css from './search-box.module.css';
@@ -13,7 +13,7 @@ const SearchBoxInput = lazy(() => import('./search-box-input.tsx'));
 /** Search box. For a user without the global search, a click opens the command box. */
 export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: boolean }) {
   const route = menuRoutes.get('nav.search');
-  const isProvider = isOfProvider(me);
+  const isProvider = actsAsInternalUser(me);
 
   if (isPhone || !route || !isProvider || !mayDo(me, route.needs))
     return (

@@ -4,7 +4,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { endViewing } from '#web/lib/viewing.ts';
 import { confirmAndSignOut } from './confirm-sign-out.ts';
 import { EntitySelector } from './entity-selector.tsx';
@@ -85,7 +85,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
  * Whether the user may send a message to support: customers with the right. The stylesheet hides it on phones (NAV-15).
  */
 function mayMail({ me }: ShellView) {
-  return !isOfProvider(me) && mayDo(me, 'ServiceRequest-Email_UI');
+  return !actsAsInternalUser(me) && mayDo(me, 'ServiceRequest-Email_UI');
 }
 
 function PropertyBlock({ property }: { readonly property: PropertyDetail }) {

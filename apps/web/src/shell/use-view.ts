@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { isOfProvider, type Me } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { clearUnreachableProperty, readSelection, type Selection, select, useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from './areas.ts';
@@ -47,7 +47,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 export function useView(me: Me): ShellView {
   const selection = useSelection();
   const { pathname, searchStr } = useLocation();
-  const isCustomer = !isOfProvider(me);
+  const isCustomer = !actsAsInternalUser(me);
   const { propertyId } = selection;
   const pageId = isCustomer ? pageProperty(pathname, searchStr) : null;
   const pageResult = usePropertyDetail(pageId);

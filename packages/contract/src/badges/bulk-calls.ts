@@ -22,7 +22,7 @@ export const bulkCalls = {
       dryRun: z.boolean().default(true),
     }),
     output: z.object({
-      /** Number of lines, without empty lines and the heading. */
+      /** Number of lines, without empty lines and the header row. */
       lines: z.number().int(),
       good: z.number().int(),
       problems: z.array(problem),

@@ -6,9 +6,9 @@ import { hierarchyChanges } from './change-calls.ts';
 import { contacts } from './contact-calls.ts';
 import { propertyFile } from './property-file-calls.ts';
 import {
-  accountStatuses,
   corporationColumnIds,
   corporationSorts,
+  propertyAccountFilters,
   propertyColumnIds,
   propertySorts,
 } from './property-lists.ts';
@@ -22,7 +22,7 @@ const listAccess = { right: 'AllEntities_READ', reach: 'internal' } as const;
 const corporationFilters = { search: listInput.search, sort: z.enum(corporationSorts).default('name') };
 const propertyFilters = {
   search: listInput.search,
-  account: z.enum(accountStatuses).optional(),
+  account: z.enum(propertyAccountFilters).optional(),
   sort: z.enum(propertySorts).default('name'),
 };
 

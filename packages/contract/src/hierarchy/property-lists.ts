@@ -1,8 +1,8 @@
 import { sortKeys } from '../record/rules.ts';
 
 /** Filters of the list of properties. `temporary` means temporary access is in effect. */
-export const accountStatuses = ['active', 'canceled', 'delinquent', 'temporary', 'unnumbered'] as const;
-export type PropertyAccountStatus = (typeof accountStatuses)[number];
+export const propertyAccountFilters = ['active', 'canceled', 'delinquent', 'temporary', 'unnumbered'] as const;
+export type PropertyAccountFilter = (typeof propertyAccountFilters)[number];
 
 /** Columns of the list. The server sorts by each of them. */
 export const propertyColumnIds = ['name', 'code', 'number', 'city', 'status', 'corporation', 'region'] as const;

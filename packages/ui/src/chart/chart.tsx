@@ -10,7 +10,7 @@ interface ChartProps extends ChartData {
   readonly label: string;
   /** `rows` are horizontal bars, for categories with long names such as people. */
   readonly kind?: 'bars' | 'lines' | 'rows';
-  /** Column heading of the categories in the table. */
+  /** Column header of the categories in the table. */
   readonly categoryLabel: string;
   /** Whether the table lists the newest category first. */
   readonly isNewestFirst?: boolean;

@@ -6,9 +6,9 @@ import type { FormCore } from './use-schema-form.ts';
 /** Props of a line that its form removes by its index. */
 export interface FormLineProps {
   readonly core: FormCore;
-  readonly place: number;
+  readonly index: number;
   readonly isOnly: boolean;
-  readonly onRemove: (place: number) => void;
+  readonly onRemove: (index: number) => void;
 }
 
 interface FormLinesOptions<Line> {
@@ -38,8 +38,8 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
     const path = target instanceof HTMLElement ? (target.dataset.path ?? target.getAttribute('name')) : null;
     const block = parseCells(event.clipboardData.getData('text/plain'));
     if (!path?.startsWith(`${name}.`) || !block || !columns) return;
-    const [place = '', field = ''] = path.slice(name.length + 1).split('.');
-    const [first, keys] = [Number(place), Object.keys(columns) as (keyof Line & string)[]];
+    const [index = '', field = ''] = path.slice(name.length + 1).split('.');
+    const [first, keys] = [Number(index), Object.keys(columns) as (keyof Line & string)[]];
     const from = keys.indexOf(field as keyof Line & string);
     if (from < 0) return;
     event.preventDefault();

@@ -34,22 +34,22 @@ const initial: Values = {
 /** Number of renders per line. */
 const renders = new Map<number, number>();
 
-const Line = memo(({ core, place, onRemove }: LineProps) => {
-  renders.set(place, (renders.get(place) ?? 0) + 1);
+const Line = memo(({ core, index, onRemove }: LineProps) => {
+  renders.set(index, (renders.get(index) ?? 0) + 1);
   return (
-    <fieldset aria-label={`Line ${place + 1}`}>
-      <TextField {...useFormField<string>(core, `lines.${place}.product`)} />
-      <TextField {...useFormField<string>(core, `lines.${place}.quantity`)} />
-      <button type="button" onClick={() => onRemove(place)}>
-        Remove {place + 1}
+    <fieldset aria-label={`Line ${index + 1}`}>
+      <TextField {...useFormField<string>(core, `lines.${index}.product`)} />
+      <TextField {...useFormField<string>(core, `lines.${index}.quantity`)} />
+      <button type="button" onClick={() => onRemove(index)}>
+        Remove {index + 1}
       </button>
     </fieldset>
   );
 });
 interface LineProps {
   readonly core: FormCore;
-  readonly place: number;
-  readonly onRemove: (place: number) => void;
+  readonly index: number;
+  readonly onRemove: (index: number) => void;
 }
 
 interface SampleProps {
@@ -57,8 +57,8 @@ interface SampleProps {
   readonly onForm?: (form: SchemaForm<Values>) => void;
 }
 
-let removeLine: (place: number) => void = () => undefined;
-const onRemove = (place: number) => removeLine(place);
+let removeLine: (index: number) => void = () => undefined;
+const onRemove = (index: number) => removeLine(index);
 
 function Sample({ save = () => Promise.resolve(), onForm }: SampleProps) {
   const form = useSchemaForm<Values, Values>({ schema, initial, labels, onSubmit: (output) => save(output) });
@@ -76,8 +76,8 @@ function Sample({ save = () => Promise.resolve(), onForm }: SampleProps) {
       <TextField {...form.field('title')} />
       <TextField {...form.field('place.city')} />
       <div onPaste={lines.onPaste}>
-        {lines.rows.map(({ key }, place) => (
-          <Line key={key} core={form.core} place={place} onRemove={onRemove} />
+        {lines.rows.map(({ key }, index) => (
+          <Line key={key} core={form.core} index={index} onRemove={onRemove} />
         ))}
       </div>
       {lines.mayAdd && (
@@ -109,7 +109,7 @@ afterEach(() => {
 const typeInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const all = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
 const valuesOf = (label: string) => all(label).map(({ value }) => value);
-const nth = (label: string, place: number) => all(label)[place] ?? expect.fail(`no ${label} ${place}`);
+const nth = (label: string, index: number) => all(label)[index] ?? expect.fail(`no ${label} ${index}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('NAV-21 a nested value is changed, validated, and saved at its own path', async () => {

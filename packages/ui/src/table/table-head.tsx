@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   readonly activeColumn: number | null;
 }
 
-/** Returns the sort after a click on a heading: ascending, then descending, then none. */
+/** Returns the sort after a click on a column header: ascending, then descending, then none. */
 export function nextSort(sort: Sort | null, id: string): Sort | null {
   if (sort?.id !== id) return { id, desc: false };
   return sort.desc ? null : { id, desc: true };

@@ -8,15 +8,15 @@ export type FormatHook = (row: StoredRow | null) => string | null;
 
 /** Formats the hooks in rows by the lettering of their properties. */
 export async function hookFormatter(tx: Tx, rows: readonly (StoredRow | null)[]): Promise<FormatHook> {
-  const properties = new Set(rows.flatMap((row) => (typeof row?.hook === 'number' ? [Number(row.property_id)] : [])));
-  const { rows: lettered } =
-    properties.size === 0
+  const propertyIds = new Set(rows.flatMap((row) => (typeof row?.hook === 'number' ? [Number(row.property_id)] : [])));
+  const { rows: properties } =
+    propertyIds.size === 0
       ? { rows: [] }
-      : await sql<{ id: number; lettered: boolean }>`
-          select id, not non_lettered_panels as lettered from property where id = any(${[...properties]}::int[])`.execute(
+      : await sql<{ id: number; hasLetteredPanels: boolean }>`
+          select id, not non_lettered_panels as "hasLetteredPanels" from property where id = any(${[...propertyIds]}::int[])`.execute(
           tx,
         );
-  const byProperty = new Map(lettered.map((property) => [property.id, property.lettered]));
+  const byProperty = new Map(properties.map(({ id, hasLetteredPanels }) => [id, hasLetteredPanels]));
   return (row) =>
     typeof row?.hook === 'number' ? showHook(row.hook, byProperty.get(Number(row.property_id)) ?? true) : null;
 }

@@ -35,19 +35,19 @@ export async function validityOf(tx: Tx, days: Days, now: Date, stored?: StoredV
     select p.time_zone, ${dayOf(sql`${stored?.active_from ?? null}::timestamptz`)} as stored_from,
       ${dayOf(sql`${stored?.active_to ?? null}::timestamptz - interval '1 microsecond'`)} as stored_until
     from property p where p.id = ${propertyId}`.execute(tx);
-  const [day] = rows;
-  if (!day) throw new Failure('notFound');
+  const [storedDays] = rows;
+  if (!storedDays) throw new Failure('notFound');
   if (from !== null && until !== null && until < from) throw invalid('until', 'valDateOrder');
   const hasBegun = stored !== undefined && stored.active_from <= now;
-  if (hasBegun && from !== null && from !== day.stored_from) throw invalid('from', 'valBadgeBegun');
-  const firstInstant = from === null ? now : startOfLocalDay(from, day.time_zone);
+  if (hasBegun && from !== null && from !== storedDays.stored_from) throw invalid('from', 'valBadgeBegun');
+  const firstInstant = from === null ? now : startOfLocalDay(from, storedDays.time_zone);
   const activeFrom = firstInstant > now ? firstInstant : now;
-  const endInstant = until === null ? null : startOfLocalDay(daysAfter(until, 1), day.time_zone);
-  const activeTo = stored && until === day.stored_until ? stored.active_to : endInstant;
+  const endInstant = until === null ? null : startOfLocalDay(daysAfter(until, 1), storedDays.time_zone);
+  const activeTo = stored && until === storedDays.stored_until ? stored.active_to : endInstant;
   if (activeTo !== null && activeTo <= now) throw invalid('until', 'valBadgeEnd');
   return { active_from: hasBegun ? stored.active_from : activeFrom, active_to: activeTo };
 }
 
-/** Day of an instant at the property. */
+/** SQL for the day of an instant at the property `p`. */
 export const dayOf = (at: ReturnType<typeof sql>) =>
   sql<string | null>`to_char((${at}) at time zone p.time_zone, 'YYYY-MM-DD')`;

@@ -84,10 +84,10 @@ async function ownerOf(tx: Tx, token: string): Promise<PersonActor> {
   return person;
 }
 
-/** Entry of an event in a private calendar. Null if the event does not concern the owner. */
+/** Title of an event in the owner's feed. Null if the feed omits the event. */
 function summaryOf({ userId, user, calendarActivity, description }: CalendarEvent, ownerId: number): string | null {
-  const isOthers = userId !== null && userId !== ownerId;
-  if (!isOthers) return description.split('\n')[0] || calendarActivity.name;
+  const belongsToOtherUser = userId !== null && userId !== ownerId;
+  if (!belongsToOtherUser) return description.split('\n')[0] || calendarActivity.name;
   return isAway(calendarActivity.kind) ? `${user?.name ?? ''}: away` : null;
 }
 
@@ -103,6 +103,6 @@ function timesOf({ startDate, endDate, fromTime, toTime }: CalendarEvent, zone: 
     };
   const start = instantAt(startDate, fromTime, zone);
   const end = instantAt(endDate, toTime, zone);
-  // A skipped start moves forward, possibly past the end.
+  // A start that the change to daylight saving time skips moves forward, possibly past the end.
   return { start, end: end < start ? start : end };
 }

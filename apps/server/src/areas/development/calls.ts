@@ -65,9 +65,9 @@ async function readCabinetLocation(tx: Tx, datalogId: number, now: Date) {
       .where('d.id', '=', datalogId)
       .executeTakeFirst(),
   );
-  const lettered = !row.non_lettered_panels;
+  const hasLetteredPanels = !row.non_lettered_panels;
   const panels = panelSizes(row.panels, row.panel_hooks).map((hooks, index) => ({
-    ...{ name: panelName(index + 1, lettered), firstHook: firstHookOf(index + 1, lettered), hooks },
+    ...{ name: panelName(index + 1, hasLetteredPanels), firstHook: firstHookOf(index + 1, hasLetteredPanels), hooks },
   }));
   const { id, name } = row;
   return {

@@ -55,8 +55,8 @@ function contentSize(sheet: Sheet): { readonly rows: number; readonly columns: n
     const last = values.findLastIndex((value) => !isBlank(value));
     if (last >= 0) include(row, last);
   }
-  for (const [place, { formula }] of sheet.cells ?? []) {
-    const [row = 0, column = 0] = place.split(',').map(Number);
+  for (const [rowAndColumn, { formula }] of sheet.cells ?? []) {
+    const [row = 0, column = 0] = rowAndColumn.split(',').map(Number);
     if (formula !== undefined) include(row, column);
   }
   return { rows, columns };

@@ -32,7 +32,13 @@ interface MailFields {
 
 const sendMail = ({ platform }: TestServer, { key = 'one', to, parts = plainParts }: MailFields) =>
   transact(platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
-    platform.mail.send(tx, { key, to, subject: 'News of the gate', why: 'You asked.', ...emailContent('News', parts) }),
+    platform.mail.send(tx, {
+      key,
+      to,
+      subject: 'News of the gate',
+      reason: 'You asked.',
+      ...emailContent('News', parts),
+    }),
   );
 
 /** Starts a server with a test mail server, and signs in an administrator. */

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 /** SQL for the email addresses of schedule `s`, including unsubscribed ones. */
-export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
+export const addressesSql = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
   from report_address a where a.record_id = s.id), '[]')`;
 
 /**

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesSql } from './addresses.ts';
 import { mayChange } from './policy.ts';
 
 export type Schedule = CallOutput<typeof contract.reportSchedules.addSchedule>;
@@ -22,14 +22,14 @@ export interface ScheduleRow {
   ends_on: string | null;
   is_paused: boolean;
   staff_id: number;
-  maker: string | null;
+  creator: string | null;
   next_at: Date | null;
   revision: number;
   deliveries: Schedule['deliveries'];
 }
 
 /** SQL for the last five deliveries of a schedule `s`. */
-export const deliveriesOf = sql`coalesce((select jsonb_agg(d.one) from (select jsonb_build_object('day', to_char(x.day, 'YYYY-MM-DD'),
+export const recentDeliveriesSql = sql`coalesce((select jsonb_agg(d.one) from (select jsonb_build_object('day', to_char(x.day, 'YYYY-MM-DD'),
   'at', x.at, 'state', x.state, 'reason', x.reason, 'rows', x.rows, 'recipients', x.recipients) as one
   from report_delivery x where x.record_id = s.id order by x.day desc limit 5) d), '[]')`;
 
@@ -37,9 +37,9 @@ export const deliveriesOf = sql`coalesce((select jsonb_agg(d.one) from (select j
 export async function scheduleRows(tx: Tx, propertyId: number, id?: number): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select s.id, s.property_id, s.name, s.report, s.format, s.every, s.weekday, s.month_day, s.at_time, s.is_paused, s.staff_id,
-      to_char(s.ends_on, 'YYYY-MM-DD') as ends_on, author_name(s.staff_id) as maker, s.next_at, s.revision,
+      to_char(s.ends_on, 'YYYY-MM-DD') as ends_on, author_name(s.staff_id) as creator, s.next_at, s.revision,
       coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r))) from unnest(s.recipients) r), '[]') as recipients,
-      ${addressesOf} as addresses, ${deliveriesOf} as deliveries
+      ${addressesSql} as addresses, ${recentDeliveriesSql} as deliveries
     from report_schedule s where s.property_id = ${propertyId} and (${id ?? null}::int is null or s.id = ${id ?? null}::int)
     order by lower(s.name), s.id limit 200`.execute(tx);
   return rows;
@@ -58,7 +58,7 @@ export const presentSchedule = (row: ScheduleRow, actor: PersonActor): Schedule 
   addresses: row.addresses,
   endsOn: row.ends_on,
   isPaused: row.is_paused,
-  maker: row.maker,
+  maker: row.creator,
   isOwn: row.staff_id === actor.staffId,
   nextAt: row.next_at?.toISOString() ?? null,
   deliveries: row.deliveries,

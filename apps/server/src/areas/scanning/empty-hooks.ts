@@ -25,8 +25,8 @@ const hooksWithoutTag = (propertyId: number) => sql`(
   from datalog d join property p on p.id = d.property_id
     cross join lateral generate_series(1, d.panels) as panel(n)
     cross join lateral generate_series(1, coalesce(d.panel_hooks[panel.n], 50)::int) as at(n)
-    cross join lateral (select (panel.n - 1) * 50 + at.n as place) as l
-    cross join lateral (select case when p.non_lettered_panels and l.place <= 1000 then l.place else 1000 + l.place end as hook) as h
+    cross join lateral (select (panel.n - 1) * 50 + at.n as number) as l
+    cross join lateral (select case when p.non_lettered_panels and l.number <= 1000 then l.number else 1000 + l.number end as hook) as h
     left join hook_mark m on m.datalog_id = d.id and m.hook = h.hook
   where d.property_id = ${propertyId} and not exists (select from key_tag k where k.datalog_id = d.id and k.hook = h.hook)) e`;
 

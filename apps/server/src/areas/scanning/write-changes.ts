@@ -34,7 +34,7 @@ const writeMarks = statement('write-marks', {
   select $1, $2, t.hook, ${list}, t.is_empty from unnest($3::int[], $4::text[], $5::bool[]) as t(hook, opens, is_empty)
   on conflict (datalog_id, hook) do update set opens = excluded.opens, is_empty = excluded.is_empty`,
 });
-const deletePast = statement('forget-past', {
+const deletePast = statement('delete-past', {
   values: ['int4', 'uuid[]'],
   text: 'delete from past_tag where property_id = $1 and scan_id = any($2::uuid[])',
 });

@@ -9,7 +9,7 @@ const addSwaps = statement('add-swaps', {
   insert into swap_sheet (property_id, datalog_id, staff_id, part, old_code, new_code, hook, reason, swapped_at, scan_id)
   select $1, $2, $3, 'tag', t.* from unnest($4::text[], $5::text[], $6::int[], $7::text[], $8::timestamptz[], $9::uuid[]) as t`,
 });
-const deleteSwaps = statement('forget-swaps', {
+const deleteSwaps = statement('delete-swaps', {
   values: ['int4', 'uuid[]'],
   text: 'delete from swap_sheet where property_id = $1 and scan_id = any($2::uuid[])',
 });

@@ -10,7 +10,7 @@ import { requestList } from './queries.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Input = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };
-type Reader = Context<Calls['exportPropertyServiceRequests']['access'], 'download'>;
+type ExportContext = Context<Calls['exportPropertyServiceRequests']['access'], 'download'>;
 
 interface RequestFile {
   readonly list: List<RequestColumnId>;
@@ -19,7 +19,7 @@ interface RequestFile {
 }
 
 /** Exports a list of requests as a file, with the sort order and labels of the screen. */
-export const exportRequests = (input: Input, ctx: Reader) =>
+export const exportRequests = (input: Input, ctx: ExportContext) =>
   writeRequests(input, ctx, (t, searched) => ({
     list: requestList(input, ctx),
     title: t('requests.title'),
@@ -29,7 +29,7 @@ export const exportRequests = (input: Input, ctx: Reader) =>
 /** Writes any list of requests as a file. */
 export const writeRequests = (
   input: Pick<Input, 'columns' | 'format' | 'sort' | 'zone'>,
-  ctx: Reader,
+  ctx: ExportContext,
   describe: (t: Translate, searched: (search: string) => string) => RequestFile,
 ) => {
   const { language } = ctx.actor;

@@ -93,8 +93,8 @@ export async function storeSerials(tx: Tx, serials: readonly string[], { id, pro
   await tx.deleteFrom('shipping_order_serial').where('record_id', '=', id).execute();
   if (serials.length === 0) return;
   const { rows: unknownSerials } = await sql<{ serial: string }>`
-    select n as serial from unnest(${serials}::text[]) with ordinality as s(n, place)
-    where not exists (select from equipment e where lower(e.serial) = lower(n)) order by place limit 1`.execute(tx);
+    select n as serial from unnest(${serials}::text[]) with ordinality as s(n, ordinal)
+    where not exists (select from equipment e where lower(e.serial) = lower(n)) order by ordinal limit 1`.execute(tx);
   const [first] = unknownSerials;
   if (first) throw invalid('serials', 'serialUnknownNamed', first);
   await tx

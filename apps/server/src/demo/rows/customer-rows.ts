@@ -99,7 +99,7 @@ function propertyRow(property: DemoProperty, { from, now }: World) {
     ...address(property.line1, property.city),
     ...billingOf(property),
     time_zone: property.zone,
-    non_lettered_panels: !property.lettered,
+    non_lettered_panels: !property.hasLetteredPanels,
     canceled: state === 'canceled' || state === 'reinstating',
     reinstatement_asked_at: state === 'reinstating' ? new Date(now - 0.7 * dayMs) : null,
     payment_delinquent: state === 'delinquent' || state === 'temporary',

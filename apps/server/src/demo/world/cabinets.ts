@@ -8,7 +8,7 @@ const hooksPerPanel = 50;
 
 interface KeyOptions {
   units: readonly DemoUnit[];
-  lettered: boolean;
+  hasLetteredPanels: boolean;
   isMain: boolean;
   state: PropertyState;
   from: number;
@@ -67,7 +67,9 @@ export function assignKeys(source: Random, options: KeyOptions): { cabinets: Dem
     );
   });
   const tags = unitsByCabinet.flatMap((cabinetUnits, home) => {
-    const availableHooks = source.shuffle(freeHooks(options.lettered, cabinets[home]!.panels, isMain && home === 0));
+    const availableHooks = source.shuffle(
+      freeHooks(options.hasLetteredPanels, cabinets[home]!.panels, isMain && home === 0),
+    );
     return cabinetUnits.map(({ unit, isCommon }): DemoTag => {
       const fixedTag = isMain ? fixedTags[unit] : undefined;
       const hook = fixedTag
@@ -79,13 +81,13 @@ export function assignKeys(source: Random, options: KeyOptions): { cabinets: Dem
   return { cabinets, tags };
 }
 
-function freeHooks(lettered: boolean, panels: number, isMain: boolean): number[] {
+function freeHooks(hasLetteredPanels: boolean, panels: number, isMain: boolean): number[] {
   const reservedHooks = new Set(isMain ? Object.values(fixedTags).map(({ hook }) => hook.join('')) : []);
   return Array.from({ length: panels }, (_, panel) =>
     Array.from({ length: hooksPerPanel }, (_, index) => {
       const letter = String.fromCharCode(65 + panel);
       if (reservedHooks.has(`${letter}${index + 1}`)) return [];
-      const hook = lettered
+      const hook = hasLetteredPanels
         ? encodeHook({ kind: 'lettered', panel: letter, position: index + 1 })
         : encodeHook({ kind: 'grouped', group: panel + 1, position: index + 1 });
       return hook === undefined ? [] : [hook];

@@ -26,7 +26,7 @@ test('SYS-08 the demo has a provider with customers at all levels in many places
       'not installed',
     ]),
   );
-  expect(properties.some(({ lettered }) => !lettered)).toBe(true);
+  expect(properties.some(({ hasLetteredPanels }) => !hasLetteredPanels)).toBe(true);
   expect(staff.filter(({ isDemoSignIn }) => isDemoSignIn)).toHaveLength(13);
 });
 

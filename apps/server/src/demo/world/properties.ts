@@ -52,11 +52,11 @@ export function makeProperty(
   const isMain = name === mainPropertyName;
   const state = states[name] ?? 'active';
   const id = ++counters.property;
-  const lettered = isMain || !source.chance(0.15);
+  const hasLetteredPanels = isMain || !source.chance(0.15);
   const installationTime = installedAt(source, isMain, from, now);
   const units = generateUnits(source, building, count);
   const assignedKeys = assignKeys(source, {
-    ...{ units, lettered, isMain, state, from: installationTime, now },
+    ...{ units, hasLetteredPanels, isMain, state, from: installationTime, now },
     nextCabinetId: () => ++counters.cabinet,
     nextTagId: () => ++counters.tag,
   });
@@ -68,7 +68,7 @@ export function makeProperty(
   return {
     ...parentIds,
     ...assignedKeys,
-    ...{ id, name, city, building, zone, lettered, state, isMain, units, badges },
+    ...{ id, name, city, building, zone, hasLetteredPanels, state, isMain, units, badges },
     code: codeOf(name, id),
     customerNumber: isMain ? '204117' : state === 'not installed' ? null : String(201_000 + id * 37),
     line1: `${source.whole(100, 9800)} ${source.pick(streets.split(','))}`,

@@ -93,7 +93,7 @@ export interface DemoProperty {
   line1: string;
   phone: string;
   zone: string;
-  lettered: boolean;
+  hasLetteredPanels: boolean;
   state: PropertyState;
   defaultDueMinutes: number;
   /** Traffic relative to the average. */

@@ -31,7 +31,7 @@ export async function mailBackupAlert(
     key: `backup ${kind} ${last?.id ?? 0} ${failingSince.toISOString()} ${day}`,
     to: settings.operationsEmail,
     subject,
-    why: t('backupMail.reason'),
+    reason: t('backupMail.reason'),
     ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       { kind: 'button', label: t('backupMail.button'), url: `${settings.publicUrl}/system-health` },

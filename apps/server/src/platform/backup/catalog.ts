@@ -46,7 +46,7 @@ export async function listRemovals(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists %s cascade',
        case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass) as statement,
-       case relkind when 'S' then 2 else 1 end as place
+       case relkind when 'S' then 2 else 1 end as drop_order
      from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition and ${isOwnRelation} and not exists
        (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i') and relkind = 'S')
      union all
@@ -60,7 +60,7 @@ export async function listRemovals(client: pg.Client): Promise<string[]> {
      union all
      select format('drop collation if exists %s cascade', oid::regcollation), 5 from pg_collation
      where collnamespace = 'public'::regnamespace
-     order by place`,
+     order by drop_order`,
   );
   return rows.map((row) => row.statement);
 }

@@ -13,7 +13,10 @@ type Health = CallOutput<typeof contract.health.readHealth>;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Creates a backup folder in a parent folder. A test can move the parent away to simulate an unmounted disk. */
+/**
+ * Creates a temporary folder and returns the path of a backup folder in it. Moving the temporary folder away simulates
+ * an unmounted disk.
+ */
 function createDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-backups-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

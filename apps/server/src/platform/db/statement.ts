@@ -50,36 +50,36 @@ export function as(column: string): unknown {
   return column;
 }
 
-type Returned<Name> = Name extends `${infer Of extends keyof Scalars}[]`
-  ? Scalars[Of][]
+type Returned<Name> = Name extends `${infer Type extends keyof Scalars}[]`
+  ? Scalars[Type][]
   : Name extends keyof Scalars
     ? Scalars[Name]
     : never;
 
-type Value<Of> =
-  Of extends Narrowed<infer T>
+type Value<Type> =
+  Type extends Narrowed<infer T>
     ? T
-    : Of extends `${infer Name}?`
+    : Type extends `${infer Name}?`
       ? Returned<Name> | null
-      : Of extends `${infer Name}!`
+      : Type extends `${infer Name}!`
         ? Returned<Name>
-        : Returned<Of>;
+        : Returned<Type>;
 
 declare const element: unique symbol;
 /** An array of a type in the binary form of PostgreSQL. */
 export type BinaryArray<Type> = Buffer & { readonly [element]: Type };
 
-type Accepted<Name> = Name extends `${infer Of extends keyof ParameterTypes}[]`
-  ? readonly (ParameterTypes[Of] | null | undefined)[] | BinaryArray<Of>
+type Accepted<Name> = Name extends `${infer Type extends keyof ParameterTypes}[]`
+  ? readonly (ParameterTypes[Type] | null | undefined)[] | BinaryArray<Type>
   : Name extends keyof ParameterTypes
     ? ParameterTypes[Name]
     : never;
 
-type Argument<Of> = Of extends `${infer Name}?` ? Accepted<Name> | null : Accepted<Of>;
+type Argument<Type> = Type extends `${infer Name}?` ? Accepted<Name> | null : Accepted<Type>;
 
 export type Columns = Readonly<Record<string, Column | Narrowed<unknown>>>;
-type Row<Of extends Columns> = { -readonly [Name in keyof Of]: Value<Of[Name]> };
-type Arguments<Of extends readonly Parameter[]> = { [At in keyof Of]: Argument<Of[At]> };
+type Row<Type extends Columns> = { -readonly [Name in keyof Type]: Value<Type[Name]> };
+type Arguments<Type extends readonly Parameter[]> = { [At in keyof Type]: Argument<Type[At]> };
 
 interface StatementOptions<Parameters, Returns> {
   /** Types of $1, $2, … */
@@ -107,15 +107,15 @@ export type CustomStatement<Values extends readonly unknown[], Returned> = Pick<
   'name' | 'text' | 'written'
 >;
 
-type InstantsAsText<Of> = {
-  [Name in keyof Of]: Of[Name] extends Date ? string : Of[Name] extends Date | null ? string | null : Of[Name];
+type InstantsAsText<Type> = {
+  [Name in keyof Type]: Type[Name] extends Date ? string : Type[Name] extends Date | null ? string | null : Type[Name];
 };
 
 /** Type of the rows of a statement. */
-export type RowOf<Of> = Of extends Statement<never, infer Returned> ? Returned : never;
+export type RowOf<Type> = Type extends Statement<never, infer Returned> ? Returned : never;
 
 /** Type of the rows of a statement with instants as texts. */
-export type WrittenRowOf<Of> = Of extends CustomStatement<never, infer Returned> ? InstantsAsText<Returned> : never;
+export type WrittenRowOf<Type> = Type extends CustomStatement<never, infer Returned> ? InstantsAsText<Returned> : never;
 
 interface Declaration {
   readonly text: string;
@@ -168,7 +168,7 @@ function declare(
 }
 
 /** Declares a statement for each key, such as each level. */
-export const statementsBy = <Key extends string, Of>(
+export const statementsBy = <Key extends string, Type>(
   keys: readonly Key[],
-  declare: (key: Key) => Of,
-): Readonly<Record<Key, Of>> => Object.fromEntries(keys.map((key) => [key, declare(key)])) as Record<Key, Of>;
+  declare: (key: Key) => Type,
+): Readonly<Record<Key, Type>> => Object.fromEntries(keys.map((key) => [key, declare(key)])) as Record<Key, Type>;

@@ -53,22 +53,19 @@ async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
     from generate_series(0, ${monthsAhead}::int) n`.execute(tx);
 }
 
-/**
- * Days for which used keys are stored. A client repeats a request within hours, and a month covers a phone that was
- * offline.
- */
-const usedKeyDays = 30;
+/** Days to keep used idempotency keys. Clients retry within hours. 30 days also covers a phone that was offline. */
+const idempotencyKeyDays = 30;
 
-/** Deletes stored replies after the time in which a sender may repeat its request. */
+/** Deletes stored replies after the retry window, and old idempotency keys. */
 async function deleteReplies(tx: Tx, { clock }: Platform): Promise<void> {
-  const since = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
-  await tx.deleteFrom('kept_reply').where('at', '<', since).execute();
-  const usedKeyCutoff = new Date(clock.now().getTime() - usedKeyDays * 86_400_000);
-  await tx.deleteFrom('used_key').where('at', '<', usedKeyCutoff).execute();
+  const replyCutoff = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
+  await tx.deleteFrom('kept_reply').where('at', '<', replyCutoff).execute();
+  const idempotencyKeyCutoff = new Date(clock.now().getTime() - idempotencyKeyDays * 86_400_000);
+  await tx.deleteFrom('used_key').where('at', '<', idempotencyKeyCutoff).execute();
 }
 
 /** Deletes failed sign-ins after the time window of the sign-in limits. */
 async function deleteAttempts(tx: Tx, { clock, settings }: Platform): Promise<void> {
-  const since = new Date(clock.now().getTime() - settings.signInLimits.windowMinutes * 60_000);
-  await tx.deleteFrom('sign_in_attempt').where('at', '<', since).execute();
+  const cutoff = new Date(clock.now().getTime() - settings.signInLimits.windowMinutes * 60_000);
+  await tx.deleteFrom('sign_in_attempt').where('at', '<', cutoff).execute();
 }

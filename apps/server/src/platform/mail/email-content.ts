@@ -93,8 +93,8 @@ function webAddress(url: string): string {
 }
 
 /** The full text of a delivered message: the content, then the reason why the recipient gets it. */
-export function fullText({ text, why }: Pick<Message, 'text' | 'why'>): string {
-  return `${text}\n\n-- \n${why}\n`;
+export function fullText({ text, reason }: Pick<Message, 'text' | 'reason'>): string {
+  return `${text}\n\n-- \n${reason}\n`;
 }
 
 /**
@@ -103,16 +103,16 @@ export function fullText({ text, why }: Pick<Message, 'text' | 'why'>): string {
  */
 export function fullPage({
   html,
-  why,
+  reason,
   subject,
   language = 'en',
-}: Pick<Message, 'html' | 'why' | 'subject' | 'language'>): string {
+}: Pick<Message, 'html' | 'reason' | 'subject' | 'language'>): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;color-scheme:light;background:#f5f4f0;color:#17263a;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
 ${html}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d6cc;color:#55606e;font-size:13px">${escapeHtml(why)}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d6cc;color:#55606e;font-size:13px">${escapeHtml(reason)}</p>
 </div></body></html>
 `;
 }

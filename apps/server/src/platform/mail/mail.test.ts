@@ -9,12 +9,12 @@ import { testServer } from '#server/testing/test-server.ts';
 import { emailContent } from './email-content.ts';
 import type { Message } from './mail.ts';
 
-const why = 'You get this because someone requested a new password.';
+const reason = 'You get this because someone requested a new password.';
 const message = (overrides: Partial<Message> = {}): Message => ({
   key: 'reset 1',
   to: 'manager@world.test',
   subject: 'Your reset code',
-  why,
+  reason,
   ...emailContent('Reset your password', [
     { kind: 'text', text: 'Use this code within 15 minutes.' },
     { kind: 'code', code: 'K7Q4-99XZ', until: new Date(Date.now() + 15 * 60_000) },
@@ -57,7 +57,7 @@ test('SYS-02 a message is sent once after commit and states its reason; its cont
   expect(first?.raw).toContain('K7Q4-99XZ');
   // Mail programs invert the colors of a page without a color scheme.
   expect(first?.raw.replaceAll('=\r\n', '')).toContain('name=3D"color-scheme" content=3D"light"');
-  expect(first?.raw.replaceAll('=\r\n', '').split(why)).toHaveLength(3);
+  expect(first?.raw.replaceAll('=\r\n', '').split(reason)).toHaveLength(3);
   await vi.waitFor(async () =>
     expect(await stateOf(platform, 'reset 1')).toMatchObject({ state: 'sent', sealed: null }),
   );
@@ -178,7 +178,12 @@ test('SYS-02 the administrator sees each message with time and recipient, and wi
     return body.rows;
   });
   expect(listedMails).toHaveLength(1);
-  expect(listedMails[0]).toMatchObject({ to: 'manager@world.test', subject: 'Your reset code', why, attempts: 1 });
+  expect(listedMails[0]).toMatchObject({
+    to: 'manager@world.test',
+    subject: 'Your reset code',
+    why: reason,
+    attempts: 1,
+  });
   const shown = String(listedMails[0]?.text);
   expect(shown).toContain('Use this code within 15 minutes.');
   expect(JSON.stringify(listedMails)).not.toMatch(/K7Q4|abcdef|https?:/);

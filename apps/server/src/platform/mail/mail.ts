@@ -12,7 +12,7 @@ export interface Message {
   /** Content between header and footer. `emailContent` creates both forms. */
   readonly html: string;
   /** Reason why the recipient gets it, as a sentence for the footer. */
-  readonly why: string;
+  readonly reason: string;
   /** Codes and links in the content, masked wherever the message is listed. */
   readonly secrets: readonly string[];
   /** `html` with masked codes and links, for display. */

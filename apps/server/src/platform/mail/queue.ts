@@ -50,7 +50,7 @@ export async function queue(tx: Tx, sealKey: Uint8Array, draft: Message, now: Da
       sealed: seal(sealKey, Buffer.from(JSON.stringify(content))),
       shown: maskSecrets(message.text, message.secrets),
       shown_html: fullPage({ ...message, html: message.maskedHtml }),
-      why: message.why,
+      why: message.reason,
       expires_at: message.expiresAt,
       created_at: now,
       due_at: now,

@@ -24,7 +24,7 @@ function emailOf({ place, freeBytes, daysLeft }: RemainingSpace, { settings }: P
   const hours = Math.max(1, Math.round((daysLeft ?? 0) * 24));
   return {
     ...{ key: `storage ${place} ${now.toISOString().slice(0, 10)}`, to: settings.operationsEmail, subject },
-    why: t('backupMail.reason'),
+    reason: t('backupMail.reason'),
     ...emailContent(subject, [
       { kind: 'text', text: t('storageMail.text', { place, free: formatGigabytes(freeBytes), count: hours }) },
       { kind: 'text', text: t('storageMail.action') },

@@ -50,7 +50,7 @@ export function ResidentPanel({ id }: EntityRef<'property'>) {
 
 function ResidentForm({ propertyId, setting }: { readonly propertyId: number; readonly setting: Setting }) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { form, mergedChanges } = useRecordForm<Setting, Values, unknown, Setting>({
     record: setting,
     reload: () => api.alerts.getResidentMail({ propertyId }, { quiet: true }),
@@ -64,7 +64,7 @@ function ResidentForm({ propertyId, setting }: { readonly propertyId: number; re
     },
     onSaved: async () => {
       showToast({ tone: 'success', title: 'residentMail.saved' });
-      await queries.invalidateQueries({ queryKey: [callName(api.alerts.getResidentMail)] });
+      await queryClient.invalidateQueries({ queryKey: [callName(api.alerts.getResidentMail)] });
     },
   });
   return (

@@ -51,7 +51,7 @@ export function SettingsPanel(subject: EntityRef) {
 function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: Settings }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { calls, scope } = atLevel(api.alerts, { level, id });
   const { form, stored, mergedChanges } = useRecordForm<Settings, SettingsValues, unknown, unknown>({
     record: settings,
@@ -66,7 +66,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
       ),
     onSaved: async () => {
       showToast({ tone: 'success', title: 'alerts.settingsSaved' });
-      await queries.invalidateQueries({ queryKey: [callName(calls.getExceptionSettings)] });
+      await queryClient.invalidateQueries({ queryKey: [callName(calls.getExceptionSettings)] });
     },
   });
   const { effective, from: origin } = stored ?? settings;

@@ -23,15 +23,15 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   const { locale } = useLanguage();
   const [url, setUrl] = useState<string | null>(null);
   const { isBusy, run } = useAction();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const subscriptionQuery = query(api.calendar.readSubscription, {}, { quiet: true });
   const subscription = useQuery(subscriptionQuery);
   const createdAt = subscription.data?.createdAt ?? null;
 
   /** Shows the server's reply. Cancels an earlier request, whose reply would replace it. */
   async function show(next: CallOutput<Contract['calendar']['createSubscription']>) {
-    await client.cancelQueries({ queryKey: subscriptionQuery.queryKey });
-    client.setQueryData(subscriptionQuery.queryKey, { ...next, url: null });
+    await queryClient.cancelQueries({ queryKey: subscriptionQuery.queryKey });
+    queryClient.setQueryData(subscriptionQuery.queryKey, { ...next, url: null });
     setUrl(next.url);
   }
   const createLink = () => run(async () => show(await api.calendar.createSubscription({})));

@@ -19,7 +19,7 @@ interface AddDialogProps {
 
 /** Dialog that adds a directory with a name. The next dialog shows its key. */
 export default function AddDialog({ corporationId, onClose, onKey }: AddDialogProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { name: '' },
@@ -30,7 +30,7 @@ export default function AddDialog({ corporationId, onClose, onKey }: AddDialogPr
       );
       onClose();
       onKey({ name, key: createdKey.key, isNew: true });
-      await refreshDirectories(queries);
+      await refreshDirectories(queryClient);
     },
   });
   return (

@@ -25,12 +25,12 @@ interface DirectoryRowProps {
 export function DirectoryRow({ directory, corporationId, onOpen, onKey }: DirectoryRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { run } = useAction();
   const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, state, users, groups, errors, lastContact, revoked, madeBy } = directory;
   const ids = { corporationId, directoryId: directory.id };
-  const refresh = () => refreshDirectories(queries);
+  const refresh = () => refreshDirectories(queryClient);
 
   async function renew() {
     const isConfirmed = await confirm({

@@ -39,7 +39,7 @@ interface GroupFormProps {
 /** Form to assign a role and places to the members of a group. */
 export function GroupForm({ group, roles, corporationId, directoryId, onClose }: GroupFormProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { role: group.role ? String(group.role.id) : none, entities: group.places },
@@ -58,7 +58,7 @@ export function GroupForm({ group, roles, corporationId, directoryId, onClose }:
       );
       showToast({ tone: 'success', title: { key: 'directories.roleSaved', params: { name: group.name } } });
       onClose();
-      await refreshDirectories(queries);
+      await refreshDirectories(queryClient);
     },
   });
   const levelOf = (role: string) => roles.find(({ id }) => String(id) === role)?.level;

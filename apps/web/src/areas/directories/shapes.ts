@@ -12,7 +12,7 @@ export interface CreatedKey {
   readonly isNew: boolean;
 }
 
-export async function refreshDirectories(queries: QueryClient): Promise<void> {
+export async function refreshDirectories(queryClient: QueryClient): Promise<void> {
   for (const call of [api.directories.listDirectories, api.directories.getDirectory])
-    await queries.invalidateQueries({ queryKey: [callName(call)] });
+    await queryClient.invalidateQueries({ queryKey: [callName(call)] });
 }

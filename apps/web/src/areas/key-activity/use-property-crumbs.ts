@@ -1,5 +1,5 @@
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { overviewHref } from './board/board-subject.ts';
 
@@ -9,7 +9,7 @@ export function usePropertyCrumbs(
 ): readonly Crumb[] {
   const me = useMe();
   if (!property) return [];
-  const isInternal = isOfProvider(me);
+  const isInternal = actsAsInternalUser(me);
   const href = isInternal ? `/property/${property.id}` : overviewHref({ level: 'property', id: property.id });
   return [{ label: { data: property.name }, href }];
 }

@@ -71,7 +71,7 @@ function PauseNote({ reminder, nextAt }: { readonly reminder: Reminder; readonly
 
 function SendForm({ holder, to, onClose }: RemindDialogProps & { readonly to: string }) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form: SchemaForm<{ note: string }> = useSchemaForm({
     schema,
@@ -81,7 +81,7 @@ function SendForm({ holder, to, onClose }: RemindDialogProps & { readonly to: st
       await saveForm(form, () => sendReminder(holder, { note, key: idempotencyKey }));
       showToast({ tone: 'success', title: { key: 'reminders.sent', params: { to } } });
       onClose();
-      await queries.invalidateQueries({ queryKey: [reminderQuery(holder).queryKey[0]] });
+      await queryClient.invalidateQueries({ queryKey: [reminderQuery(holder).queryKey[0]] });
     },
   });
   const [note] = useDebouncedValue(form.values.note.trim().slice(0, 500), 300);

@@ -28,7 +28,7 @@ export function ListFilters<Row>({ list }: ListFiltersProps<Row>) {
         .map(([name, filter]) => (
           <Control key={name} {...{ list, name, filter }} />
         ))}
-      {folded.length > 0 && <FoldedFilters list={list} folded={folded} isEvery={isPhone} />}
+      {folded.length > 0 && <FoldedFilters list={list} folded={folded} opensAllFilters={isPhone} />}
     </>
   );
 }
@@ -46,13 +46,13 @@ function Control<Row>({ list, name, filter: { Control: FilterControl } }: Contro
 interface FoldedFiltersProps<Row> extends ListFiltersProps<Row> {
   readonly folded: readonly (readonly [string, ControlProps<Row>['filter']])[];
   /** Whether the button opens every filter but the search. */
-  readonly isEvery: boolean;
+  readonly opensAllFilters: boolean;
 }
 
-function FoldedFilters<Row>({ list, folded, isEvery }: FoldedFiltersProps<Row>) {
+function FoldedFilters<Row>({ list, folded, opensAllFilters }: FoldedFiltersProps<Row>) {
   const popup = usePopup();
   const count = folded.filter(([name]) => list.activeFilters.includes(name)).length;
-  const label = isEvery ? ('list.filters' as const) : ('list.moreFilters' as const);
+  const label = opensAllFilters ? ('list.filters' as const) : ('list.moreFilters' as const);
   return (
     <PopupPanel
       popup={popup}

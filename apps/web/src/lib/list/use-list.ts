@@ -53,7 +53,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   const loadsAllRows = useRef(false);
   const callValues = useCallValues(filters, values);
   const input = { ...spec.input(callValues), sort };
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const queryKey = [callName(call), 'list', input];
   const result = useInfiniteQuery({
     queryKey,
@@ -105,7 +105,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     input,
     /** Replaces a row with its saved version. */
     replace: (isRow: (row: Row) => boolean, saved: Row) =>
-      queries.setQueryData<typeof data>(queryKey, (current) =>
+      queryClient.setQueryData<typeof data>(queryKey, (current) =>
         current
           ? {
               ...current,

@@ -1,4 +1,4 @@
-import { isOfProvider, mayDo, type Reader } from '../me.ts';
+import { actsAsInternalUser, mayDo, type Viewer } from '../me.ts';
 import {
   type EntityRef,
   homePagePart,
@@ -26,8 +26,8 @@ export interface ShownSection {
 
 const isAt = ({ levels }: SectionEntry, { level }: EntityRef) => levels.some((candidate) => candidate === level);
 
-const entriesFor = (entity: EntityRef, me: Reader, entries: readonly SectionEntry[]) => {
-  const audience = isOfProvider(me) ? 'internal' : 'external';
+const entriesFor = (entity: EntityRef, me: Viewer, entries: readonly SectionEntry[]) => {
+  const audience = actsAsInternalUser(me) ? 'internal' : 'external';
   return entries.filter(
     (entry) =>
       isAt(entry, entity) && (entry.audience === undefined || entry.audience === audience) && mayDo(me, entry.needs),
@@ -37,7 +37,7 @@ const entriesFor = (entity: EntityRef, me: Reader, entries: readonly SectionEntr
 /** Parts below the board on the home page that this reader may see. */
 export const homePartsOf = (
   entity: EntityRef,
-  me: Reader,
+  me: Viewer,
   entries: readonly SectionEntry[] = allEntries,
 ): readonly SectionPart[] =>
   entriesFor(entity, me, entries).flatMap((entry) =>
@@ -47,7 +47,7 @@ export const homePartsOf = (
 /** Sections of an entity's page with at least one part for this reader, in groups and in order. */
 export function sectionsOf(
   entity: EntityRef,
-  me: Reader,
+  me: Viewer,
   entries: readonly SectionEntry[] = allEntries,
 ): readonly (readonly ShownSection[])[] {
   const visibleEntries = entriesFor(entity, me, entries);

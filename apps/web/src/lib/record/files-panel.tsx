@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callName } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -72,7 +72,7 @@ interface FilesPanelProps<F extends RecordFile> {
 /** Files of a record, newest first. The server checks a file's content before storing it. */
 export function RecordFiles<Ids extends object>(part: RecordPart<Ids>) {
   const { client, ids, path, timeZone, live, isShared = false } = part;
-  const showsAudience = isOfProvider(useMe()) && isShared;
+  const showsAudience = actsAsInternalUser(useMe()) && isShared;
   return (
     <FilesPanel
       queryKey={[callName(client.listFiles), ids]}

@@ -6,7 +6,7 @@ import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from './note-dialog.module.css';
 import type { Note, NotesOf } from './record-calls.ts';
@@ -37,7 +37,7 @@ interface NoteDialogProps<Ids extends object> {
 export function NoteDialog<Ids extends object>({ notes, note, onClose, onSaved }: NoteDialogProps<Ids>) {
   const { client, ids, isShared = false } = notes;
   const t = useTranslate();
-  const isProvider = isOfProvider(useMe());
+  const isProvider = actsAsInternalUser(useMe());
   const canChooseReaders = isProvider && isShared;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

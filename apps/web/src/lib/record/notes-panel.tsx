@@ -4,7 +4,7 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -19,7 +19,7 @@ export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { run } = useAction();
-  const showsVisibility = isOfProvider(useMe()) && isShared;
+  const showsVisibility = actsAsInternalUser(useMe()) && isShared;
   const [editedNote, setEdited] = useState<Note | 'new' | null>(null);
   const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
   const formatTime = (instant: string) => (namesZone ? formatZoned : formatDateTime)(instant, timeZone, locale);

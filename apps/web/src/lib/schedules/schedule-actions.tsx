@@ -28,7 +28,7 @@ export function ScheduleActions({ schedule, send, pause, remove, onChange, refre
         showToast({ tone: 'success', title: { key: 'schedules.sentNow', params: { to } } });
       },
       // Another user may have changed the schedule in the meantime.
-      (isDone) => !isDone && refresh(),
+      (succeeded) => !succeeded && refresh(),
     );
   const confirmRemoval = async () => {
     const isConfirmed = await confirm({

@@ -24,10 +24,10 @@ export function matchingEntries<Entry extends NamedItem>(entries: readonly Entry
   return entries
     .flatMap((entry) => {
       const ranks = queryParts.map((part) => rank(entry.name, part)).filter((partRank) => partRank !== null);
-      if (ranks.length > 0) return [{ entry, place: Math.min(...ranks) }];
+      if (ranks.length > 0) return [{ entry, rank: Math.min(...ranks) }];
       const isSynonym = queryParts.some((part) => rank(entry.also ?? '', part) !== null);
-      return isSynonym ? [{ entry, place: synonymRank }] : [];
+      return isSynonym ? [{ entry, rank: synonymRank }] : [];
     })
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry);
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '@latchboard/texts';
 import type { Command, ScreenRoute } from '#web/lib/area.ts';
-import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me, mayDo } from '#web/lib/me.ts';
 import { sectionsOf } from '#web/lib/record/all-sections.ts';
 import { sectionHref } from '#web/lib/record/sections.ts';
 import { screenRoutes } from '../areas.ts';
@@ -33,7 +33,7 @@ export function addressOfAction(path: string, currentIds: CurrentEntities): stri
 }
 
 function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Command): boolean {
-  if (audience === (isOfProvider(me) ? 'external' : 'internal')) return false;
+  if (audience === (actsAsInternalUser(me) ? 'external' : 'internal')) return false;
   return mayDo(me, needs) && mayDo(me, also) && mayDo(me, command.needs);
 }
 
@@ -46,7 +46,7 @@ function currentSections(me: Me, currentIds: CurrentEntities, t: Translate): rea
   return sectionsOf(entity, me)
     .flat()
     .flatMap((section) => {
-      const href = section.href ?? sectionHref(entity, section.id, isOfProvider(me));
+      const href = section.href ?? sectionHref(entity, section.id, actsAsInternalUser(me));
       const detail = t(`commands.here.${level}`);
       const parts = section.parts.flatMap(({ command }) => command ?? []);
       return [
@@ -67,7 +67,7 @@ export function actionsOf(
   routes: readonly ScreenRoute[] = screenRoutes,
 ): readonly Entry[] {
   if (property?.suspended) return [];
-  const currentIds = currentEntities(isOfProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
+  const currentIds = currentEntities(actsAsInternalUser(me) ? null : selection.propertyId, at.pathname, at.searchStr);
   const actions = routes.flatMap((route) => {
     const commands = [route.command ?? []].flat();
     return commands.flatMap((command) => {

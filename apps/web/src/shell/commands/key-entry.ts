@@ -62,7 +62,7 @@ function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey):
 }
 
 /** An empty hook, with its cabinet and the person who last took a key from it. */
-export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place: number, wording: Wording): Entry {
+export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, index: number, wording: Wording): Entry {
   const { t, locale, reader } = wording;
   const takenText =
     last === null
@@ -76,7 +76,7 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
         });
   const silentNote = lastKnownNote(cabinet, { t, when: (at) => formatAtPlace(at, property.timeZone, locale, reader) });
   return {
-    id: `hook ${place}`,
+    id: `hook ${index}`,
     name: t('commands.hook.empty', { hook: showHook(hook, !property.nonLetteredPanels), cabinet: cabinet.name }),
     detail: [t('commands.hook.nothingBelongs'), takenText, silentNote, property.name].filter(Boolean).join(' · '),
     href: `/overview?${new URLSearchParams({ property: String(property.id), cabinet: String(cabinet.id) })}`,
@@ -86,14 +86,14 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, place:
 /** Side entry of a key that is out, with a link to its receipt or its holder. */
 function holderEntry(
   { state, holder, receipt, property }: FoundKey,
-  place: number,
+  index: number,
   t: Translate,
 ): Pick<Entry, 'sideEntry'> {
   if (state !== 'out' || holder === null) return {};
   if (receipt)
     return {
       sideEntry: {
-        id: `holder ${place}`,
+        id: `holder ${index}`,
         name: t('commands.key.receipt'),
         spokenName: t('commands.key.receiptOf', { holder: vendorText(receipt) }),
         href: `/key-receipt/${receipt.id}?property=${property.id}`,
@@ -101,7 +101,7 @@ function holderEntry(
     };
   return {
     sideEntry: {
-      id: `holder ${place}`,
+      id: `holder ${index}`,
       name: t('commands.key.holder'),
       spokenName: t('commands.key.holderOf', { holder: holder.name ?? t('board.badge', { number: holder.badge }) }),
       href: `/property-reports/${property.id}/person/${holder.badge}`,
@@ -109,17 +109,17 @@ function holderEntry(
   };
 }
 
-/** Entry for a key. The index `place` distinguishes two keys of one unit. */
-export function entryOfKey(key: FoundKey, place: number, wording: Wording, query = ''): Entry {
+/** Entry for a key. `index` distinguishes two keys of one unit. */
+export function entryOfKey(key: FoundKey, index: number, wording: Wording, query = ''): Entry {
   const name = nameOf(key, wording.t);
   const keyLocation = locationText(key, wording);
   const match = hiddenMatch(key, [name, key.unit, key.holder?.name ?? key.holder?.badge].join(' '), query, wording.t);
   return {
-    id: `key ${place}`,
+    id: `key ${index}`,
     name,
     detail: [match, keyLocation, lastKnownText(key, wording), key.property.name].filter(Boolean).join(' · '),
     href: hrefOf(key),
     isUrgent: key.overdue,
-    ...holderEntry(key, place, wording.t),
+    ...holderEntry(key, index, wording.t),
   };
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { useTexts } from '#web/lib/language.ts';
-import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { type AnswerLines, linesOf } from './answer-entries.ts';
@@ -28,7 +28,7 @@ export function useAnswer(me: Me, typed: string): Answer {
   const { locale } = useLanguage();
   const [debounced] = useDebouncedValue(typed.trim(), 250);
   const { pathname, searchStr } = useLocation();
-  const isProvider = isOfProvider(me);
+  const isProvider = actsAsInternalUser(me);
   const { propertyId } = useSelection();
   const currentId = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
   const mayAsk = isQuestion(typed) && mayDo(me, 'Report-ByUnit_READ') && mayDo(me, 'DatalogTransaction_ALL');

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { matchingEntries } from '#web/lib/search/matching.ts';
 import type { ShellView } from '../use-view.ts';
 import { actionsOf } from './actions.ts';
@@ -23,7 +23,7 @@ interface Expanded {
 export function useGroups(view: ShellView, query: string, searchText: string) {
   const t = useTranslate();
   const { pathname, searchStr } = useLocation();
-  const isProvider = isOfProvider(view.me);
+  const isProvider = actsAsInternalUser(view.me);
   const [{ expandedFor, groups: expanded }, setExpanded] = useState<Expanded>({ expandedFor: '', groups: [] });
   const isExpanded = (id: string) => expandedFor === query && expanded.includes(id);
   const searchResults = useServerSearch(view, searchText, isExpanded('found'));

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { useTexts } from '#web/lib/language.ts';
-import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from '../areas.ts';
@@ -39,7 +39,7 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
   const { locale } = useLanguage();
   const [debounced] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
-  const isProvider = isOfProvider(me);
+  const isProvider = actsAsInternalUser(me);
   const { propertyId } = useSelection();
   const currentId = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
   const seesBoard = mayDo(me, menuRoutes.get('nav.overview')?.needs);

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
 import { useTexts } from '#web/lib/language.ts';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { menuRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
@@ -42,7 +42,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
   const { me, selection, property } = view;
   const [debounced] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
-  const isProvider = isOfProvider(me);
+  const isProvider = actsAsInternalUser(me);
   const isSuspended = property?.suspended === true;
   const currentId = isSuspended ? null : currentProperty(isProvider ? null : selection.propertyId, pathname, searchStr);
   const propertyId = currentId ?? 0;

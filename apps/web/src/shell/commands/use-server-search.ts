@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { ShellView } from '../use-view.ts';
 import { type Entry, entryOfHit, entryOfProperty } from './entries.ts';
@@ -24,7 +24,7 @@ export function useServerSearch({ me }: Pick<ShellView, 'me'>, typed: string, is
   const t = useTranslate();
   const [debounced] = useDebouncedValue(typed.trim(), 120);
   const limit = isExpanded ? expandedHits : collapsedHits;
-  const isProvider = isOfProvider(me);
+  const isProvider = actsAsInternalUser(me);
   const searches = isProvider && mayDo(me, 'AllEntities_READ');
   const everything = useQuery({
     ...query(api.hierarchy.search, { query: debounced, limit: collapsedHits + 1 }, { quiet: true }),

@@ -1,4 +1,4 @@
-import { isOfProvider, type Me } from '#web/lib/me.ts';
+import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
 
 const minuteMs = 60_000;
 /** Time of the warning before the idle limit, in milliseconds (ACC-12). */
@@ -22,7 +22,7 @@ export interface IdleLimit {
 }
 
 /** Idle limit of a session. Internal users who impersonate a customer are treated like a customer (ACC-12). */
-export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isWarned: !isOfProvider(me) });
+export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isWarned: !actsAsInternalUser(me) });
 
 /** Idle state of a user, from the last activity (ACC-11, ACC-12). */
 export function idleState(lastActivity: number, now: number, { minutes, isWarned }: IdleLimit): IdleState {

@@ -37,7 +37,7 @@ export default function IdleWatch({ me }: { readonly me: Me }) {
 }
 
 async function signOutIdle() {
-  await signOut({ comesBack: true });
+  await signOut({ returnsToPage: true });
   showToast({ tone: 'warning', title: 'idle.signedOut' });
 }
 

@@ -38,7 +38,7 @@ interface KeyCustody {
 
 interface CustodyFormat {
   readonly t: TranslateCustody;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   /** Formats an instant in the property's time zone. */
   readonly when: (instant: string) => string;
 }
@@ -53,8 +53,8 @@ export function custodyText(row: KeyCustody, view: CustodyFormat): string {
   return lastKnown === null ? certain : `${certain}, ${lastKnown}`;
 }
 
-function certainText(row: KeyCustody, { t, lettered, when }: CustodyFormat): string {
-  const key = keyText(row, t, lettered);
+function certainText(row: KeyCustody, { t, hasLetteredPanels, when }: CustodyFormat): string {
+  const key = keyText(row, t, hasLetteredPanels);
   if (row.state === 'lost' && row.since !== null) return t('custody.lostSince', { key, time: when(row.since) });
   if (row.holder === null || row.since === null)
     return t(`custody.${row.state === 'out' ? 'unknown' : row.state}`, { key });
@@ -71,7 +71,7 @@ function certainText(row: KeyCustody, { t, lettered, when }: CustodyFormat): str
   return reason === '' ? t('custody.out', params) : t('custody.outFor', { ...params, reason });
 }
 
-function keyText({ unit, hook, tag }: KeyCustody, t: TranslateCustody, lettered: boolean): string {
+function keyText({ unit, hook, tag }: KeyCustody, t: TranslateCustody, hasLetteredPanels: boolean): string {
   const name = unit ?? t('custody.key', { tag: tag ?? '' }).trim();
-  return hook === null ? name : t('custody.keyAt', { key: name, hook: showHook(hook, lettered) });
+  return hook === null ? name : t('custody.keyAt', { key: name, hook: showHook(hook, hasLetteredPanels) });
 }

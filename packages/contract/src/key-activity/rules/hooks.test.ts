@@ -17,7 +17,7 @@ test('DEV-02 a hook with a letter is converted at a property without letters: B7
 });
 
 test('DEV-02 any other number is shown unchanged and never guessed', () => {
-  const displayOf = ([hook, lettered]: [number, boolean]) => showHook(hook, lettered);
+  const displayOf = ([hook, hasLetteredPanels]: [number, boolean]) => showHook(hook, hasLetteredPanels);
   const invalidHooks: [number, boolean][] = [
     [0, false],
     [-3, false],
@@ -47,9 +47,9 @@ test('DEV-02 encoding and decoding are inverse over the whole range', () => {
 
 test('DEV-02 a displayed hook can be typed in again', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -10, max: 3000 }), fc.boolean(), (encoded, lettered) => {
-      const hook = decodeHook(encoded, lettered);
-      expect(parseHook(showHook(encoded, lettered), lettered)).toBe(hook && encodeHook(hook));
+    fc.property(fc.integer({ min: -10, max: 3000 }), fc.boolean(), (encoded, hasLetteredPanels) => {
+      const hook = decodeHook(encoded, hasLetteredPanels);
+      expect(parseHook(showHook(encoded, hasLetteredPanels), hasLetteredPanels)).toBe(hook && encodeHook(hook));
     }),
   );
 });

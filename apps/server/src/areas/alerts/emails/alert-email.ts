@@ -27,7 +27,7 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
   return {
     language,
     subject,
-    why: t(reason, { rule: first.rule_name ?? '', place: first.place ?? first.property }),
+    reason: t(reason, { rule: first.rule_name ?? '', place: first.place ?? first.property }),
     ...emailContent(subject, [
       ...lines.map((text) => ({ kind: 'text', text }) as const),
       ...(first.step > 0 ? [{ kind: 'text', text: t('alertEmail.escalated') } as const] : []),

@@ -34,7 +34,7 @@ export function residentEmail(
   return {
     language,
     subject,
-    why: t('residentEmail.reason', facts),
+    reason: t('residentEmail.reason', facts),
     ...emailContent(subject, [
       { kind: 'text', text: t(personName === null ? `residentEmail.${moved}` : `residentEmail.${moved}By`, facts) },
       { kind: 'optOut', label: t('residentEmail.stop'), url: optOut },

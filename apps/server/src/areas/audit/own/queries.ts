@@ -37,7 +37,7 @@ export interface OwnRow {
   entries: readonly [OwnEntry, ...OwnEntry[]];
 }
 
-export interface Reader {
+export interface ListContext {
   readonly actor: PersonActor;
   readonly now: Date;
 }
@@ -82,7 +82,7 @@ const subjectOfEntry = sql`case when e.entity_type in (${sql.join(
 )}) then coalesce(coalesce(e.after, e.before) ->> 'staff_id', e.entity_id) else 'entry ' || e.id end`;
 
 /** The newest changes that match, up to the limit of counted lists. */
-export async function ownChangeList(tx: Tx, input: Input, { actor, now }: Reader): Promise<List<'at'>> {
+export async function ownChangeList(tx: Tx, input: Input, { actor, now }: ListContext): Promise<List<'at'>> {
   const entity = await findLowestEntity(tx, input);
   const { from, to, zone = 'UTC', person } = input;
   const startOf = (day: string | undefined, offset: number) =>

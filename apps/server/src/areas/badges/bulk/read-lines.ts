@@ -2,7 +2,7 @@
 const columns = ['name', 'number', 'pin', 'level', 'title', 'company', 'phone', 'email'] as const;
 export type BulkColumn = (typeof columns)[number];
 
-const headings: Readonly<Record<BulkColumn, readonly string[]>> = {
+const headerNames: Readonly<Record<BulkColumn, readonly string[]>> = {
   name: ['name', 'employee', 'nombre', 'empleado'],
   number: ['badge', 'badge number', 'number', 'credencial', 'numero'],
   pin: ['pin'],
@@ -21,7 +21,7 @@ export interface BulkLine {
   readonly stray: string | null;
 }
 
-const normalizeHeading = (text: string) =>
+const normalizeHeader = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -63,8 +63,8 @@ function separatorOf(line: string, preferred: string): string {
 const mixedSeparator = /([\t;,]\s*)\d{4}.*$/;
 
 /**
- * Reads pasted lines or a CSV file. Columns are separated by tabs, semicolons, or commas. Without a header, they are in
- * the default order.
+ * Reads pasted lines or a CSV file. Columns are separated by tabs, semicolons, or commas. Without a header row, they are
+ * in the default order.
  */
 export function readLines(text: string): readonly BulkLine[] {
   const lines = text
@@ -74,16 +74,17 @@ export function readLines(text: string): readonly BulkLine[] {
     .filter((line) => line.text.trim() !== '');
   const first = lines[0]?.text ?? '';
   const separator = separatorOf(first, ';');
-  const heading = cellsOf(first, separator).map((cell) =>
-    columns.find((column) => headings[column].includes(normalizeHeading(cell))),
+  const headerColumns = cellsOf(first, separator).map((cell) =>
+    columns.find((column) => headerNames[column].includes(normalizeHeader(cell))),
   );
   const titles = cellsOf(first, separator);
-  const namedColumns = heading.filter((column) => column !== undefined).length;
-  // A data line can contain a word that is also a heading, such as the level "employee".
-  const isHeading =
-    heading.includes('name') && (namedColumns > 1 || namedColumns === titles.filter((title) => title !== '').length);
-  const columnOrder = isHeading ? heading : columns;
-  const parsedLines = (isHeading ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {
+  const namedColumns = headerColumns.filter((column) => column !== undefined).length;
+  // A data line can contain a word that is also a column name, such as the level "employee".
+  const isHeaderRow =
+    headerColumns.includes('name') &&
+    (namedColumns > 1 || namedColumns === titles.filter((title) => title !== '').length);
+  const columnOrder = isHeaderRow ? headerColumns : columns;
+  const parsedLines = (isHeaderRow ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {
     const cells = cellsOf(text, separatorOf(text, separator));
     const isStray = (cell: string, at: number) =>
       /^"[^"]*$/.test(cell) ||
@@ -96,10 +97,10 @@ export function readLines(text: string): readonly BulkLine[] {
     // The text after the separator is removed, because it may contain a PIN.
     return { line, cells: Object.fromEntries(recognized), stray: strayCell?.replace(mixedSeparator, '$1…') ?? null };
   });
-  const unknownHeading = isHeading
-    ? titles.find((title, index) => title !== '' && heading[index] === undefined)
+  const unknownColumn = isHeaderRow
+    ? titles.find((title, index) => title !== '' && headerColumns[index] === undefined)
     : undefined;
-  return unknownHeading === undefined
+  return unknownColumn === undefined
     ? parsedLines
-    : [{ line: lines[0]?.line ?? 1, cells: {}, stray: unknownHeading }, ...parsedLines];
+    : [{ line: lines[0]?.line ?? 1, cells: {}, stray: unknownColumn }, ...parsedLines];
 }

@@ -19,7 +19,7 @@ const emailTexts = {
       `Hello ${name}. You can open the key cabinet at ${property} with your fingerprint if you agree. Please read the policy first. You can keep using your PIN instead.`,
     once: `The link works once and expires in ${consentLinkDays} days.`,
     button: 'Read and answer',
-    why: 'You received this message because you have a badge for this key cabinet.',
+    reason: 'You received this message because you have a badge for this key cabinet.',
   },
   es: {
     subject: (property: string) => `Su huella en el gabinete de llaves de ${property}`,
@@ -27,7 +27,7 @@ const emailTexts = {
       `Hola, ${name}. El gabinete de llaves de ${property} puede reconocerle por su huella. Lea primero la política y indique si está de acuerdo. Puede seguir usando su PIN.`,
     once: `El enlace funciona una sola vez y vence en ${consentLinkDays} días.`,
     button: 'Leer y responder',
-    why: 'Recibe este mensaje porque tiene una credencial para este gabinete de llaves.',
+    reason: 'Recibe este mensaje porque tiene una credencial para este gabinete de llaves.',
   },
 };
 
@@ -40,5 +40,5 @@ export function consentEmail({ key, to, language, name, property, link }: Consen
     { kind: 'button', label: text.button, url: link },
     { kind: 'text', text: text.once },
   ] as const;
-  return { key, to, language, subject, why: text.why, ...emailContent(subject, parts) };
+  return { key, to, language, subject, reason: text.reason, ...emailContent(subject, parts) };
 }

@@ -23,7 +23,7 @@ export function changeRequestEmail(
   return {
     language,
     subject,
-    why: 'You received this message because a customer sent a change request.',
+    reason: 'You received this message because a customer sent a change request.',
     ...emailContent(
       subject,
       parts.filter((text) => text !== '').map((text) => ({ kind: 'text', text }) as const),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { SearchQuery } from './parse-search.ts';
-import { exactPeopleMatches, fuzzyPeopleMatches } from './people-at.ts';
+import { exactPeopleMatches, fuzzyPeopleMatches } from './people-matches.ts';
 import { type RecordReader, recordMatches } from './records.ts';
 
 /** Rank of a match. A lower number is better: names are before codes, and codes are before email addresses. */

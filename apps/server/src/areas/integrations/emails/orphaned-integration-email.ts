@@ -17,7 +17,7 @@ export function orphanedIntegrationEmail(
   const subject = t(`makerMail.subject.${kind}`, { name });
   return {
     ...{ to: email, language, subject },
-    why: t('makerMail.reason', { corporation }),
+    reason: t('makerMail.reason', { corporation }),
     ...emailContent(subject, [
       { kind: 'text', text: t(`makerMail.${state}`, { name, corporation, maker }) },
       { kind: 'text', text: t(`makerMail.next.${kind}`) },

@@ -22,7 +22,7 @@ export function ownerLeftEmail(orphaned: OrphanedKey, { staffId, email, language
   const subject = t('programMail.subject', { name });
   return {
     ...{ key: `program ${id} owner left ${leftAt.toISOString()} ${staffId}`, to: email, language, subject },
-    why: t('programMail.reason', { corporation }),
+    reason: t('programMail.reason', { corporation }),
     ...emailContent(subject, [
       { kind: 'text', text: t('programMail.text', { name, corporation, owner }) },
       { kind: 'text', text: t('programMail.next') },

@@ -22,7 +22,7 @@ export function webhookDisabledEmail(webhook: DisabledWebhook, publicUrl: string
   return {
     language,
     subject,
-    why: t('webhookMail.reason'),
+    reason: t('webhookMail.reason'),
     ...emailContent(subject, [
       { kind: 'text', text: t('webhookMail.text', { name, url, corporation }) },
       { kind: 'text', text: t('webhookMail.eventsStored') },

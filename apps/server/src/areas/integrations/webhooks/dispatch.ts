@@ -30,13 +30,13 @@ const shownKinds =
   ('service_request', 'service-request'), ('shipping_order', 'supply-order')) as r(entity_type, kind)`);
 
 /**
- * Writes the rows of `events` as deliveries, ordered by `place`. A webhook receives only events that were written after
+ * Writes the rows of `events` as deliveries, ordered by `ordinal`. A webhook receives only events that were written after
  * it was created. Audit entries are compared by transaction, and events of the key log by time of arrival.
  */
 const writeDeliveries = (now: Date) => sql`
   ordered as (
     select w.id as record_id, w.corporation_id, e.type, e.at, e.data,
-      p.last_sequence + row_number() over (partition by w.id order by e.place) as sequence
+      p.last_sequence + row_number() over (partition by w.id order by e.ordinal) as sequence
     from events e join webhook w on w.corporation_id = e.corporation_id and e.kind = any(w.kinds)
       and coalesce(e.made_in > w.since, e.received_at >= w.made_at)
       join webhook_progress p on p.record_id = w.id),
@@ -61,7 +61,7 @@ async function dispatchAuditEntries(tx: Tx, now: Date): Promise<void> {
     events as (
       select p.corporation_id, r.kind,
         r.kind || '.' || case a.action when 'insert' then 'added' when 'delete' then 'removed' else 'changed' end as type,
-        a.at, jsonb_build_object('id', a.entity_id, 'propertyId', p.id, 'corporationId', p.corporation_id) as data, a.id as place,
+        a.at, jsonb_build_object('id', a.entity_id, 'propertyId', p.id, 'corporationId', p.corporation_id) as data, a.id as ordinal,
         a.made_in, null::timestamptz as received_at
       from feed cross join lateral (
         select * from audit_entry a where a.made_in >= feed.from_xid and a.made_in < feed.to_xid) a
@@ -93,7 +93,7 @@ async function dispatchKeyEvents(tx: Tx, now: Date): Promise<boolean> {
         jsonb_strip_nulls(jsonb_build_object('propertyId', p.id, 'corporationId', p.corporation_id, 'cabinetId', l.datalog_id,
           'position', l.position, 'tag', e.tag, 'hook', e.hook, 'unit', e.unit, 'badge', e.badge, 'activity', e.activity,
           'exception', e.exception)) as data,
-        row_number() over (order by l.datalog_id, l.position) as place, null::xid8 as made_in, e.received_at
+        row_number() over (order by l.datalog_id, l.position) as ordinal, null::xid8 as made_in, e.received_at
       from ${cabinets} join webhook_cursor k on k.datalog_id = u.datalog_id
       cross join lateral (
         select * from log_entry l where l.datalog_id = u.datalog_id and l.position > k.position and l.position <= u.upto) l

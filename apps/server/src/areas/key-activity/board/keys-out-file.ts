@@ -25,7 +25,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
     rows: await keysOutRows(tx, propertyId, ctx.now, maySeeHooks(ctx.actor), maxKeysOut),
     sources: await sourcesOfProperty(tx, propertyId, ctx.now),
   }));
-  const lettered = !property.non_lettered_panels;
+  const hasLetteredPanels = !property.non_lettered_panels;
   return writeRows<KeyOut, KeysOutColumnId>({ ...file, zone: property.time_zone }, ctx, ({ t, clock }) => {
     const formatTime = (instant: string) => clock.formatInstant(Date.parse(instant));
     const silentNotes = sources.flatMap((source) => lastKnownNote(source, { t, when: formatTime }) ?? []);
@@ -38,7 +38,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
         hook: {
           header: t('board.column.hook'),
           width: 10,
-          cell: ({ hook }) => (hook === null ? null : showHook(hook, lettered)),
+          cell: ({ hook }) => (hook === null ? null : showHook(hook, hasLetteredPanels)),
         },
         holder: {
           header: t('board.column.holder'),

@@ -12,16 +12,16 @@ type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['
 export function panelsOf(
   keys: readonly KeyState[],
   misplacedHooks: readonly number[],
-  { panels, lettered }: { panels: readonly number[]; lettered: boolean },
+  { panels, hasLetteredPanels }: { panels: readonly number[]; hasLetteredPanels: boolean },
 ) {
   const letters = new Map<number, string>();
   const ids = new Map<number, number | null>();
   for (const hook of misplacedHooks) {
-    const hookIndex = hookIndexOf(hook, lettered);
+    const hookIndex = hookIndexOf(hook, hasLetteredPanels);
     if (hookIndex !== undefined) letters.set(hookIndex, 'm');
   }
   for (const key of keys) {
-    const hookIndex = key.hook === null ? undefined : hookIndexOf(key.hook, lettered);
+    const hookIndex = key.hook === null ? undefined : hookIndexOf(key.hook, hasLetteredPanels);
     if (hookIndex === undefined) continue;
     letters.set(hookIndex, letterOf(key));
     ids.set(hookIndex, key.id);
@@ -44,7 +44,7 @@ export function panelsOf(
     if (hooks === 0) return [];
     return [
       {
-        firstHook: firstHookOf(panel + 1, lettered),
+        firstHook: firstHookOf(panel + 1, hasLetteredPanels),
         hooks: places.map((hookIndex) => letters.get(hookIndex) ?? 'e').join(''),
         keys: places.map((hookIndex) => ids.get(hookIndex) ?? null),
       },
@@ -53,8 +53,8 @@ export function panelsOf(
 }
 
 /** Index over all panels, from 0. Undefined for a number that is not a hook of this cabinet. */
-function hookIndexOf(encoded: number, lettered: boolean): number | undefined {
-  const hook = decodeHook(encoded, lettered);
+function hookIndexOf(encoded: number, hasLetteredPanels: boolean): number | undefined {
+  const hook = decodeHook(encoded, hasLetteredPanels);
   if (!hook) return undefined;
   const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;
   return panel * hooksPerPanel + hook.position - 1;

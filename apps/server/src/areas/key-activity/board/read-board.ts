@@ -48,7 +48,7 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
   const cabinets = await cabinetsOf(tx, propertyId, now);
   const silentIds = cabinets.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
   const figures = figuresOf(keys, new Set(silentIds), now);
-  const lettered = !property.nonLetteredPanels;
+  const hasLetteredPanels = !property.nonLetteredPanels;
   return {
     property,
     revision,
@@ -63,7 +63,10 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
       const misplacedHooks = keys.flatMap((key) =>
         key.misplaced && key.hangs_in === cabinet.id ? (key.hangs_on ?? []) : [],
       );
-      return { ...cabinet, panels: seesHooks ? panelsOf(assignedKeys, misplacedHooks, { panels, lettered }) : [] };
+      return {
+        ...cabinet,
+        panels: seesHooks ? panelsOf(assignedKeys, misplacedHooks, { panels, hasLetteredPanels }) : [],
+      };
     }),
     more: Math.max(0, figures.keysOut - rows.length),
   };

@@ -23,7 +23,7 @@ interface Row {
 /** List with one row per unit of a tag. A tag that opens several units has several rows. */
 const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
   select: sql`k.id as key, u.building, o.unit, k.hook, k.tag`,
-  from: sql`key_tag k left join lateral unnest(k.opens) with ordinality as o (unit, place) on true
+  from: sql`key_tag k left join lateral unnest(k.opens) with ordinality as o (unit, ordinal) on true
     left join unit u on u.property_id = k.property_id and u.unit = o.unit`,
   where: [sql`k.datalog_id = ${datalogId}`],
   sorts: {
@@ -35,7 +35,7 @@ const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
     hook: { by: sql`k.hook`, kind: 'number' },
     tag: { by: sql`(lower(k.tag) collate counted)`, kind: 'text' },
   },
-  id: sql`(k.hook * 100000 + coalesce(o.place, 0)::int)`,
+  id: sql`(k.hook * 100000 + coalesce(o.ordinal, 0)::int)`,
 });
 
 interface Heading {

@@ -20,13 +20,13 @@ interface OpenedShare extends AuthorRow {
 }
 
 /**
- * The extract of a link. Throws `linkUnknown`, `linkExpired`, or `linkClosed` if it was revoked, its property is
- * suspended, or its creator lacks a right that sharing requires.
+ * Returns the extract behind a link. Throws `linkUnknown` or `linkExpired`. Throws `linkClosed` if the link was revoked,
+ * its property is suspended, or its creator lost a right that sharing requires.
  */
 export async function openShare(tx: Tx, token: string, now: Date): Promise<OpenedShare> {
   const { subjectId } = await openLink(tx, { purpose: 'log-share', token, now });
   const { rows } = await sql<OpenedShare & { is_closed: boolean }>`
-    select s.id, s.property_id, s.extract, s.stored_as, s.digest, author.*, s.revoked_at is not null or ${isSuspended(now)} as is_closed
+    select s.id, s.property_id, s.extract, s.stored_as, s.digest, author.*, s.revoked_at is not null or ${suspendedSql(now)} as is_closed
     from log_share s join property on property.id = s.property_id ${joinAuthor('s.staff_id', 'property', 's.property_id')}
     where s.id = ${subjectId}`.execute(tx);
   const { is_closed: isClosed, ...share } = requireFound(rows[0]);
@@ -34,7 +34,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
   return share;
 }
 
-const isSuspended = (now: Date) => sql.raw(suspendedCondition(`'${now.toISOString()}'`));
+const suspendedSql = (now: Date) => sql.raw(suspendedCondition(`'${now.toISOString()}'`));
 
 /** Records the time, IP address, and user agent of an opening (TXN-11). */
 export async function recordOpening(

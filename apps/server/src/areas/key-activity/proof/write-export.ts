@@ -42,7 +42,7 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { role: 'lb_system' }, work);
   const { privateKey, publicKey: key } = await installationKey(platform);
   const sections = await inTransaction((tx) => sectionsOf(tx, range));
-  const anchor = sections.length > 0 ? await anchorOf(platform, inTransaction, sections) : undefined;
+  const anchor = sections.length > 0 ? await findOrTakeCheckpoint(platform, inTransaction, sections) : undefined;
   const { add, end } = sealedLines();
   const { propertyId: property, from, to } = range;
   const exportedAt = platform.clock.now();
@@ -80,7 +80,7 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
 type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Returns the first checkpoint that covers all sections. Creates one if there is none. */
-async function anchorOf(platform: Parts, inTransaction: RunInTransaction, sections: readonly Section[]) {
+async function findOrTakeCheckpoint(platform: Parts, inTransaction: RunInTransaction, sections: readonly Section[]) {
   const checkpointNumbers: (number | undefined)[] = [];
   for (const { cabinet, last } of sections)
     checkpointNumbers.push(await inTransaction((tx) => firstCheckpointCovering(tx, cabinet, last)));
@@ -101,17 +101,17 @@ async function* rowsAndBatches(
   section: Section,
   range: ExportRange,
 ): AsyncGenerator<string> {
-  let open: number | undefined;
+  let openBatchId: number | undefined;
   let isShown = false;
   const closeBatch = async () => {
-    const line = open !== undefined && isShown ? await batchLineOf(inTransaction, open) : undefined;
+    const line = openBatchId !== undefined && isShown ? await batchLineOf(inTransaction, openBatchId) : undefined;
     isShown = false;
     return line ? [line] : [];
   };
   for (let start = section.first; start <= section.last; start += rowsPerBatch) {
     for (const row of await inTransaction((tx) => logRows(tx, section, range, start, rowsPerBatch))) {
-      if (row.batch_id !== open) yield* await closeBatch();
-      open = row.batch_id;
+      if (row.batch_id !== openBatchId) yield* await closeBatch();
+      openBatchId = row.batch_id;
       isShown ||= row.raw !== null;
       yield lineOf(row);
     }

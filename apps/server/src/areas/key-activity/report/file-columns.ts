@@ -21,7 +21,7 @@ export interface FileContext {
   readonly names: KnownNames;
   readonly corrections: CorrectionsByEvent;
   readonly clock: LocalClock;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly seesHooks: boolean;
 }
 
@@ -46,10 +46,10 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
 const isIconOnScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
 
 function allColumns(context: FileContext): Column[] {
-  const { t, clock, names, lettered } = context;
+  const { t, clock, names, hasLetteredPanels } = context;
   const unknownBadge = t('report.unknownBadge');
   const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
-  const hookName = memoize((encoded) => showHook(Number(encoded), lettered));
+  const hookName = memoize((encoded) => showHook(Number(encoded), hasLetteredPanels));
   const marks = [
     { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
     { applies: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },

@@ -46,7 +46,7 @@ export function filterLines(filters: ReportFilters, names: KnownNames, now: Date
 interface LineFormat {
   readonly texts: FileTexts;
   readonly clock: LocalClock;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly now: Date;
 }
 
@@ -63,7 +63,7 @@ export function silentLines(sources: readonly Source[], to: string | undefined, 
 export function custodyLines(
   custody: Custody,
   filters: ReportFilters,
-  { texts: { t }, clock, lettered, now }: LineFormat,
+  { texts: { t }, clock, hasLetteredPanels, now }: LineFormat,
 ) {
   const formatTime = (instant: string) => clock.formatInstant(Date.parse(instant));
   const none = filters.badge ? 'custody.noKeys' : filters.unit ? 'custody.noneKnown' : 'custody.none';
@@ -71,7 +71,7 @@ export function custodyLines(
     title,
     ...(moment.rows.length === 0
       ? [t(none)]
-      : moment.rows.map((row) => custodyText(row, { t, lettered, when: formatTime }))),
+      : moment.rows.map((row) => custodyText(row, { t, hasLetteredPanels, when: formatTime }))),
     ...(moment.more > 0 ? [t('custody.more', { count: moment.more })] : []),
   ];
   const { begin, end } = custody;

@@ -24,7 +24,7 @@ const spansOfProperty = statement('spans-of-property', { values: ['int4'], row, 
 type Span = RowOf<typeof spansOfUnits>;
 
 /** Adds the tags that also opened a unit of a report, each with the period (DEV-02). */
-export async function addOpeningTags<Of extends ReportFilters>(tx: Tx, filters: Of): Promise<Of> {
+export async function addOpeningTags<T extends ReportFilters>(tx: Tx, filters: T): Promise<T> {
   const { propertyId, unit } = filters;
   if (!unit) return filters;
   const found = await spansOfUnits.rows(tx, propertyId, unit);

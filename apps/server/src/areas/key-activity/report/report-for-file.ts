@@ -56,8 +56,8 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
   const defaultTexts = fileTexts(actor.language);
   const texts = { ...defaultTexts, t: withMeanings(defaultTexts.t, meanings) };
-  const lettered = !property.non_lettered_panels;
-  const format = { texts: texts, clock, lettered, now };
+  const hasLetteredPanels = !property.non_lettered_panels;
+  const format = { texts: texts, clock, hasLetteredPanels, now };
   const order = sortOrderOf(input, count);
   const isGrouped = input.visits && order.sort === 'time';
   const columns = fileColumns({
@@ -67,7 +67,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
     names,
     corrections,
     clock,
-    lettered,
+    hasLetteredPanels,
     seesHooks: maySeeHooks(actor),
   });
   return {

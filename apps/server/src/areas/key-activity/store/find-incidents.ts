@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { type Head, headBefore } from '../rules/digest.ts';
-import type { SortedEvents } from './sort-events.ts';
+import type { ClassifiedEvents } from './classify-events.ts';
 import type { Incident } from './write-batch.ts';
 
 type SeenHead = { position: number; hash: string };
@@ -14,7 +14,7 @@ type SeenHead = { position: number; hash: string };
 export async function findIncidents(
   tx: Tx,
   cabinet: CabinetActor,
-  { fresh, conflicting }: SortedEvents,
+  { fresh, conflicting }: ClassifiedEvents,
   { seenHead, head }: { seenHead: SeenHead | null; head: Head },
 ): Promise<Incident[]> {
   const quarantined = fresh.flatMap(({ seq, quarantine }): Incident[] =>

@@ -6,13 +6,13 @@ import { clockOffset } from '../rules/clock.ts';
 import { type Head, headBefore, isBatchSigned } from '../rules/digest.ts';
 import { checkReplaced } from './check-replaced.ts';
 import { checkRestrictions } from './check-restrictions.ts';
+import { type ClassifiedEvents, classifyEvents } from './classify-events.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
 import { addToCoverage, type Coverage, contiguousUpTo, remainingGaps } from './gaps.ts';
 import { type LockedCabinet, lockCabinet } from './lock.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
 import { readReceivedBatch } from './read-batch.ts';
-import { type SortedEvents, sortEvents } from './sort-events.ts';
 import { eventInput, type OrderedInput, tagOf } from './tag-inputs.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -32,10 +32,14 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   if (!isBatchSigned(signedBatch, locked.public_key)) throw new Failure('signatureInvalid');
 
   const storedCoverage: Coverage = { highestSeq: locked.highest_seq, missing: locked.missing };
-  const sorted = await sortEvents(tx, cabinet, batch.events, storedCoverage);
+  const classified = await classifyEvents(tx, cabinet, batch.events, storedCoverage);
   const headOfLog = headOf(cabinet, locked);
   const offset = clockOffset(batch.sentAt, receivedAt);
-  const placedEvents = await placeEvents(tx, cabinet, locked, sorted.fresh, { receivedAt, offset, head: headOfLog });
+  const placedEvents = await placeEvents(tx, cabinet, locked, classified.fresh, {
+    receivedAt,
+    offset,
+    head: headOfLog,
+  });
   const shifted = await shiftLaterEvents(tx, cabinet, locked, placedEvents);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placedEvents), shifted);
   const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placedEvents);
@@ -45,7 +49,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     placedEvents.map(({ seq }) => seq),
   );
   const head = placedEvents.at(-1) ?? headOfLog;
-  const incidents = await findIncidents(tx, cabinet, sorted, { seenHead: batch.seenHead, head: headOfLog });
+  const incidents = await findIncidents(tx, cabinet, classified, { seenHead: batch.seenHead, head: headOfLog });
   await writeBatch(tx, cabinet, {
     receivedAt,
     offset,
@@ -59,7 +63,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     folded,
     incidents,
   });
-  return replyOf(locked, sorted, expectedCoverage(coverage, cabinet, locked), head);
+  return replyOf(locked, classified, expectedCoverage(coverage, cabinet, locked), head);
 }
 
 /** Coverage for the reply, without missing events that are no longer expected. */
@@ -97,14 +101,14 @@ function latestTime(placedEvents: readonly PlacedEvent[], previousOrderAt: Date 
   );
 }
 
-function replyOf(locked: LockedCabinet, sorted: SortedEvents, coverage: Coverage, head: Head): BatchReply {
+function replyOf(locked: LockedCabinet, classified: ClassifiedEvents, coverage: Coverage, head: Head): BatchReply {
   return {
     generation: locked.generation,
     storedUpTo: contiguousUpTo(coverage),
-    stored: sorted.fresh.length,
-    repeated: sorted.repeated.length,
-    quarantined: sorted.fresh.filter(({ quarantine }) => quarantine !== null).map(({ seq }) => seq),
-    refused: sorted.conflicting.map(({ seq }) => ({ seq, reason: 'different-content' })),
+    stored: classified.fresh.length,
+    repeated: classified.repeated.length,
+    quarantined: classified.fresh.filter(({ quarantine }) => quarantine !== null).map(({ seq }) => seq),
+    refused: classified.conflicting.map(({ seq }) => ({ seq, reason: 'different-content' })),
     missing: coverage.missing.slice(0, maxGapsReported).map(([from, to]): [number, number] => [from, to]),
     head: { position: head.position, hash: head.hash.toString('hex') },
     configRevision: locked.config_revision,

@@ -25,7 +25,7 @@ export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender):
   return {
     language,
     subject,
-    why: t('receiptEmail.reason', { by: realName, property: property.name }),
+    reason: t('receiptEmail.reason', { by: realName, property: property.name }),
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

@@ -32,7 +32,7 @@ export function reminderEmail(reminder: Reminder): Omit<Message, 'key' | 'to'> {
   return {
     language,
     subject,
-    why: t(`receiptEmail.whyLate.${step}`, { number, property }),
+    reason: t(`receiptEmail.whyLate.${step}`, { number, property }),
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

@@ -26,7 +26,7 @@ export function leadEmail(lead: Lead, publicUrl: string) {
   return {
     language,
     subject,
-    why: t('leads.mail.reason'),
+    reason: t('leads.mail.reason'),
     ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       { kind: 'button', label: t('leads.mail.open'), url: `${publicUrl}/leads/${lead.id}` },

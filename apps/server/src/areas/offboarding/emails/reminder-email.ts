@@ -23,7 +23,7 @@ export function reminderEmail({ name, property, keys, language, isPerson }: Remi
   return {
     language,
     subject,
-    why: t('offboardingMail.reason', { name, property }),
+    reason: t('offboardingMail.reason', { name, property }),
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

@@ -18,7 +18,7 @@ export function documentEmail(order: Order, note: string, actor: Pick<PersonActo
   return {
     language: 'en' as const,
     subject,
-    why: t('purchaseOrderEmail.sentBy', { by: actor.realName }),
+    reason: t('purchaseOrderEmail.sentBy', { by: actor.realName }),
     ...emailContent(
       subject,
       lines.map((text) => ({ kind: 'text', text }) as const),

@@ -32,7 +32,7 @@ export function orderEmail(decision: 'submitted' | 'approved', facts: OrderFacts
   return {
     language: 'en',
     subject,
-    why: t('purchaseOrderEmail.reason'),
+    reason: t('purchaseOrderEmail.reason'),
     ...emailContent(subject, [
       { kind: 'text', text: lines.join('\n') },
       { kind: 'button', label: t('purchaseOrderEmail.open'), url: facts.link },
@@ -61,7 +61,7 @@ export function unitEntryEmail({ property, link, language, note, by, isReminder,
   return {
     language,
     subject,
-    why: t('unitEntryEmail.reason', { property }),
+    reason: t('unitEntryEmail.reason', { property }),
     ...emailContent(subject, [
       ...added,
       {

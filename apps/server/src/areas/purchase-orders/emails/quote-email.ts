@@ -25,7 +25,7 @@ export function quoteEmail(quote: Quote): Omit<Message, 'key' | 'to'> {
   return {
     language,
     subject,
-    why: t('quoteEmail.reason', { by, property }),
+    reason: t('quoteEmail.reason', { by, property }),
     ...emailContent(subject, [
       { kind: 'text', text: t('quoteEmail.text', { by, property, total: formatMoney(totalCents) }) },
       { kind: 'text', text: t('quoteEmail.valid', { day: documentDate(validUntil) }) },

@@ -42,7 +42,7 @@ export function verificationEmail(verification: Verification): Omit<Message, 'ke
   return {
     language,
     subject,
-    why: t('verificationEmail.reason', { property }),
+    reason: t('verificationEmail.reason', { property }),
     ...emailContent(subject, [
       ...(note === '' ? [] : [{ kind: 'text', text: t('unitEntryEmail.note', { by, note }) } as const]),
       { kind: 'text', text: t('verificationEmail.text', { property }) },

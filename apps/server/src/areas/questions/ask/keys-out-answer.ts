@@ -13,7 +13,7 @@ type Match = Answer['rows'][number]['match'];
 const maxKeysOut = 10_000;
 const maxShownKeys = 20;
 
-const asksForKeysOut = [wholeWord('out|fuera|afuera'), wholeWord('for|para|por')];
+const keysOutPatterns = [wholeWord('out|fuera|afuera'), wholeWord('for|para|por')];
 
 interface Input {
   readonly property: Answer['property'];
@@ -21,7 +21,7 @@ interface Input {
   readonly words: readonly string[];
 }
 
-interface Reader {
+interface AnswerContext {
   readonly actor: Pick<PersonActor, 'rights'>;
   readonly now: Date;
 }
@@ -37,9 +37,9 @@ interface KeyMatch {
  * Answers questions such as `keys out now for plumbing`. Returns keys that are out for an activity, work order, work
  * order note, or vendor that matches the words. Null if it is another question, or if nothing at the property matches.
  */
-export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader): Promise<Answer | null> {
+export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: AnswerContext): Promise<Answer | null> {
   const { property, question, words } = input;
-  if (words.length === 0 || !asksForKeysOut.every((pattern) => pattern.test(question))) return null;
+  if (words.length === 0 || !keysOutPatterns.every((pattern) => pattern.test(question))) return null;
   const matchedNames = bestMatches(await matchingNames(tx, input, actor));
   const matches = bestMatches(await matchesOf(tx, input, actor));
   if (matchedNames.length === 0 && matches.length === 0) return null;
@@ -105,7 +105,7 @@ const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`]
  * Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Omits data that the
  * caller may not read.
  */
-async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['actor']): Promise<KeyMatch[]> {
+async function matchesOf(tx: Tx, { property, words }: Input, actor: AnswerContext['actor']): Promise<KeyMatch[]> {
   const match = (source: Source, tables: RawBuilder<unknown>, rank: number) => sql`
     select c.tag, ${sql.lit(source.kind)} as kind, ${source.name} as name, ${startsWithWords(source, words)} as "atStart", ${sql.lit(rank)} as rank
     from key_custody c ${tables} where c.property_id = ${property.id} and c.state = 'out' and ${containsWords(source, words)}`;
@@ -144,7 +144,7 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
 }
 
 /** Names at the property that match the words, even if no key is out for that name. */
-async function matchingNames(tx: Tx, { property, words }: Input, actor: Reader['actor']) {
+async function matchingNames(tx: Tx, { property, words }: Input, actor: AnswerContext['actor']) {
   const find = (source: Source, tables: RawBuilder<unknown>, propertyColumn: string) => sql`
     (select ${source.name} as name, ${startsWithWords(source, words)} as "atStart" from ${tables}
     where ${sql.ref(propertyColumn)} = ${property.id} and ${containsWords(source, words)} order by 2 desc, 1 limit 9)`;

@@ -35,7 +35,7 @@ export function reminderEmail({ holder, property, note, actor, now }: ReminderIn
     t('reminderEmail.already'),
   ];
   return {
-    ...{ language, subject, why: t('reminderEmail.why', { sender, property: property.name }) },
+    ...{ language, subject, reason: t('reminderEmail.why', { sender, property: property.name }) },
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

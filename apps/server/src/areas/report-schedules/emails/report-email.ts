@@ -33,7 +33,7 @@ export function reportEmail(
   return {
     language,
     subject,
-    why: t('reportMail.reason', { owner, name }),
+    reason: t('reportMail.reason', { owner, name }),
     attachments: [report.file],
     ...emailContent(subject, [
       ...parts.map((text) => ({ kind: 'text', text }) as const),

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isViewing } from '#server/platform/identity/viewing.ts';
-import { addressesOf } from '../addresses.ts';
-import { deliveriesOf } from '../queries.ts';
+import { addressesSql } from '../addresses.ts';
+import { recentDeliveriesSql } from '../queries.ts';
 
 export type OwnSchedule = CallOutput<typeof contract.reportSchedules.addOwnSchedule>;
 
@@ -25,7 +25,7 @@ export interface OwnRow {
   readonly ends_on: string | null;
   readonly is_paused: boolean;
   readonly next_at: Date | null;
-  readonly maker: string | null;
+  readonly creator: string | null;
   readonly revision: number;
   readonly deliveries: OwnSchedule['deliveries'];
 }
@@ -38,10 +38,10 @@ export async function ownRows(tx: Tx, staffId: number, id?: number): Promise<Own
   const { rows } = await sql<OwnRow>`
     select s.id, s.name, s.call, s.report as asked, s.format, s.every, s.weekday, s.month_day, s.at_time, s.is_paused,
       coalesce(s.time_zone, p.time_zone) as time_zone, to_char(s.ends_on, 'YYYY-MM-DD') as ends_on, s.next_at, s.revision,
-      author_name(s.staff_id) as maker,
+      author_name(s.staff_id) as creator,
       case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name) end as property,
       coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r))) from unnest(s.recipients) r), '[]') as recipients,
-      ${addressesOf} as addresses, ${deliveriesOf} as deliveries
+      ${addressesSql} as addresses, ${recentDeliveriesSql} as deliveries
     from report_schedule s left join property p on p.id = s.property_id
     where s.staff_id = ${staffId} and (p.id is not null or s.call is not null) and (${id ?? null}::int is null or s.id = ${id ?? null}::int)
     order by lower(s.name), s.id limit 200`.execute(tx);
@@ -58,7 +58,7 @@ export const presentOwn = (row: OwnRow, actor: PersonActor): OwnSchedule => ({
     timeZone: row.time_zone,
   },
   ...{ every: row.every, weekday: row.weekday, monthDay: row.month_day, time: row.at_time, endsOn: row.ends_on },
-  ...{ recipients: row.recipients, addresses: row.addresses, isPaused: row.is_paused, maker: row.maker },
+  ...{ recipients: row.recipients, addresses: row.addresses, isPaused: row.is_paused, maker: row.creator },
   toMe: row.recipients.some(({ id }) => id === actor.staffId),
   nextAt: row.next_at?.toISOString() ?? null,
   deliveries: row.deliveries,

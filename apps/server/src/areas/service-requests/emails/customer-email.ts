@@ -63,7 +63,7 @@ export async function mailCustomer(
   const message = {
     language,
     subject,
-    why: t('customerMail.reason'),
+    reason: t('customerMail.reason'),
     ...emailContent(subject, [
       ...texts.filter((text) => text !== '').map((text): EmailPart => ({ kind: 'text', text })),
       { kind: 'button', label: asksForRating ? t('customerMail.rate') : t('customerMail.open', { number }), url },

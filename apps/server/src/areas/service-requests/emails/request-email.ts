@@ -95,7 +95,7 @@ async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: 
   const message = {
     language: 'en' as const,
     subject,
-    why: t(`requestMail.${reasonKeyOf[occasion]}`),
+    reason: t(`requestMail.${reasonKeyOf[occasion]}`),
     ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       {

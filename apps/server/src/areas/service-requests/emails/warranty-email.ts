@@ -25,7 +25,7 @@ export function warrantyEmail({ number, title, property, name, by, note, languag
   return {
     language,
     subject,
-    why: t('warrantyEmail.reason', { property }),
+    reason: t('warrantyEmail.reason', { property }),
     ...emailContent(subject, [
       { kind: 'text', text: t('warrantyEmail.ask', { name, property, title }) },
       ...(note === '' ? [] : [{ kind: 'text', text: t('warrantyEmail.note', { by, note }) } as const]),
@@ -51,7 +51,7 @@ export function answeredEmail({ number, title, property, answer, link }: Warrant
   return {
     language: 'en',
     subject,
-    why: t('warrantyEmail.askedByYou'),
+    reason: t('warrantyEmail.askedByYou'),
     ...emailContent(subject, [
       { kind: 'text', text: title },
       { kind: 'button', label: t('warrantyEmail.open', { number: String(number) }), url: link },

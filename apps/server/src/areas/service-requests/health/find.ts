@@ -81,9 +81,9 @@ async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): P
     select q.id from service_request q join service_request_type t on t.id = q.type_id
     cross join lateral (select case when q.datalog_id = ${datalog_id} then 1
       when q.datalog_id is null and t.kind in ('repair', 'other') then 2
-      when exists (select from service_request_finding f where f.record_id = q.id) then 3 end as place) near
-    where q.property_id = ${property_id} and q.state <> 'closed' and near.place is not null
-    order by near.place, q.id desc limit 1`.execute(tx);
+      when exists (select from service_request_finding f where f.record_id = q.id) then 3 end as rank) near
+    where q.property_id = ${property_id} and q.state <> 'closed' and near.rank is not null
+    order by near.rank, q.id desc limit 1`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
   const { state } = await lockById(tx, id);

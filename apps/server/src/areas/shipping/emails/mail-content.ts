@@ -16,15 +16,16 @@ export type ShippingMailPart = (typeof parts)[number];
 /** Parts that differ between two shipping emails. */
 export const changedParts = (
   previousContent: ShippingMailContent,
-  now: Omit<ShippingMailContent, 'at'>,
-): ShippingMailPart[] => parts.filter((part) => JSON.stringify(previousContent[part]) !== JSON.stringify(now[part]));
+  newContent: Omit<ShippingMailContent, 'at'>,
+): ShippingMailPart[] =>
+  parts.filter((part) => JSON.stringify(previousContent[part]) !== JSON.stringify(newContent[part]));
 
 /** Content of the last shipping email. Undefined before the first one. */
 export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>
   (announced as ShippingMailContent | null) ?? undefined;
 
 /** Recipients of the last shipping email, including those to whom a user resent it. */
-export async function informedAddresses(
+export async function notifiedRecipients(
   shipment: LockedShipment,
   { tx }: { readonly tx: Tx },
 ): Promise<ReadonlySet<string>> {

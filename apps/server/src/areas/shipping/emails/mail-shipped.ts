@@ -13,8 +13,8 @@ import type { LockedShipment } from '../lock.ts';
 import { packagesOf } from '../present.ts';
 import {
   changedParts,
-  informedAddresses,
   lastMailContent,
+  notifiedRecipients,
   type ShippingMailContent,
   type ShippingMailPart,
 } from './mail-content.ts';
@@ -60,7 +60,7 @@ function shippedEmail(mailInput: ShippedMailInput, language: Language, added: Ad
   return {
     language,
     subject,
-    why: t('shippedEmail.reason', { property }),
+    reason: t('shippedEmail.reason', { property }),
     ...emailContent(subject, [
       { kind: 'text', text },
       ...packages.flatMap(({ trackingNumber, link }) =>
@@ -94,9 +94,9 @@ export async function shippedMessages(
   ctx: RecordContext,
 ) {
   const mailInput = await readMailInput(shipment, ctx);
-  const informedRecipients = await informedAddresses(shipment, ctx);
+  const previousRecipients = await notifiedRecipients(shipment, ctx);
   // Without an earlier email, all recipients get the same text.
-  const getsChanges = (recipient: string) => mailInput.earlier === undefined || informedRecipients.has(recipient);
+  const getsChanges = (recipient: string) => mailInput.earlier === undefined || previousRecipients.has(recipient);
   return [...(await byLanguage(to, ctx))].flatMap(([language, all]) => {
     const otherRecipients = all.filter((recipient) => !getsChanges(recipient));
     return [

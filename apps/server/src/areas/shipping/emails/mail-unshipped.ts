@@ -6,7 +6,7 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from '../lock.ts';
-import { informedAddresses, lastMailContent } from './mail-content.ts';
+import { lastMailContent, notifiedRecipients } from './mail-content.ts';
 import { byLanguage, dayOf } from './mail-shipped.ts';
 
 /** Notifies the contacts who got the shipping email that the shipment was unshipped, with the reason (SHP-02). */
@@ -19,16 +19,16 @@ export async function mailUnshipped(shipment: LockedShipment, reason: string, ct
     .select(['name', 'time_zone'])
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
-  const informedRecipients = await informedAddresses(shipment, ctx);
-  const informedContacts = shipment.notify.filter((contact) => informedRecipients.has(contact));
+  const previousRecipients = await notifiedRecipients(shipment, ctx);
+  const notifiedContacts = shipment.notify.filter((contact) => previousRecipients.has(contact));
   const key = randomUUID();
-  for (const [language, to] of await byLanguage(informedContacts, ctx)) {
+  for (const [language, to] of await byLanguage(notifiedContacts, ctx)) {
     const t = createTranslate(language, { en, es }[language]);
     const subject = t('shippedEmail.takenBack.subject', { number: String(number), property });
     const day = dayOf(new Date(lastMail.at), timeZone, language);
     const text = t('shippedEmail.takenBack.text', { property, day, reason });
     const message = {
-      ...{ language, subject, why: t('shippedEmail.reason', { property }) },
+      ...{ language, subject, reason: t('shippedEmail.reason', { property }) },
       ...emailContent(subject, [{ kind: 'text', text }]),
     };
     await mailRecord({ kind: 'shipping_order', id, propertyId }, { key, to, message }, ctx);

@@ -35,7 +35,7 @@ interface InvitationTexts {
   instructions: (email: string) => string;
   validFor: (hours: number) => string;
   button: string;
-  why: (by: string, support: string) => string;
+  reason: (by: string, support: string) => string;
 }
 
 const en: InvitationTexts = {
@@ -54,7 +54,7 @@ const en: InvitationTexts = {
   validFor: (hours) =>
     `The code works once, within ${hours} hours. After that, ask for a new one with "Forgot password?" on the sign-in page.`,
   button: 'Choose your password',
-  why: (by, support) =>
+  reason: (by, support) =>
     `You received this message because ${by} created a login for your email address. If you did not expect it, contact ${support}.`,
 };
 
@@ -74,7 +74,7 @@ const es: InvitationTexts = {
   validFor: (hours) =>
     `El código vale una sola vez, durante ${hours} horas. Después, pida otro con «¿Olvidó su contraseña?» en la página de inicio de sesión.`,
   button: 'Elegir su contraseña',
-  why: (by, support) =>
+  reason: (by, support) =>
     `Recibe este mensaje porque ${by} creó un acceso con su correo. Si no lo esperaba, escriba a ${support}.`,
 };
 
@@ -97,7 +97,7 @@ export function invitationMessage(invitation: InvitationCode): Message {
     { kind: 'text', text: text.validFor(hours) },
   ] as const;
   const subject = text.subject(by, place);
-  return { key, to, language, subject, why: text.why(by, support), ...emailContent(subject, parts) };
+  return { key, to, language, subject, reason: text.reason(by, support), ...emailContent(subject, parts) };
 }
 
 function placeText(text: InvitationTexts, { places }: Invitation): string {

@@ -21,7 +21,7 @@ const emailTexts = {
     minutes: (count: number) => `It works once, within ${count} minutes.`,
     hours: (count: number) => `It works once, within ${count} hours.`,
     button: 'Set a new password',
-    why: {
+    reason: {
       user: 'You received this message because someone requested a new password for your email address. If it was not you, ignore this message. Nothing has changed.',
       administrator:
         'You received this message because the person who manages your logins sent you a code to set your password.',
@@ -33,7 +33,7 @@ const emailTexts = {
     minutes: (count: number) => `Vale una sola vez, durante ${count} minutos.`,
     hours: (count: number) => `Vale una sola vez, durante ${count} horas.`,
     button: 'Establecer una contraseña nueva',
-    why: {
+    reason: {
       user: 'Recibe este mensaje porque se pidió una contraseña nueva con su correo. Si no fue usted, nada ha cambiado y puede ignorarlo.',
       administrator:
         'Recibe este mensaje porque quien administra sus accesos le envió un código para establecer su contraseña.',
@@ -49,5 +49,12 @@ export function resetCodeMessage({ key, to, language, code, minutes, until, link
     { kind: 'text', text: minutes < 60 ? text.minutes(minutes) : text.hours(minutes / 60) },
     { kind: 'button', label: text.button, url: link },
   ] as const;
-  return { key, to, language, subject: text.subject, why: text.why[askedBy], ...emailContent(text.subject, parts) };
+  return {
+    key,
+    to,
+    language,
+    subject: text.subject,
+    reason: text.reason[askedBy],
+    ...emailContent(text.subject, parts),
+  };
 }

@@ -44,7 +44,7 @@ export async function emailLogin(
     to,
     language,
     subject,
-    why: reason,
+    reason,
     ...emailContent(subject, parts),
   });
   return { ok: true };

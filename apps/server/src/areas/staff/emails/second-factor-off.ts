@@ -29,5 +29,5 @@ export function secondFactorOffMessage(
   ] as const;
   const reason = t('secondFactorEmail.reason');
   const key = `second factor off ${id} ${now.getTime()}`;
-  return { key, to: email, language, subject, why: reason, ...emailContent(subject, parts) };
+  return { key, to: email, language, subject, reason, ...emailContent(subject, parts) };
 }

@@ -23,7 +23,7 @@ export function orderedEmail(
   return {
     language,
     subject,
-    why: t('suppliesEmail.reason', { property: property.name }),
+    reason: t('suppliesEmail.reason', { property: property.name }),
     ...emailContent(subject, [
       {
         kind: 'text',

@@ -23,13 +23,14 @@ type Answer = CallOutput<typeof contract.systems.restoreBackup>;
  * Restores a backup. A dry run only lists the changes. Throws `changedByAnother` if the changes differ from those of
  * the dry run.
  */
-export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input, ctx: RecordContext): Promise<Answer> {
+export async function restoreBackup(input: Input, ctx: RecordContext): Promise<Answer> {
+  const { datalogId, backupId, dryRun, mark: differencesHash } = input;
   const { tx, platform, now } = ctx;
-  const snapshot = requireFound(
+  const unlockedDatalog = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
-  await acquireLock(tx, 'keyTags', snapshot.property_id);
-  await lockOutBatches(tx, snapshot.property_id);
+  await acquireLock(tx, 'keyTags', unlockedDatalog.property_id);
+  await lockOutBatches(tx, unlockedDatalog.property_id);
   const system = requireFound(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;
   const row = await backupOf(tx, datalogId, backupId);
@@ -37,22 +38,22 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input
   const content = readBackup(bytes, { datalogId, propertyId });
   const panels = panelSizes(system.panels, system.panel_hooks);
   const differences = compare(content, await currentConfigurationOf(tx, { datalogId, propertyId, panels }));
-  const foundMark = sha256(canonicalJson(differences)).toString('hex');
-  if (dryRun) return { mark: foundMark, differences, isRestored: false };
-  if (mark !== foundMark) throw new Failure('changedByAnother');
+  const currentHash = sha256(canonicalJson(differences)).toString('hex');
+  if (dryRun) return { mark: currentHash, differences, isRestored: false };
+  if (differencesHash !== currentHash) throw new Failure('changedByAnother');
   await applyDifferences(
     differences,
-    { datalogId, propertyId, buildings: content.config.units, panels: content.config.panels },
+    { datalogId, propertyId, unitBuildings: content.config.units, panels: content.config.panels },
     ctx,
   );
   await tx.updateTable('system_backup').set({ restored_at: now }).where('id', '=', backupId).execute();
   await notifyOf(tx, { propertyId });
-  return { mark: foundMark, differences, isRestored: true };
+  return { mark: currentHash, differences, isRestored: true };
 }
 
 /**
- * Locks the cabinets, then the property, in the order of a batch. A concurrent batch is stored before or after the
- * restore.
+ * Locks the cabinets, then the property board, in the same order as a batch of events. A concurrent batch is stored
+ * entirely before or after the restore.
  */
 async function lockOutBatches(tx: Tx, propertyId: number): Promise<void> {
   await tx
@@ -94,7 +95,7 @@ async function currentConfigurationOf(
 }
 
 interface RestoreTarget extends SystemRef {
-  readonly buildings: readonly { readonly unit: string; readonly building: string | null }[];
+  readonly unitBuildings: readonly { readonly unit: string; readonly building: string | null }[];
   readonly panels: readonly number[] | undefined;
 }
 
@@ -147,10 +148,14 @@ const resize = (tx: Tx, datalogId: number, panels: readonly number[]) =>
     .execute();
 
 /** Adds missing or inactive units that the restored tags open, and updates every cabinet of the property. */
-async function addUnits(units: readonly Difference[], { propertyId, buildings }: RestoreTarget, ctx: RecordContext) {
+async function addUnits(
+  units: readonly Difference[],
+  { propertyId, unitBuildings }: RestoreTarget,
+  ctx: RecordContext,
+) {
   const { tx, platform, now } = ctx;
   for (const { name: unit } of units) {
-    const building = buildings.find((candidate) => candidate.unit === unit)?.building ?? null;
+    const building = unitBuildings.find((candidate) => candidate.unit === unit)?.building ?? null;
     await sql`insert into unit (property_id, unit, building) values (${propertyId}, ${unit}, ${building})
       on conflict (property_id, unit) do update set is_active = true, revision = unit.revision + 1`.execute(tx);
     const changes = [{ kind: 'unit' as const, key: unit, value: { unit, building } }];

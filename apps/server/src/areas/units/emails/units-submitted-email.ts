@@ -25,7 +25,7 @@ export function unitsSubmittedEmail(
   return {
     language,
     subject,
-    why: t('unitsEmail.reason'),
+    reason: t('unitsEmail.reason'),
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

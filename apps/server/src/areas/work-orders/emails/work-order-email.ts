@@ -28,7 +28,7 @@ export function workOrderEmail(
   return {
     language,
     subject,
-    why: t('workOrderEmail.reason', { by: realName, property: order.property.name }),
+    reason: t('workOrderEmail.reason', { by: realName, property: order.property.name }),
     ...emailContent(
       subject,
       parts.map((text) => ({ kind: 'text', text }) as const),

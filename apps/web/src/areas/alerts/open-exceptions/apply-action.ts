@@ -14,7 +14,7 @@ const titles = { close: 'inbox.closed', take: 'inbox.assignedToYou' } as const;
  * have had different owners.
  */
 const undoActions = { close: 'reopen', take: 'release' } as const;
-const isKeyOf = <Of extends object>(object: Of, key: PropertyKey): key is keyof Of => key in object;
+const isKeyOf = <T extends object>(object: T, key: PropertyKey): key is keyof T => key in object;
 
 /**
  * Runs an action on exceptions. A message shows how many changed and how many another user had already changed, with a
@@ -23,15 +23,15 @@ const isKeyOf = <Of extends object>(object: Of, key: PropertyKey): key is keyof 
 export async function applyAction(input: ActionInput, canUndo = isKeyOf(undoActions, input.action)): Promise<void> {
   const { done, refused } = await actInBatches(input);
   const { action } = input;
-  const undoing = canUndo && isKeyOf(undoActions, action) ? undoActions[action] : null;
-  // Hooks cannot be used here. A failed call shows its own message.
+  const undoAction = canUndo && isKeyOf(undoActions, action) ? undoActions[action] : null;
+  // The API client already shows an error message, so the rejection is ignored.
   const undo = () =>
-    void applyAction({ exceptionIds: done, action: undoing ?? action, isUndo: true }).catch(() => undefined);
+    void applyAction({ exceptionIds: done, action: undoAction ?? action, isUndo: true }).catch(() => undefined);
   showToast({
     tone: refused.length > 0 ? 'warning' : 'success',
     title: { key: isKeyOf(titles, action) ? titles[action] : 'inbox.done', params: { count: done.length } },
     ...(refused.length > 0 && { text: { key: 'inbox.notChanged', params: { count: refused.length } } as const }),
-    ...(undoing && { action: { label: 'inbox.undo', run: undo } as const, closeAfter: 10_000 }),
+    ...(undoAction && { action: { label: 'inbox.undo', run: undo } as const, closeAfter: 10_000 }),
   });
 }
 

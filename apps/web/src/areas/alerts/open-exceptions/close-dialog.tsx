@@ -48,7 +48,7 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
     setSubmitted(true);
     if (cause === null || outcome === null) return;
     const trimmedNote = note.trim();
-    const isDone = await run(() =>
+    const succeeded = await run(() =>
       applyAction({
         exceptionIds: [...ids],
         action: 'close',
@@ -57,7 +57,7 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
         note: trimmedNote === '' ? null : trimmedNote,
       }),
     );
-    if (!isDone) return;
+    if (!succeeded) return;
     onClose();
     onDone();
   }

@@ -1,4 +1,4 @@
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { placeOfSelection } from '#web/lib/place-of-selection.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -7,5 +7,5 @@ import { useMe } from '#web/lib/session.ts';
 export function useSelectedPlace() {
   const me = useMe();
   const selection = useSelection();
-  return isOfProvider(me) ? {} : placeOfSelection(me, selection);
+  return actsAsInternalUser(me) ? {} : placeOfSelection(me, selection);
 }

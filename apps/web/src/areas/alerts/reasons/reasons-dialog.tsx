@@ -44,7 +44,7 @@ interface ReasonsDialogProps {
 /** Editor of a corporation's own list. Resolved exceptions keep the old text. */
 export default function ReasonsDialog({ corporationId, kind, list, onClose }: ReasonsDialogProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { run } = useAction();
   const loadedIds = useRef(list.rows.map(({ id }) => id));
 
@@ -52,7 +52,9 @@ export default function ReasonsDialog({ corporationId, kind, list, onClose }: Re
     const input = { corporationId, kind, known: loadedIds.current, rows: [...rows] };
     await saveForm(form, () => api.alerts.setExceptionReasons(input, { quiet: true }));
     showToast({ tone: 'success', title: 'reasons.saved' });
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => /^alerts\..*xception/.test(String(queryKey[0])) });
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => /^alerts\..*xception/.test(String(queryKey[0])),
+    });
     onClose();
   }
 
@@ -86,37 +88,37 @@ function Lines({ core }: { readonly core: FormCore }) {
     max: maxReasons,
     columns: { nameEn: (cell) => cell.slice(0, 60), nameEs: (cell) => cell.slice(0, 60) },
   });
-  const { adder, onRemove } = useRemoveLine(remove);
+  const { addButtonRef, onRemove } = useRemoveLine(remove);
   return (
     <div className={css.lines} onPaste={onPaste}>
-      {rows.map(({ key }, place) => (
-        <ReasonLine key={key} core={core} place={place} isOnly={rows.length === 1} onRemove={onRemove} />
+      {rows.map(({ key }, index) => (
+        <ReasonLine key={key} core={core} index={index} isOnly={rows.length === 1} onRemove={onRemove} />
       ))}
       {mayAdd && (
         <div>
-          <AddButton ref={adder} size="small" label="reasons.add" onClick={add} />
+          <AddButton ref={addButtonRef} size="small" label="reasons.add" onClick={add} />
         </div>
       )}
     </div>
   );
 }
 
-const ReasonLine = memo(({ core, place, isOnly, onRemove }: FormLineProps) => {
+const ReasonLine = memo(({ core, index, isOnly, onRemove }: FormLineProps) => {
   const t = useTranslate();
   return (
     <fieldset className={css.line}>
-      <legend className="lb-visually-hidden">{t('reasons.line', { number: place + 1 })}</legend>
+      <legend className="lb-visually-hidden">{t('reasons.line', { number: index + 1 })}</legend>
       <FieldRow>
-        <TextField {...useFormField<string>(core, `rows.${place}.nameEn`)} required maxLength={60} />
-        <TextField {...useFormField<string>(core, `rows.${place}.nameEs`)} maxLength={60} />
+        <TextField {...useFormField<string>(core, `rows.${index}.nameEn`)} required maxLength={60} />
+        <TextField {...useFormField<string>(core, `rows.${index}.nameEs`)} maxLength={60} />
       </FieldRow>
       {!isOnly && (
         <Button
           kind="quiet"
           size="small"
-          label={{ key: 'reasons.remove', params: { number: place + 1 } }}
+          label={{ key: 'reasons.remove', params: { number: index + 1 } }}
           icon={<IconX size={16} aria-hidden />}
-          onClick={() => onRemove(place)}
+          onClick={() => onRemove(index)}
         />
       )}
     </fieldset>

@@ -56,7 +56,7 @@ interface RuleFormProps {
 export function RuleForm(props: RuleFormProps) {
   const { subject, recipe, facts, place, alert, replaces, onShowAll, onDone } = props;
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { calls, scope } = atLevel(api.alerts, subject);
   const [rehearsal, setRehearsal] = useState<{ readonly result: Rehearsal; readonly of: string } | null>(null);
   const { isBusy, run } = useAction();
@@ -79,7 +79,7 @@ export function RuleForm(props: RuleFormProps) {
     },
     onSaved: async () => {
       showToast({ tone: 'success', title: 'alerts.saved' });
-      await queries.invalidateQueries({ queryKey: [callName(calls.listExceptionAlerts)] });
+      await queryClient.invalidateQueries({ queryKey: [callName(calls.listExceptionAlerts)] });
       onDone();
     },
   });
@@ -96,7 +96,7 @@ export function RuleForm(props: RuleFormProps) {
     if (!stored) return;
     const isRemoved = await runRemoval(
       () => calls.removeExceptionAlert({ ...scope, alertId: stored.id }),
-      () => queries.invalidateQueries({ queryKey: [callName(calls.listExceptionAlerts)] }),
+      () => queryClient.invalidateQueries({ queryKey: [callName(calls.listExceptionAlerts)] }),
     );
     if (isRemoved) onDone();
   }

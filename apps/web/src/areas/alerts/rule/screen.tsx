@@ -11,7 +11,7 @@ import { read, useAddress, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
 import { useSelection } from '#web/lib/selection.ts';
@@ -52,7 +52,7 @@ export default function RuleScreen() {
   const result = isReplacing ? replacedAlert : existingAlert;
   const alert = result.data;
   const subject = alert && !isReplacing ? { level: alert.level, id: alert.entityId } : currentSubject;
-  const isInternal = isOfProvider(me);
+  const isInternal = actsAsInternalUser(me);
   const isOfProperty = subject?.level === 'property' && alert === undefined;
   const property = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: isOfProperty ? subject.id : 0 }, { quiet: true }),

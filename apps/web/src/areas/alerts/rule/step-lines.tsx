@@ -20,15 +20,15 @@ interface StepLinesProps {
 export function StepLines({ core, logins }: StepLinesProps) {
   const { rows, mayAdd, add, remove } = useFormLines({ core, name: 'steps', empty: emptyStep, max: 5 });
   const [initialCount] = useState(rows.length);
-  const { adder, onRemove } = useRemoveLine(remove);
+  const { addButtonRef, onRemove } = useRemoveLine(remove);
   return (
     <>
-      {rows.map(({ key }, place) => (
-        <Step key={key} core={core} logins={logins} place={place} isNew={place >= initialCount} onRemove={onRemove} />
+      {rows.map(({ key }, index) => (
+        <Step key={key} core={core} logins={logins} index={index} isNew={index >= initialCount} onRemove={onRemove} />
       ))}
       {mayAdd && (
         <div>
-          <AddButton ref={adder} size="small" label="alertRules.addStep" onClick={add} />
+          <AddButton ref={addButtonRef} size="small" label="alertRules.addStep" onClick={add} />
         </div>
       )}
     </>
@@ -36,32 +36,32 @@ export function StepLines({ core, logins }: StepLinesProps) {
 }
 
 interface StepProps extends StepLinesProps {
-  readonly place: number;
+  readonly index: number;
   /** Whether the line is new. A new line takes the focus. */
   readonly isNew: boolean;
-  readonly onRemove: (place: number) => void;
+  readonly onRemove: (index: number) => void;
 }
 
-const Step = memo(({ core, logins, place, isNew, onRemove }: StepProps) => {
+const Step = memo(({ core, logins, index, isNew, onRemove }: StepProps) => {
   const t = useTranslate();
   return (
     <fieldset className={css.step}>
       <legend>
-        {t('alertRules.step', { number: place + 1 })}
+        {t('alertRules.step', { number: index + 1 })}
         <Button
           kind="quiet"
           size="small"
-          label={{ key: 'alertRules.removeStep', params: { number: place + 1 } }}
-          onClick={() => onRemove(place)}
+          label={{ key: 'alertRules.removeStep', params: { number: index + 1 } }}
+          onClick={() => onRemove(index)}
         />
       </legend>
       <TextField
-        {...useFormField<string>(core, `steps.${place}.after`)}
+        {...useFormField<string>(core, `steps.${index}.after`)}
         required
         autoFocus={isNew}
         help="alertRules.afterHelp"
       />
-      <RecipientField core={core} pathPrefix={`steps.${place}.`} logins={logins} />
+      <RecipientField core={core} pathPrefix={`steps.${index}.`} logins={logins} />
     </fieldset>
   );
 });

@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
@@ -30,7 +30,7 @@ export function RecordChanges({ subject: { level, id }, timeZone = localZone, ..
   const { language, locale } = useLanguage();
   const me = useMe();
   const part: OwnPart = recordId.login !== undefined ? 'logins' : recordId.badge !== undefined ? 'badges' : 'alerts';
-  const isReadable = mayDo(me, ownParts[part]) && !isOfProvider(me);
+  const isReadable = mayDo(me, ownParts[part]) && !actsAsInternalUser(me);
   const result = useQuery({
     ...query(api.audit.listOwnChanges, { [`${level}Id`]: id, ...recordId, limit: maxRows }, { quiet: true }),
     enabled: isReadable,

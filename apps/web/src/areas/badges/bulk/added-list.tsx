@@ -29,7 +29,7 @@ function downloadCsv(lines: readonly (readonly string[])[]): void {
 export function AddedList({ added, onClose }: AddedListProps) {
   const t = useTranslate();
   const hasPins = added.some(({ madePin }) => madePin !== null);
-  const heading = [t('badges.name'), t('badges.number'), t('badges.pin')];
+  const headers = [t('badges.name'), t('badges.number'), t('badges.pin')];
   return (
     <>
       <p className={css.verdict} role="status">
@@ -40,7 +40,7 @@ export function AddedList({ added, onClose }: AddedListProps) {
         <table>
           <thead>
             <tr>
-              {heading.map((title) => (
+              {headers.map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -66,7 +66,7 @@ export function AddedList({ added, onClose }: AddedListProps) {
               label="badges.savePins"
               icon={<IconDownload size={16} aria-hidden />}
               onClick={() =>
-                downloadCsv([heading, ...added.map((badge) => [badge.name, badge.number, badge.madePin ?? ''])])
+                downloadCsv([headers, ...added.map((badge) => [badge.name, badge.number, badge.madePin ?? ''])])
               }
             />
           )

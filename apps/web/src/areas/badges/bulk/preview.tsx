@@ -11,7 +11,7 @@ interface PreviewProps {
 /** Preview of the badges that a list would add. PINs are never shown. */
 export function Preview({ rows, more }: PreviewProps) {
   const t = useTranslate();
-  const heading = ['badges.name', 'badges.number', 'badges.pin', 'badges.level', 'badges.jobTitle'] as const;
+  const headers = ['badges.name', 'badges.number', 'badges.pin', 'badges.level', 'badges.jobTitle'] as const;
   const assignedLabel = <span className={css.made}>{t('badges.assigned')}</span>;
   return (
     <>
@@ -20,7 +20,7 @@ export function Preview({ rows, more }: PreviewProps) {
           <caption className="lb-visually-hidden">{t('badges.preview')}</caption>
           <thead>
             <tr>
-              {heading.map((title) => (
+              {headers.map((title) => (
                 <th key={title} scope="col">
                   {t(title)}
                 </th>

@@ -28,7 +28,7 @@ const badgePrompt: KeypadPrompt = { kind: 'badge' };
 /** A simulated cabinet: its state, the requested input, and the possible actions. */
 export function useSimulatedCabinet(cabinetId: number) {
   const [visitor] = useState(visitorOfTab);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const viewQuery = query(api.demoCabinets.look, { cabinetId, visitor }, { quiet: true });
   const viewResult = useQuery({ ...viewQuery, refetchInterval: pollIntervalMs, retry: 2 });
   const [asking, setAsking] = useState<KeypadPrompt>(badgePrompt);
@@ -47,8 +47,8 @@ export function useSimulatedCabinet(cabinetId: number) {
   const act = (action: CabinetAction, key?: Key) =>
     run(async () => {
       const { said: answer, ...snapshot } = await api.demoCabinets.act({ cabinetId, visitor, act: action });
-      await queries.cancelQueries({ queryKey: viewQuery.queryKey });
-      queries.setQueryData(viewQuery.queryKey, snapshot as SimulatedCabinet);
+      await queryClient.cancelQueries({ queryKey: viewQuery.queryKey });
+      queryClient.setQueryData(viewQuery.queryKey, snapshot as SimulatedCabinet);
       setLastResponse({ ...answer, key });
       setAsking(badgePrompt);
       if (action.do === 'hang') setHand(null);

@@ -18,7 +18,7 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [step, setStep] = useState<Step | null>(null);
   const [restartPlans, setRestartPlans] = useState(false);
   function openStep(nextStep: Step) {
@@ -29,7 +29,7 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
   async function runStep({ action }: Step, reason: string) {
     await accountStepCalls[action]({ propertyId, reason, ...(action === 'reinstate' && { restartPlans }) });
     showToast({ tone: 'success', title: 'accountStatus.done' });
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
   }
 
   if (!property || property.may.account.length === 0) return null;

@@ -60,7 +60,7 @@ export function ContactPanel({ level, id }: EntityRef) {
 }
 
 function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => void }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { calls, scope } = atLevel(api.hierarchy, { level, id });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isBusy, run } = useAction();
@@ -78,8 +78,8 @@ function Chooser({ level, id, onDone }: EntityRef & { readonly onDone: () => voi
         phoneNumber: login.phoneNumber,
       });
       showToast({ tone: 'success', title: { key: 'contacts.saved', params: { name: login.name } } });
-      await queries.invalidateQueries({ queryKey: [callName(calls.getContacts)] });
-      await queries.invalidateQueries({ queryKey: ['staff.logins'] });
+      await queryClient.invalidateQueries({ queryKey: [callName(calls.getContacts)] });
+      await queryClient.invalidateQueries({ queryKey: ['staff.logins'] });
       onDone();
     });
   }

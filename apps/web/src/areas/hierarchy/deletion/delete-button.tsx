@@ -41,12 +41,12 @@ interface DeleteButtonProps {
 /** Deletes a corporation, division, region, or property that is not in use. */
 export function DeleteButton({ entity: { level, id, name, revision }, parent }: DeleteButtonProps) {
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
 
   async function leave() {
     router.history.replace(parent ? levelHref(parent) : corporationListHref);
-    await queries.invalidateQueries({
+    await queryClient.invalidateQueries({
       // The page of the deleted entity is still open. Excludes its queries, which would return 404.
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') && !loadsEntity(queryKey, level, id),
     });

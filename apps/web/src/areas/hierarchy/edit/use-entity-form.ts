@@ -55,7 +55,7 @@ export function useEntityForm<
   confirmSave = async () => true,
   save,
 }: EntityFormOptions<Stored, Values, Output>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const router = useRouter();
   const goBack = useGoBack(from);
   const { equalName, saveNamed } = useEqualName();
@@ -85,7 +85,7 @@ export function useEntityForm<
         tone: 'success',
         title: { key: record ? 'hierarchy.saved' : 'hierarchy.added', params: { name: saved.name } },
       });
-      await queries.invalidateQueries({
+      await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => /^(hierarchy|keyActivity|staff)\./.test(String(queryKey[0])),
         refetchType: 'none',
       });

@@ -32,17 +32,17 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
       to: text,
     },
   });
-  const { adder, onRemove } = useRemoveLine(remove);
+  const { addButtonRef, onRemove } = useRemoveLine(remove);
   const isOnly = rows.length <= 1;
 
   return (
     <div className={css.lines} onPaste={onPaste}>
-      {rows.map(({ key }, place) => (
-        <Line key={key} core={core} place={place} isOnly={isOnly} onRemove={onRemove} />
+      {rows.map(({ key }, index) => (
+        <Line key={key} core={core} index={index} isOnly={isOnly} onRemove={onRemove} />
       ))}
       {mayAdd ? (
         <div>
-          <AddButton ref={adder} size="small" label="changeRequest.add" onClick={add} />
+          <AddButton ref={addButtonRef} size="small" label="changeRequest.add" onClick={add} />
         </div>
       ) : (
         <p>{t('changeRequest.max', { count: maxChangeLines })}</p>
@@ -54,30 +54,30 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
 /** Path of the lines in the form. */
 const lines = 'changes';
 
-const Line = memo(({ core, place, isOnly, onRemove }: FormLineProps) => {
+const Line = memo(({ core, index, isOnly, onRemove }: FormLineProps) => {
   const t = useTranslate();
   return (
     <fieldset className={css.line}>
       {!isOnly && (
         <legend>
-          {t('changeRequest.line', { number: place + 1 })}
+          {t('changeRequest.line', { number: index + 1 })}
           <Button
             kind="quiet"
             size="small"
-            label={{ key: 'changeRequest.remove', params: { number: place + 1 } }}
-            onClick={() => onRemove(place)}
+            label={{ key: 'changeRequest.remove', params: { number: index + 1 } }}
+            onClick={() => onRemove(index)}
           />
         </legend>
       )}
       <SelectField
-        {...useFormField<string | null>(core, `${lines}.${place}.detail`)}
+        {...useFormField<string | null>(core, `${lines}.${index}.detail`)}
         required
-        autoFocus={place > 0}
+        autoFocus={index > 0}
         options={changeRequestSubjects.map((value) => ({ value, label: t(`changeRequest.detail.${value}`) }))}
       />
       <FieldRow>
-        <TextField {...useFormField<string>(core, `${lines}.${place}.from`)} maxLength={500} />
-        <TextField {...useFormField<string>(core, `${lines}.${place}.to`)} required maxLength={500} />
+        <TextField {...useFormField<string>(core, `${lines}.${index}.from`)} maxLength={500} />
+        <TextField {...useFormField<string>(core, `${lines}.${index}.to`)} required maxLength={500} />
       </FieldRow>
     </fieldset>
   );

@@ -22,7 +22,7 @@ interface ImportProgressProps {
 export function ImportProgress({ detail, onChanged }: ImportProgressProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
   const { id, state, rows, problemRows } = detail;
@@ -42,8 +42,8 @@ export function ImportProgress({ detail, onChanged }: ImportProgressProps) {
 
   useEffect(() => {
     if (state === 'imported')
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
-  }, [state, queries]);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+  }, [state, queryClient]);
 
   return (
     <>

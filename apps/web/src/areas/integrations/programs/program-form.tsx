@@ -62,7 +62,7 @@ interface ProgramFormProps {
 /** Form for a new key: name, places, rights, lifetime, and rate limit. */
 export function ProgramForm({ corporationId, grantable, onClose, onCreated }: ProgramFormProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: {
@@ -77,7 +77,7 @@ export function ProgramForm({ corporationId, grantable, onClose, onCreated }: Pr
         ...{ days: Number(days), callsPerMinute: Number(callsPerMinute) },
       };
       const createdProgram = await saveForm(form, () => api.integrations.addProgram(input, { quiet: true }));
-      void queries.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] });
+      void queryClient.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] });
       onCreated(createdProgram);
     },
   });

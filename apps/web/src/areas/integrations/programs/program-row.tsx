@@ -23,7 +23,7 @@ interface ProgramRowProps {
 export function ProgramRow({ program, corporationId }: ProgramRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { run } = useAction();
   const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, revoked, lastUsed, madeBy, lost, takenOverAt } = program;
@@ -42,7 +42,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
         await api.integrations.revokeProgram({ corporationId, programId: program.id });
         showToast({ tone: 'success', title: 'programs.revoked' });
       },
-      () => queries.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] }),
+      () => queryClient.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] }),
     );
   }
 
@@ -58,7 +58,7 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
         await api.integrations.takeOverProgram({ corporationId, programId: program.id });
         showToast({ tone: 'success', title: 'programs.takenOverToast' });
       },
-      () => queries.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] }),
+      () => queryClient.invalidateQueries({ queryKey: [callName(api.integrations.listPrograms)] }),
     );
   }
 

@@ -24,7 +24,7 @@ interface DeliveriesDrawerProps {
 /** Deliveries of a webhook, newest first: time, attempts, message, and response. */
 export default function DeliveriesDrawer({ corporationId, webhook, onClose }: DeliveriesDrawerProps) {
   const { id: webhookId, name, state } = webhook;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { run } = useAction();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [callName(api.integrations.listDeliveries), { corporationId, webhookId }],
@@ -53,7 +53,7 @@ export default function DeliveriesDrawer({ corporationId, webhook, onClose }: De
       const { events } = await api.integrations.replayWebhook({ corporationId, webhookId, from: sequence });
       showToast({ tone: 'success', title: { key: 'webhooks.replayed', params: { count: events } } });
     };
-    await run(replayFrom, () => refreshWebhooks(queries));
+    await run(replayFrom, () => refreshWebhooks(queryClient));
   }
 
   return (

@@ -14,9 +14,9 @@ export interface CreatedSecret {
 }
 
 /** Reloads the webhooks and their deliveries. */
-export const refreshWebhooks = (queries: QueryClient) =>
+export const refreshWebhooks = (queryClient: QueryClient) =>
   Promise.all(
     [api.integrations.listWebhooks, api.integrations.listDeliveries].map((call) =>
-      queries.invalidateQueries({ queryKey: [callName(call)] }),
+      queryClient.invalidateQueries({ queryKey: [callName(call)] }),
     ),
   );

@@ -46,7 +46,7 @@ interface WebhookDialogProps {
 /** Form for the name, URL, and events of a webhook. */
 export default function WebhookDialog({ corporationId, webhook, onClose, onSecret }: WebhookDialogProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { form, mergedChanges } = useRecordForm<Webhook, Values, Values, CreatedSecret | null>({
     record: webhook,
     reload: async ({ id }) => {
@@ -70,7 +70,7 @@ export default function WebhookDialog({ corporationId, webhook, onClose, onSecre
       if (createdSecret) onSecret(createdSecret);
       else showToast({ tone: 'success', title: 'record.saved' });
       onClose();
-      await refreshWebhooks(queries);
+      await refreshWebhooks(queryClient);
     },
   });
   const { kinds } = form.values;

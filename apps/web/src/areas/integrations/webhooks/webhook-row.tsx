@@ -25,14 +25,14 @@ interface WebhookRowProps {
 export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: WebhookRowProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
   const { name, url, kinds, state, failingSince, waiting, revision, madeBy } = webhook;
   const ids = { corporationId, webhookId: webhook.id };
   const isOn = state === 'on';
 
-  const refresh = () => refreshWebhooks(queries);
+  const refresh = () => refreshWebhooks(queryClient);
   const sendTest = () =>
     run(async () => {
       const { sequence } = await api.integrations.testWebhook(ids);

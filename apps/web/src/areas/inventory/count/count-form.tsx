@@ -25,7 +25,7 @@ interface CountFormProps {
 export function CountForm({ placeId, onDone }: CountFormProps) {
   const t = useTranslate();
   const formId = useId();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const products = useStockedProducts();
   const draft = countDraft(useMe().person.id, placeId);
   const [typedCounts, setTypedCounts] = useState(draft.read);
@@ -46,7 +46,7 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
     await run(async () => {
       await api.inventory.addCount({ placeId, lines: countedLines(typedCounts) }, { quiet: true });
       draft.write({});
-      await queries.invalidateQueries({ queryKey: [callName(api.inventory.listCounts)] });
+      await queryClient.invalidateQueries({ queryKey: [callName(api.inventory.listCounts)] });
       showToast({ tone: 'success', title: 'inventory.countHandedIn' });
       onDone();
     });

@@ -28,7 +28,7 @@ export function useDelivery(propertyId: number) {
         showToast({ tone: 'success', title: { key: 'inventory.delivered', params: { count } } });
         change([]);
       },
-      (isDone) => !isDone && sound('wrong'),
+      (succeeded) => !succeeded && sound('wrong'),
     );
 
   return {

@@ -15,7 +15,7 @@ const staleCalls = [api.inventory.listEquipment, api.inventory.countEquipment, a
 /** Scans of the current user, including unsent ones stored before the page was reloaded. */
 export function useQueue(storageKey: string | undefined) {
   const staffId = useMe().person.id;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [queue, setQueue] = useState<Queue | null>(null);
   useEffect(() => {
     if (storageKey === undefined) return;
@@ -28,7 +28,7 @@ export function useQueue(storageKey: string | undefined) {
         send: ({ id: key, at: _, ...scan }) => api.inventory.scanEquipment({ ...scan, key }, { quiet: true }),
         onAnswer: (outcome) => {
           sound(outcome === 'done' ? 'right' : 'wrong');
-          for (const name of staleCalls) void queries.invalidateQueries({ queryKey: [name] });
+          for (const name of staleCalls) void queryClient.invalidateQueries({ queryKey: [name] });
         },
       });
       setQueue(openedQueue);
@@ -38,7 +38,7 @@ export function useQueue(storageKey: string | undefined) {
       openedQueue?.close();
       setQueue(null);
     };
-  }, [staffId, storageKey, queries]);
+  }, [staffId, storageKey, queryClient]);
   const view = useSyncExternalStore(queue?.subscribe ?? neverChanges, () => queue?.read() ?? null);
   const waiting = view?.waiting ?? 0;
   useEffect(() => setUnsentCount(waiting), [waiting]);

@@ -21,13 +21,13 @@ export interface BoardView {
   readonly t: Translate;
   readonly locale: string;
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly now: number;
   /** Whether to show cabinet names. False if the property has only one cabinet. */
   readonly namesCabinets: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Whether rows are cards. A card has no column headings, so its times are labeled. */
+  /** Whether rows are cards. A card has no column headers, so its times are labeled. */
   readonly isCard: boolean;
 }
 
@@ -66,7 +66,8 @@ export function reasonText(row: KeyOut, t: Translate): string {
   return parts.join(' · ');
 }
 
-const hookOf = (row: KeyOut, { lettered }: BoardView) => (row.hook === null ? '' : showHook(row.hook, lettered));
+const hookOf = (row: KeyOut, { hasLetteredPanels }: BoardView) =>
+  row.hook === null ? '' : showHook(row.hook, hasLetteredPanels);
 
 /** Columns of the board at an instant. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {

@@ -30,7 +30,7 @@ test('TXN-02 BEY-04 the keys at the end of a report name the vendor who had them
   const facts = { tag: null, hook: null, unit: '204', activity: null, workOrder: null, cabinet: null };
   const row = { ...facts, state: 'out' as const, holder, receipt, since: '2026-11-20T15:00:00.000Z' };
   const custody = { begin: null, end: { at, more: 0, rows: [row] } };
-  const view = { locale: 'en-US', timeZone: 'UTC', lettered: true, t: english };
+  const view = { locale: 'en-US', timeZone: 'UTC', hasLetteredPanels: true, t: english };
   const { end } = custodyTexts(custody, { propertyId: 7, report: 'byUnit' }, view);
   expect(end.lines.join()).toMatch(
     /^204: with Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz, since 11\/20\/2026.*30/,

@@ -32,7 +32,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
   const { Link } = useKitServices();
   const propertyId = board?.property.id ?? 0;
   const timeZone = board?.property.timeZone ?? 'UTC';
-  const lettered = !(board?.property.nonLetteredPanels ?? false);
+  const hasLetteredPanels = !(board?.property.nonLetteredPanels ?? false);
   const namesCabinets = (board?.cabinets.length ?? 0) > 1;
   const isPhone = useIsPhone();
   const columns = useMemo(() => {
@@ -40,7 +40,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
       t,
       locale,
       timeZone,
-      lettered,
+      hasLetteredPanels,
       now,
       namesCabinets,
       isCard: isPhone,
@@ -49,7 +49,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
     });
     // The right side of a card starts with the time out and ends with the button that reminds the holder.
     return isPhone ? allColumns.toSorted((a, b) => Number(b.id === 'for') - Number(a.id === 'for')) : allColumns;
-  }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
+  }, [t, locale, timeZone, hasLetteredPanels, now, namesCabinets, isPhone, propertyId, Link]);
   const orderedRows = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
   const query = find.trim();
   const rows = orderedRows && filterRows(orderedRows, query, t);

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isUnavailable, LoadFailure } from '#web/lib/load-failure.tsx';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
@@ -52,7 +52,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const { Link } = useKitServices();
   const { locale } = useLanguage();
   const me = useMe();
-  const isCustomer = !isOfProvider(me);
+  const isCustomer = !actsAsInternalUser(me);
   const isPhone = useIsPhone();
   const clock = useNow();
   const { isBusy: isSaving, run } = useAction();

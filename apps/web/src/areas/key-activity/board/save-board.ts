@@ -43,8 +43,18 @@ export async function saveBoard(
     api.keyActivity.keysRequested({ propertyId }),
   ]);
   const namesCabinets = board.cabinets.length > 1;
-  const lettered = !nonLetteredPanels;
-  const columns = boardColumns({ t, locale, timeZone, lettered, now, namesCabinets, isCard: false, propertyId, Link });
+  const hasLetteredPanels = !nonLetteredPanels;
+  const columns = boardColumns({
+    t,
+    locale,
+    timeZone,
+    hasLetteredPanels,
+    now,
+    namesCabinets,
+    isCard: false,
+    propertyId,
+    Link,
+  });
   const sortedRows = sortRows(columns, filterRows(boardOrder(rows, now), find, t), sort);
   const allColumns = [...columns, ...certaintyColumn(sortedRows, () => timeZone, { t, locale })];
   const shared = { place: name, zone: timeZone, madeBy, now, sources: board.cabinets };

@@ -29,13 +29,16 @@ export function CabinetDiagram({ datalogId, property, panels }: DiagramProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();
-  const lettered = !property.nonLetteredPanels;
+  const hasLetteredPanels = !property.nonLetteredPanels;
   const result = useQuery(
     query(api.keyActivity.cabinetHooks, { datalogId }, { live: property.id, hasRevision: true, quiet: true }),
   );
   const rows = result.data?.rows;
   const keys = useMemo(() => new Map(rows?.map((row) => [row.hook, row])), [rows]);
-  const hookPanels = useMemo(() => panels.map((panel) => panelOf(panel, keys, lettered)), [panels, keys, lettered]);
+  const hookPanels = useMemo(
+    () => panels.map((panel) => panelOf(panel, keys, hasLetteredPanels)),
+    [panels, keys, hasLetteredPanels],
+  );
 
   const holderName = ({ name, badge }: { name: string | null; badge: string }) =>
     name ?? t('keyMap.badge', { number: badge });
@@ -88,15 +91,15 @@ export function CabinetDiagram({ datalogId, property, panels }: DiagramProps) {
 function panelOf(
   panel: DiagramProps['panels'][number],
   keys: ReadonlyMap<number, HookKey>,
-  lettered: boolean,
+  hasLetteredPanels: boolean,
 ): HookPanel {
   const hooks = Array.from({ length: panel.hooks }, (_, index): HookPlace => {
     const encoded = panel.firstHook + index;
     const key = keys.get(encoded);
     return {
       encoded,
-      name: showHook(encoded, lettered),
-      position: String(decodeHook(encoded, lettered)?.position ?? encoded),
+      name: showHook(encoded, hasLetteredPanels),
+      position: String(decodeHook(encoded, hasLetteredPanels)?.position ?? encoded),
       state: key ? stateOf(key) : 'empty',
       row: undefined,
       misplaced: undefined,

@@ -33,12 +33,12 @@ const takenKey: KeyOut = {
 };
 
 test('DEV-02 hooks are labeled in the panel style of the property', () => {
-  const lettered = panelsOf(cabinet, [takenKey], [], true, () => false);
-  expect(lettered.map(({ name, out }) => [name, out])).toEqual([
+  const letteredPanels = panelsOf(cabinet, [takenKey], [], true, () => false);
+  expect(letteredPanels.map(({ name, out }) => [name, out])).toEqual([
     ['A', 2],
     ['B', 1],
   ]);
-  expect(lettered[0]?.hooks.map(({ name, state }) => `${name} ${state}`)).toEqual([
+  expect(letteredPanels[0]?.hooks.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'A1 in',
     'A2 empty',
     'A3 out',

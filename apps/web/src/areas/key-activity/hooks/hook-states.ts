@@ -41,7 +41,7 @@ export function panelsOf(
   cabinet: Cabinet,
   rows: readonly KeyOut[],
   misplaced: readonly Misplaced[],
-  lettered: boolean,
+  hasLetteredPanels: boolean,
   isOverdue: (row: KeyOut) => boolean,
 ): readonly HookPanel[] {
   const byHook = new Map(
@@ -50,12 +50,12 @@ export function panelsOf(
   return cabinet.panels.map(({ firstHook, hooks: letters, keys }) => {
     const hooks = [...letters].map((letter, index): HookPlace => {
       const encoded = firstHook + index;
-      const hook = decodeHook(encoded, lettered);
+      const hook = decodeHook(encoded, hasLetteredPanels);
       const row = byHook.get(encoded);
       const state = states[letter] ?? 'unknown';
       return {
         encoded,
-        name: showHook(encoded, lettered),
+        name: showHook(encoded, hasLetteredPanels),
         position: String(hook?.position ?? encoded),
         state: state === 'out' && row && isOverdue(row) ? 'overdue' : state,
         row,
@@ -63,7 +63,7 @@ export function panelsOf(
         key: keys[index] ?? null,
       };
     });
-    const first = decodeHook(firstHook, lettered);
+    const first = decodeHook(firstHook, hasLetteredPanels);
     return {
       firstHook,
       name: first === undefined ? String(firstHook) : first.kind === 'lettered' ? first.panel : String(first.group),

@@ -14,7 +14,7 @@ import { download } from '#web/lib/download.ts';
 import type { FileFormat } from '#web/lib/list/export-actions.ts';
 import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { Loading } from '#web/lib/loading.tsx';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -46,7 +46,7 @@ export default function KeyMapScreen() {
   const isOfOtherProperty = useCanonicalProperty(propertyId, result.data?.property.id);
   const map = isOfOtherProperty ? undefined : result.data;
   // Customers return to their administration, internal users to the property.
-  const isCustomer = !isOfProvider(me);
+  const isCustomer = !actsAsInternalUser(me);
   const parentCrumb = isCustomer
     ? { label: 'keyMap.back' as const, href: '/admin' }
     : { label: { data: map?.property.name ?? '' }, href: `/property/${propertyId}` };

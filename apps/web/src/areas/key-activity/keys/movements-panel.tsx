@@ -45,7 +45,7 @@ export function MovementsPanel({
           label={t(title)}
           events={lines}
           timeZone={property.timeZone}
-          lettered={!property.nonLetteredPanels}
+          hasLetteredPanels={!property.nonLetteredPanels}
           personHrefOf={(badge) => personHref(property.id, badge)}
           unitHrefOf={(unit) => unitHref(property.id, unit)}
           isNew={() => false}

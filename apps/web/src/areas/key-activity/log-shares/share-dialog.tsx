@@ -63,7 +63,7 @@ interface ShareFormProps extends ShareDialogProps {
 function ShareForm({ part, onClose, onCreated }: ShareFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const idempotencyKey = useRef(crypto.randomUUID());
   const { propertyId, units, from, to, timeZone } = part;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
@@ -81,7 +81,7 @@ function ShareForm({ part, onClose, onCreated }: ShareFormProps) {
         days: Number(days),
       };
       const created = await saveForm(form, () => api.keyActivity.addLogShare(input, { quiet: true }));
-      void queries.invalidateQueries({ queryKey: [callName(api.keyActivity.listLogShares)] });
+      void queryClient.invalidateQueries({ queryKey: [callName(api.keyActivity.listLogShares)] });
       onCreated(created);
     },
   });

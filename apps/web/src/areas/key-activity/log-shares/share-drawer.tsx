@@ -109,7 +109,7 @@ interface RevokeFormProps {
 }
 
 function RevokeForm({ propertyId, id, onCancel }: RevokeFormProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: { reason: '' },
@@ -119,7 +119,7 @@ function RevokeForm({ propertyId, id, onCancel }: RevokeFormProps) {
       await saveForm(form, () => api.keyActivity.revokeLogShare(input, { quiet: true }));
       showToast({ tone: 'success', title: 'logShares.closed' });
       for (const call of [api.keyActivity.listLogShares, api.keyActivity.getLogShare])
-        void queries.invalidateQueries({ queryKey: [callName(call)] });
+        void queryClient.invalidateQueries({ queryKey: [callName(call)] });
     },
   });
   return (

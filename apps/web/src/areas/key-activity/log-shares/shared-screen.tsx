@@ -74,16 +74,16 @@ function SharedLogPage({ shared, token }: { readonly shared: SharedLog; readonly
   const { locale } = useLanguage();
   const { property, rows, custody, seal, madeAt, expiresAt } = shared;
   const { timeZone } = property;
-  const lettered = !property.nonLetteredPanels;
+  const hasLetteredPanels = !property.nonLetteredPanels;
   const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   const isPrinting = useIsPrinting();
   const columns = useMemo(
     () =>
       reportColumns('transactions', {
-        ...{ t, locale, timeZone, lettered, now: Date.parse(madeAt), seesHooks: true },
+        ...{ t, locale, timeZone, hasLetteredPanels, now: Date.parse(madeAt), seesHooks: true },
         ...{ pageLinks: null, receiptLinks: null },
       }).filter(({ id }) => id !== 'receipt'),
-    [t, locale, timeZone, lettered, madeAt],
+    [t, locale, timeZone, hasLetteredPanels, madeAt],
   );
   const criteria = {
     ...({ propertyId: 0, report: 'transactions', from: shared.from, to: custody.end.at } as const),
@@ -91,7 +91,7 @@ function SharedLogPage({ shared, token }: { readonly shared: SharedLog; readonly
   };
   const tone = useLineTone();
   const { isBusy, run } = useAction();
-  const custodyLines = custodyTexts(custody, criteria, { t, locale, timeZone, lettered });
+  const custodyLines = custodyTexts(custody, criteria, { t, locale, timeZone, hasLetteredPanels });
   return (
     <>
       <div className={css.head}>

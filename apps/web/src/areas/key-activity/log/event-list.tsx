@@ -19,7 +19,7 @@ interface EventListProps<Event extends KeyEvent> {
   readonly label: string;
   readonly events: readonly ReportLine<Event>[];
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly isNew: (event: Event) => boolean;
   /** URL of a badge owner's page. Without it, names are plain text. */
   readonly personHrefOf?: (badge: string, event: Event) => string;
@@ -33,7 +33,7 @@ interface EventListProps<Event extends KeyEvent> {
 
 /** Events and visits, one line each, newest first. */
 export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
-  const { label, events, timeZone, lettered, isNew, personHrefOf, unitHrefOf, place, onToggle } = props;
+  const { label, events, timeZone, hasLetteredPanels, isNew, personHrefOf, unitHrefOf, place, onToggle } = props;
   const t = useTranslate();
   const { Link } = useKitServices();
   const { locale } = useLanguage();
@@ -55,7 +55,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         // The activity of a returned key already shows the movement. The activity of a taken key shows only the reason.
         const takenText =
           !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
-        const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
+        const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, hasLetteredPanels);
         return (
           <li
             key={lineKey(event)}

@@ -41,7 +41,7 @@ export function LatestEvents() {
           label={t('log.latest')}
           events={visitLines(rows, noOpenVisits).slice(0, maxRows)}
           timeZone={localZone}
-          lettered
+          hasLetteredPanels
           personHrefOf={(badge, row) => personHref(row.propertyId, badge)}
           unitHrefOf={(unit, row) => unitHref(row.propertyId, unit)}
           isNew={({ id }) => newEventIds.has(id)}

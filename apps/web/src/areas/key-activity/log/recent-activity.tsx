@@ -49,7 +49,7 @@ export function RecentActivity({ id: propertyId }: EntityRef) {
           label={t('log.recent')}
           events={visitLines(rows, noOpenVisits).slice(0, maxRows)}
           timeZone={property.timeZone}
-          lettered={!property.nonLetteredPanels}
+          hasLetteredPanels={!property.nonLetteredPanels}
           personHrefOf={(badge) => personHref(propertyId, badge)}
           unitHrefOf={(unit) => unitHref(propertyId, unit)}
           isNew={({ id }) => newEventIds.has(id)}

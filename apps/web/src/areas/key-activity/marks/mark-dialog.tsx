@@ -25,7 +25,7 @@ interface MarkDialogProps {
 /** Marks a key as lost, or a lost key as found at a place. */
 export default function MarkDialog({ page: { id: keyId, property, cabinets }, kind, onClose }: MarkDialogProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id: propertyId, timeZone } = property;
   const [openedAt] = useState(() => Date.now());
   const form: SchemaForm<MarkValues> = useSchemaForm<MarkValues, MarkValues>({
@@ -43,7 +43,7 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
         paths: { at: 'time', datalogId: 'cabinet' },
       });
       showToast({ tone: 'success', title: `marks.done.${kind}` });
-      await queries.invalidateQueries({ queryKey: [callName(api.keyActivity.keyPage)] });
+      await queryClient.invalidateQueries({ queryKey: [callName(api.keyActivity.keyPage)] });
       onClose();
     },
   });

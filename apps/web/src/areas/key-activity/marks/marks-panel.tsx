@@ -37,7 +37,7 @@ interface MarkLineProps {
 function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const formatTime = (at: string) => formatDateTime(at, property.timeZone, locale);
   const authorName = (author: string | null) => author ?? t('marks.provider');
@@ -48,7 +48,7 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
         await api.keyActivity.withdrawKeyMark({ propertyId: property.id, markId: mark.id });
         showToast({ tone: 'success', title: 'marks.withdrawn' });
       },
-      () => queries.invalidateQueries({ queryKey: [callName(api.keyActivity.keyPage)] }),
+      () => queryClient.invalidateQueries({ queryKey: [callName(api.keyActivity.keyPage)] }),
     );
 
   return (

@@ -32,13 +32,13 @@ async function reload({ code }: Meaning): Promise<Meaning> {
 /** Sets the meaning and severity of a code in both languages, or restores the default. */
 export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning; readonly onClose: () => void }) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { code, shipped } = meaning;
 
   async function handleSaved() {
     showToast({ tone: 'success', title: { key: 'meanings.saved', params: { code } } });
     onClose();
-    await queries.invalidateQueries({ queryKey: [callName(list)] });
+    await queryClient.invalidateQueries({ queryKey: [callName(list)] });
     // The session needs only the English texts, because only internal users open this editor.
     const { rows } = await list({}, { quiet: true });
     changeMeanings(

@@ -18,7 +18,7 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
   const [sort, setSort] = useState<Sort | null>(null);
   const property = board?.property;
   const columns = useMemo(() => {
-    const lettered = !property?.nonLetteredPanels;
+    const hasLetteredPanels = !property?.nonLetteredPanels;
     const sinceText = ({ since }: Misplaced) =>
       since === null ? '' : formatShort(since, property?.timeZone ?? 'UTC', locale);
     const all: readonly Column<Misplaced>[] = [
@@ -38,7 +38,7 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
       {
         id: 'hangs',
         title: 'board.misplaced.hangs',
-        value: (row) => currentPlace(row, lettered),
+        value: (row) => currentPlace(row, hasLetteredPanels),
         width: 160,
         grows: true,
         card: 'start',
@@ -46,7 +46,7 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
       {
         id: 'belongs',
         title: 'board.misplaced.belongs',
-        value: (row) => homePlace(row, lettered),
+        value: (row) => homePlace(row, hasLetteredPanels),
         width: 160,
         grows: true,
       },

@@ -9,7 +9,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { isOfProvider } from '#web/lib/me.ts';
+import { actsAsInternalUser } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { rememberReport } from './list/recent-reports.ts';
 import { reports } from './report-kinds.ts';
@@ -44,7 +44,7 @@ export function ReportFrame({
   const { person } = useKitServices();
   const isPhone = useIsPhone();
   const router = useRouter();
-  const isProvider = isOfProvider(me);
+  const isProvider = actsAsInternalUser(me);
   const kind = reports.find((report) => report.title === title)?.kind;
   useEffect(() => {
     if (kind) rememberReport(person.id, kind);

@@ -58,9 +58,9 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const now = useNow();
   const isPhone = useIsPhone();
   const { address, viewParams, change, toNext, toPrevious, openEvent } = useReportAddress(kind);
-  const { options, criteria, eventCount, sort, isTooMany, page, today } = useReport(kind, propertyId, address);
+  const { options, criteria, eventCount, sort, exceedsSortLimit, page, today } = useReport(kind, propertyId, address);
   const reportOptions = options.data;
-  const lettered = !(reportOptions?.nonLetteredPanels ?? false);
+  const hasLetteredPanels = !(reportOptions?.nonLetteredPanels ?? false);
   const timeZone = reportOptions?.timeZone ?? 'UTC';
   const minute = Math.floor(now / 60_000) * 60_000;
   const columns = useMemo(
@@ -69,14 +69,14 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         t,
         locale,
         timeZone,
-        lettered,
+        hasLetteredPanels,
         now: minute,
         seesHooks: mayDo(me, 'Report-HooksTags_READ'),
         // The pages of keys and people require the right to the keys-out report.
         receiptLinks: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
         pageLinks: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
       }),
-    [kind, t, locale, timeZone, lettered, minute, me, propertyId, Link],
+    [kind, t, locale, timeZone, hasLetteredPanels, minute, me, propertyId, Link],
   );
   const tone = useLineTone();
   const paper = usePrint();
@@ -84,7 +84,8 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const tableName = `key-activity.${kind}`;
   const readVisibleColumns = () => shownColumns(tableName, person.id, columns);
   const custody = useCustody(kind, criteria).data;
-  const custodyLines = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
+  const custodyLines =
+    custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, hasLetteredPanels }) : null;
   const silentSources = criteria ? sourcesSilentBefore(reportOptions?.cabinets ?? [], criteria.to) : [];
   // Custody at both ends is a result even if there are no movements.
   const hasCustody = criteria !== undefined && showsCustody(kind, criteria);
@@ -173,7 +174,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
             ) : (
               <div className={css.period} />
             ))}
-          {isTooMany ? (
+          {exceedsSortLimit ? (
             <EmptyState
               title="report.tooManyToSort"
               text="report.tooManyToSortText"
@@ -259,7 +260,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
             event={event}
             propertyId={propertyId}
             timeZone={timeZone}
-            lettered={lettered}
+            hasLetteredPanels={hasLetteredPanels}
             onClose={() => openEvent(null)}
             onPrevious={step(-1)}
             onNext={step(1)}

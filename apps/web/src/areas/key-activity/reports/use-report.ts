@@ -53,13 +53,13 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
     enabled: criteria !== undefined,
   });
   const sort = sortFor(kind, address.sort, count.data?.over ?? (count.isError ? true : undefined));
-  const isTooMany = sort !== undefined && sort.id !== 'time' && count.data?.over === true;
-  const mayLoadRows = sort !== undefined && (sort.id === 'time' || (count.isFetched && !isTooMany));
-  const visits = groupsVisits(kind, address, sort);
+  const exceedsSortLimit = sort !== undefined && sort.id !== 'time' && count.data?.over === true;
+  const mayLoadRows = sort !== undefined && (sort.id === 'time' || (count.isFetched && !exceedsSortLimit));
+  const rowsAreVisits = groupsVisits(kind, address, sort);
   const input = {
     ...params,
     ...(sort && sortInputOf(sort, address.cursor)),
-    ...(visits && { visits }),
+    ...(rowsAreVisits && { visits: rowsAreVisits }),
     limit: pageSize,
   };
   const page = useQuery({
@@ -68,6 +68,6 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
     placeholderData: keepPreviousData,
   });
   // Without visits, each row is an event, so the number of rows is omitted.
-  const eventCount = count.data && { ...count.data, rows: visits ? count.data.rows : null };
-  return { options, criteria, eventCount, sort, isTooMany, page, today };
+  const eventCount = count.data && { ...count.data, rows: rowsAreVisits ? count.data.rows : null };
+  return { options, criteria, eventCount, sort, exceedsSortLimit, page, today };
 }

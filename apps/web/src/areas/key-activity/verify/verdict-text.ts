@@ -15,7 +15,7 @@ export function findingText({ kind, part, line, cabinet, position, to }: Finding
       : to === null || to === position
         ? t('verify.position', { position })
         : t('verify.positions', { from: position, to }),
-  ].filter((place) => place !== null);
+  ].filter((positionText) => positionText !== null);
   const text = t('verify.finding', { part: t(`verify.part.${part}`), what: t(`verify.kind.${kind}`) });
   return positionTexts.length === 0 ? text : `${text}: ${positionTexts.join(', ')}`;
 }

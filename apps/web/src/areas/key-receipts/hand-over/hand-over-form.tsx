@@ -29,7 +29,7 @@ import { VendorPart } from './vendor-part.tsx';
 interface HandOverFormProps {
   readonly propertyId: number;
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly keysOut: readonly KeyToGive[];
   /** IDs of the keys in the URL. */
   readonly keyIds: readonly number[];
@@ -37,7 +37,14 @@ interface HandOverFormProps {
 }
 
 /** Form to hand over keys to a vendor: keys, company and person, identity, due time, and signature (BEY-04). */
-export function HandOverForm({ propertyId, timeZone, lettered, keysOut, keyIds, onChoose }: HandOverFormProps) {
+export function HandOverForm({
+  propertyId,
+  timeZone,
+  hasLetteredPanels,
+  keysOut,
+  keyIds,
+  onChoose,
+}: HandOverFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const router = useRouter();
@@ -90,7 +97,7 @@ export function HandOverForm({ propertyId, timeZone, lettered, keysOut, keyIds, 
             chosen={selectedKeys}
             hasReturned={selectedKeys.length < keyIds.length}
             timeZone={timeZone}
-            lettered={lettered}
+            hasLetteredPanels={hasLetteredPanels}
             onChoose={(keys) => onChoose(keys.map(({ keyId }) => keyId))}
           />
           <VendorPart propertyId={propertyId} form={form} />

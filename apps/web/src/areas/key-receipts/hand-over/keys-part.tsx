@@ -19,19 +19,19 @@ interface KeysPartProps {
   /** Whether a key in the URL is back in its cabinet. */
   readonly hasReturned: boolean;
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly onChoose: (keys: readonly KeyToGive[]) => void;
 }
 
 /** Keys to hand over, selected from the keys that are out, or scanned. */
-export function KeysPart({ keysOut, chosen, hasReturned, timeZone, lettered, onChoose }: KeysPartProps) {
+export function KeysPart({ keysOut, chosen, hasReturned, timeZone, hasLetteredPanels, onChoose }: KeysPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [isAdding, setAdding] = useState(chosen.length === 0);
   const nameOf = ({ unit, tag }: KeyToGive) => unit ?? tag ?? t('keyReceipts.keys');
-  const hookOf = ({ hook }: KeyToGive) => (hook === null ? null : showHook(hook, lettered));
+  const hookOf = ({ hook }: KeyToGive) => (hook === null ? null : showHook(hook, hasLetteredPanels));
   const factsOf = (key: KeyToGive) =>
     [
       hookOf(key),

@@ -52,7 +52,7 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
         <HandOverForm
           propertyId={propertyId}
           timeZone={data.timeZone}
-          lettered={!data.nonLetteredPanels}
+          hasLetteredPanels={!data.nonLetteredPanels}
           keysOut={data.rows}
           keyIds={keyIds}
           onChoose={(ids) => setAddress({ keys: ids.length === 0 ? undefined : ids.join(',') }, { replace: true })}

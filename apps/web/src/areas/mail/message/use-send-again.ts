@@ -7,7 +7,7 @@ import type { Message } from './shape.ts';
 
 /** Resends a failed message after a confirmation. A second click does not send it again. */
 export function useSendAgain(message: Message | undefined) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isBusy: isSending, run } = useAction();
 
   async function sendAgain() {
@@ -23,7 +23,7 @@ export function useSendAgain(message: Message | undefined) {
         await api.mail.sendAgain({ messageId: message.id, attempts: message.attempts });
         showToast({ tone: 'success', title: 'outbox.onItsWay' });
       },
-      () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mail.') }),
+      () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mail.') }),
     );
   }
   return { isSending, sendAgain };

@@ -24,13 +24,13 @@ export function StepLines({ core }: { readonly core: FormCore }) {
   });
   const latest = useRef(remove);
   latest.current = remove;
-  const onRemove = useCallback((place: number) => latest.current(place), []);
+  const onRemove = useCallback((index: number) => latest.current(index), []);
   return (
     <fieldset className={css.lines} onPaste={onPaste}>
       <legend>{t('products.steps')}</legend>
       <p>{t('products.stepsHelp')}</p>
-      {rows.map(({ key }, place) => (
-        <Line key={key} core={core} place={place} isOnly={rows.length === 1} onRemove={onRemove} />
+      {rows.map(({ key }, index) => (
+        <Line key={key} core={core} index={index} isOnly={rows.length === 1} onRemove={onRemove} />
       ))}
       {mayAdd && (
         <div>
@@ -41,15 +41,15 @@ export function StepLines({ core }: { readonly core: FormCore }) {
   );
 }
 
-const Line = memo(({ core, place, isOnly, onRemove }: FormLineProps) => (
+const Line = memo(({ core, index, isOnly, onRemove }: FormLineProps) => (
   <div className={css.line}>
-    <TextField {...useFormField<string>(core, `steps.${place}.upTo`)} required number maxLength={7} />
-    <TextField {...useFormField<string>(core, `steps.${place}.price`)} autoComplete="off" maxLength={16} />
+    <TextField {...useFormField<string>(core, `steps.${index}.upTo`)} required number maxLength={7} />
+    <TextField {...useFormField<string>(core, `steps.${index}.price`)} autoComplete="off" maxLength={16} />
     <IconButton
-      label={{ key: 'products.removeStep', params: { number: place + 1 } }}
+      label={{ key: 'products.removeStep', params: { number: index + 1 } }}
       icon={<IconTrash size={16} aria-hidden />}
       disabled={isOnly}
-      onClick={() => onRemove(place)}
+      onClick={() => onRemove(index)}
     />
   </div>
 ));

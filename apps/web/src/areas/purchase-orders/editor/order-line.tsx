@@ -12,10 +12,10 @@ import { type OrderSize, type PriceTable, type Product, suggestedPriceFor } from
 
 interface OrderLineProps {
   readonly core: FormCore;
-  readonly place: number;
+  readonly index: number;
   readonly products: readonly Product[];
   readonly tables: readonly PriceTable[];
-  readonly onRemove: (place: number) => void;
+  readonly onRemove: (index: number) => void;
 }
 
 const orderSize = (core: FormCore): OrderSize => ({
@@ -26,9 +26,9 @@ const orderSize = (core: FormCore): OrderSize => ({
 });
 
 /** Line of the editor. It renders again only if its own values change, or the values its price depends on. */
-export const OrderLine = memo(({ core, place, products, tables, onRemove }: OrderLineProps) => {
+export const OrderLine = memo(({ core, index, products, tables, onRemove }: OrderLineProps) => {
   const t = useTranslate();
-  const pathOf = (field: keyof LineValues) => `lines.${place}.${field}`;
+  const pathOf = (field: keyof LineValues) => `lines.${index}.${field}`;
   const product = useFormField<string | null>(core, pathOf('product'));
   const quantity = useFormField<string>(core, pathOf('quantity'));
   const description = useFormField<string>(core, pathOf('description'));
@@ -38,7 +38,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
   useFormField(core, 'units');
   useFormField(core, 'hooks');
   useFormField(core, 'priceVariant');
-  const number = place + 1;
+  const number = index + 1;
   const isDiscontinued = products.some(({ id, isActive }) => String(id) === product.value && !isActive);
   const proposedPrice = suggestedPriceFor({ product: product.value, isMonthly: isMonthly.value }, orderSize(core), {
     products,
@@ -124,7 +124,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
       <IconButton
         label={{ key: 'purchaseOrders.removeLine', params: { number } }}
         icon={<IconTrash size={16} aria-hidden />}
-        onClick={() => onRemove(place)}
+        onClick={() => onRemove(index)}
       />
     </fieldset>
   );
@@ -172,7 +172,7 @@ interface LabeledFieldProps {
   }) => React.ReactNode;
 }
 
-/** Field of a line. Its label is shown only on a phone, which has no column headings. */
+/** Field of a line. Its label is shown only on a phone, which has no column headers. */
 function LabeledField({ field: { path, label, error }, children }: LabeledFieldProps) {
   const textOf = useWording();
   const errorId = useId();

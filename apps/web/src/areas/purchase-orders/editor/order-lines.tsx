@@ -32,7 +32,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
       unitPrice: (cell) => cell.trim(),
     },
   });
-  const { adder, onRemove } = useRemoveLine(remove);
+  const { addButtonRef, onRemove } = useRemoveLine(remove);
 
   return (
     <div onPaste={onPaste}>
@@ -44,10 +44,10 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
         ))}
       </div>
       {rows.map(({ key }, index) => (
-        <OrderLine key={key} {...{ core, place: index, products, tables, onRemove }} />
+        <OrderLine key={key} {...{ core, index, products, tables, onRemove }} />
       ))}
       <div className={css.foot} data-path="lines">
-        {mayAdd && <AddButton ref={adder} size="small" label="purchaseOrders.addLine" onClick={add} />}
+        {mayAdd && <AddButton ref={addButtonRef} size="small" label="purchaseOrders.addLine" onClick={add} />}
         <p>{t('purchaseOrders.linesHint')}</p>
       </div>
     </div>

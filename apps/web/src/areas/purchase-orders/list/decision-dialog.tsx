@@ -56,7 +56,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
 
   async function decide(action: 'approve' | 'restore' | 'delete' | 'deleteLater') {
     setRunningAction(action);
-    const isDone = await run(async () => {
+    const succeeded = await run(async () => {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
       const { revision } = order;
       const updatedOrder = await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, revision }, { quiet: true });
@@ -64,7 +64,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
       onClose();
       await onDone(updatedOrder);
     });
-    if (!isDone) await onRefused();
+    if (!succeeded) await onRefused();
   }
 
   return (

@@ -16,7 +16,7 @@ import { queueColumns } from './columns.tsx';
 import { queueFilters } from './filters.ts';
 import { TargetsDialog } from './targets-dialog.tsx';
 
-/** Orders that are not installed yet: the date of each stage, and late orders (OPS-08). */
+/** Lists orders that are not installed yet, with the date of each stage. Highlights late orders (OPS-08). */
 export default function ProductionQueueScreen() {
   const t = useTranslate();
   const me = useMe();

@@ -31,8 +31,8 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
       await api.serviceRequests.approveWarranty({ token, decision: chosen, reason: reason.trim() }, { quiet: true });
       setGivenAnswer(chosen);
     };
-    await run(send, (isDone) => {
-      isSent.current = isDone;
+    await run(send, (succeeded) => {
+      isSent.current = succeeded;
     });
   }
 

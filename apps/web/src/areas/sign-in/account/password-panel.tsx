@@ -11,7 +11,7 @@ import { useSubmission } from '../sheet/use-submission.ts';
 
 /** Changes the user's own password. The other sessions end (ACC-06). */
 export function PasswordPanel() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [current, setCurrent] = useState('');
   const [newPassword, setNewPassword] = useState(emptyPassword);
   const submission = useSubmission({
@@ -29,7 +29,7 @@ export function PasswordPanel() {
       setCurrent('');
       setNewPassword(emptyPassword);
       showToast({ tone: 'success', title: 'newPassword.changed', text: 'account.otherSessionsEnded' });
-      await client.invalidateQueries({ queryKey: [callName(api.signIn.listSessions)] });
+      await queryClient.invalidateQueries({ queryKey: [callName(api.signIn.listSessions)] });
     });
 
   return (

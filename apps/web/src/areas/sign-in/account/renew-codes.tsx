@@ -10,7 +10,7 @@ interface RenewCodesProps {
 
 /** Asks for the user's own password, then replaces the recovery codes. */
 export function RenewCodes({ onClose, onDone }: RenewCodesProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return (
     <OwnPassword
       text="account.renewText"
@@ -19,7 +19,7 @@ export function RenewCodes({ onClose, onDone }: RenewCodesProps) {
       onPassword={async (password) => {
         const { recoveryCodes } = await api.signIn.renewRecoveryCodes({ password }, { quiet: true });
         onDone(recoveryCodes);
-        await client.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
+        await queryClient.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
       }}
     />
   );

@@ -45,12 +45,12 @@ export function SessionsPanel() {
 
 /** Signs out all other sessions, including those not shown in the list. */
 function EndOtherSessions() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: () => api.signIn.endOtherSessions({}),
     onSuccess: ({ ended }) =>
       showToast({ tone: 'success', title: { key: 'account.endedOthers', params: { count: ended } } }),
-    onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
+    onSettled: () => queryClient.invalidateQueries(query(api.signIn.listSessions, {})),
   });
 
   async function confirmAndEnd() {
@@ -70,10 +70,10 @@ function SessionLine({ session }: { readonly session: Session }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: () => api.signIn.endOneSession({ sessionId: session.id }),
-    onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
+    onSettled: () => queryClient.invalidateQueries(query(api.signIn.listSessions, {})),
   });
   const device = deviceName(session.device) ?? t('account.unknownDevice');
   const lastUsedText = formatShort(session.lastUsedAt, localZone, locale, now);

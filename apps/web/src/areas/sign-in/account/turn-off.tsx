@@ -6,7 +6,7 @@ import { OwnPassword } from './own-password.tsx';
 
 /** Asks for the user's own password, then turns the second factor off. */
 export function TurnOff({ onClose }: { readonly onClose: () => void }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return (
     <OwnPassword
       submitLabel="account.turnOff"
@@ -14,7 +14,7 @@ export function TurnOff({ onClose }: { readonly onClose: () => void }) {
       onPassword={async (password) => {
         await api.signIn.turnOffSecondFactor({ password }, { quiet: true });
         showToast({ tone: 'success', title: 'account.turnedOff' });
-        await client.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
+        await queryClient.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
         onClose();
       }}
     />

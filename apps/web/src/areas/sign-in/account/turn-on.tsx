@@ -34,7 +34,7 @@ interface ShowCodeProps extends StepProps {
 }
 
 function ShowCode({ secret, onClose, onDone }: ShowCodeProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [code, setCode] = useState('');
   const submission = useSubmission({ code: 'secondFactor.code' });
   return (
@@ -48,7 +48,7 @@ function ShowCode({ secret, onClose, onDone }: ShowCodeProps) {
           const { recoveryCodes } = await api.signIn.turnOnSecondFactor({ code }, { quiet: true });
           onDone(recoveryCodes);
           showToast({ tone: 'success', title: 'account.turnedOn' });
-          await client.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
+          await queryClient.invalidateQueries({ queryKey: [callName(api.signIn.accountState)] });
         })
       }
     >

@@ -28,7 +28,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
   const [isSettingPassword, setSetting] = useState(false);
   const [isSendingEmail, setMailing] = useState(false);
   const [isStarting, setStarting] = useState(false);
-  const { remove, restore, isBusy } = useRemoval(login, subject);
+  const { remove, reactivate, isBusy } = useRemoval(login, subject);
   const { may, isDisabled, lastSignIn, personalInformation } = login;
   const viewAsUser = () => {
     setStarting(true);
@@ -80,7 +80,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
             label="staff.restore"
             icon={<IconRestore size={16} aria-hidden />}
             busy={isBusy}
-            onClick={() => void restore()}
+            onClick={() => void reactivate()}
           />
         )}
         {!isDisabled && may.delete && (

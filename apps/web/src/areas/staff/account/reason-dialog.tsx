@@ -27,7 +27,7 @@ interface ReasonDialogProps {
 /** Asks for a reason before a change of a user's sign-in. The audit log stores the reason. */
 export function ReasonDialog({ person, title, text, submit, done, save, onClose }: ReasonDialogProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const params = { name: person.personalInformation.name };
   const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
@@ -38,7 +38,7 @@ export function ReasonDialog({ person, title, text, submit, done, save, onClose 
       await saveForm(form, () => save(reason));
       showToast({ tone: 'success', title: { key: done, params } });
       onClose();
-      await queries.invalidateQueries({
+      await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
     },

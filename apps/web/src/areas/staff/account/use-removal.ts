@@ -15,11 +15,11 @@ export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'del
 /** Removes, deactivates, and reactivates a login. After a removal, the list of logins opens (STF-05). */
 export function useRemoval(login: Login, subject: SubjectDetail) {
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const { name } = login.personalInformation;
   const refresh = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
 
   async function remove() {
     const kind = removalOf(login, subject);
@@ -45,12 +45,12 @@ export function useRemoval(login: Login, subject: SubjectDetail) {
     });
   }
 
-  const restore = () =>
+  const reactivate = () =>
     run(async () => {
       await api.staff.restoreStaff({ staffId: login.id });
       showToast({ tone: 'success', title: { key: 'staff.restored', params: { name } } });
       await refresh();
     });
 
-  return { remove, restore, isBusy };
+  return { remove, reactivate, isBusy };
 }

@@ -67,7 +67,7 @@ export interface LoginForm {
 /** Form of a login: validation, save, and conflicts with another user's save (STF-01 to STF-04). */
 export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginForm {
   const me = useMe();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const goBack = useGoBack(loginsHref(subject));
   const t = useTranslate();
   const { language } = useLanguage();
@@ -84,13 +84,13 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
     // Refetches the screen's query, because the screen shows the name and whether the login can be edited.
     reload: async ({ id }) => {
       const storedLogin = query(api.staff.getStaff, { staffId: id }, { quiet: true });
-      const current = await queries.fetchQuery({ ...storedLogin, staleTime: 0 });
+      const current = await queryClient.fetchQuery({ ...storedLogin, staleTime: 0 });
       setMaySetRole(current.may.editRole);
       return current;
     },
     valuesOf: (storedLogin) => loginValues(formContext, storedLogin),
     keep: (versions, { may }, before): LoginValues => {
-      const roleDefaults = queries.getQueryData(rolePermissions.queryKey)?.permissions;
+      const roleDefaults = queryClient.getQueryData(rolePermissions.queryKey)?.permissions;
       return mergeAfterConflict(versions, {
         mayEditRole: may.editRole,
         entities: entitiesFor(levelOfRole(versions.typed.accessRoleId), subject, before),
@@ -117,7 +117,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
       });
     },
     onSaved: async (_, values) => {
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
       const savedTitle: Wording = { key: login ? 'staff.saved' : 'staff.added', params: { name: values.name.trim() } };
       showToast({ tone: 'success', title: savedTitle });
       goBack();
@@ -139,7 +139,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   async function switchesOf({ picks }: LoginValues) {
     const isSame = stored !== undefined && isStoredRole;
     if (!hasPicks || (picks === null && isSame)) return undefined;
-    const loadedPermissions = permissions ?? (await queries.ensureQueryData(rolePermissions)).permissions;
+    const loadedPermissions = permissions ?? (await queryClient.ensureQueryData(rolePermissions)).permissions;
     const enabledPicks = picks ?? picksOf(loadedPermissions);
     return loadedPermissions
       .filter(

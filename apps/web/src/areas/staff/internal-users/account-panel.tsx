@@ -22,7 +22,7 @@ import { activityOf } from './columns.tsx';
 export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
   const t = useTranslate();
   const now = useNow();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isSettingPassword, setSetting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const router = useRouter();
@@ -43,7 +43,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
     await run(async () => {
       await api.staff.setInternalUserDisabled({ userId: user.id, isDisabled: next });
       showToast({ tone: 'success', title: { key: next ? 'users.disabled' : 'staff.restored', params } });
-      await queries.invalidateQueries({
+      await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
     });
@@ -51,7 +51,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
 
   async function leave() {
     router.history.replace('/internal-users');
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
   }
 
   return (

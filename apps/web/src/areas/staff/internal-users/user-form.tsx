@@ -85,13 +85,13 @@ interface UserFormProps {
 /** Form of an internal user (STF-08, STF-10). */
 export function UserForm({ user, roles }: UserFormProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const goBack = useGoBack('/internal-users');
   const { form, stored, mergedChanges } = useRecordForm<InternalUser, Values, Values, unknown>({
     record: user,
     // Refetches the screen's query, because the screen shows the name and whether the user can be edited.
     reload: ({ id }) =>
-      queries.fetchQuery({
+      queryClient.fetchQuery({
         ...query(api.staff.getInternalUser, { userId: id }, { quiet: true }),
         staleTime: 0,
       }),
@@ -112,7 +112,7 @@ export function UserForm({ user, roles }: UserFormProps) {
               throw await explainTakenUserAddress(error, values.email, t);
             }),
     onSaved: async (_, values) => {
-      await queries.invalidateQueries({
+      await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
       const key = user ? 'staff.saved' : 'staff.added';

@@ -9,7 +9,7 @@ import type { SupplyOrder } from '../shapes.ts';
 
 /** Cancels an order before packing has started, after a confirmation (SHP-04). */
 export function CancelOrder({ order: { id, number, property } }: { readonly order: SupplyOrder }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
 
   async function cancel() {
@@ -29,7 +29,7 @@ export function CancelOrder({ order: { id, number, property } }: { readonly orde
   /** Reloads this order and the lists of orders, even after an error. */
   async function reloadOrders() {
     for (const staleCall of [api.supplies.getSupplyOrder, api.supplies.listSupplyOrders, api.supplies.listOpenOrders])
-      await queries.invalidateQueries({ queryKey: [callName(staleCall)] });
+      await queryClient.invalidateQueries({ queryKey: [callName(staleCall)] });
   }
 
   return <Button label="supplies.cancel" busy={isBusy} onClick={() => void cancel()} />;

@@ -35,7 +35,7 @@ interface ShopProps {
 export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const t = useTranslate();
   const router = useRouter();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { property, rows, closedBecause } = catalog;
   const [repeated, setRepeated] = useState(repeatedOrder);
   const [basket, setBasket] = useState<Basket>(() => (repeated ? basketOfOrder(rows, repeated) : {}));
@@ -56,7 +56,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
     setRepeated(order);
   }
 
-  const reloadCatalog = () => queries.invalidateQueries({ queryKey: [callName(api.supplies.listSupplies)] });
+  const reloadCatalog = () => queryClient.invalidateQueries({ queryKey: [callName(api.supplies.listSupplies)] });
 
   async function submitOrder() {
     const total = formatMoney(sum.totalCents);
@@ -80,7 +80,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
       // The forecasts of the next order must include this one, and the last order is this one.
       await Promise.all([
         reloadCatalog(),
-        queries.invalidateQueries({ queryKey: [callName(api.supplies.listSupplyOrders)] }),
+        queryClient.invalidateQueries({ queryKey: [callName(api.supplies.listSupplyOrders)] }),
       ]);
       // Busy until this screen is replaced.
       setOrdered(true);

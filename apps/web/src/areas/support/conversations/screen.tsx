@@ -31,10 +31,10 @@ export default function ConversationsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [{ view, chat }, setAddress] = useAddress(readDesk);
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => {
     for (const call of [api.support.listChats, api.support.readDeskChat])
-      void client.invalidateQueries({ queryKey: [callName(call)] });
+      void queryClient.invalidateQueries({ queryKey: [callName(call)] });
   });
   const { data, error, refetch } = useQuery({
     ...query(api.support.listChats, { view }, { quiet: true }),

@@ -27,12 +27,12 @@ const fileTexts = {
  */
 export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { isBusy: isCreating, run } = useAction();
   const [backupToRestore, setBackupToRestore] = useState<Backup | null>(null);
   const { id: datalogId, property } = system;
   const queryKey = ['systems.listBackups', datalogId];
-  const reload = () => queries.invalidateQueries({ queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey });
 
   const createBackup = () =>
     run(async () => {

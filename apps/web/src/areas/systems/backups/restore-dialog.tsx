@@ -42,7 +42,7 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
         await onRestored();
         onClose();
       },
-      (isDone) => !isDone && result.refetch(),
+      (succeeded) => !succeeded && result.refetch(),
     );
 
   return (
@@ -56,7 +56,7 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
           <ul className={css.rows} aria-label={t('backups.differences')}>
             {preview.differences.map((difference) => (
               <li key={`${difference.what} ${difference.name}`}>
-                <DifferenceLine difference={difference} lettered={!system.property.nonLetteredPanels} />
+                <DifferenceLine difference={difference} hasLetteredPanels={!system.property.nonLetteredPanels} />
               </li>
             ))}
           </ul>
@@ -78,11 +78,17 @@ export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDi
   );
 }
 
-function DifferenceLine({ difference, lettered }: { readonly difference: Difference; readonly lettered: boolean }) {
+function DifferenceLine({
+  difference,
+  hasLetteredPanels,
+}: {
+  readonly difference: Difference;
+  readonly hasLetteredPanels: boolean;
+}) {
   const t = useTranslate();
   const { what: kind, act, name, before, after, reason } = difference;
   const assignmentText = (place: Difference['before']) =>
-    place === null ? '' : [showHook(place.hook, lettered), place.opens.join(', ')].filter(Boolean).join(': ');
+    place === null ? '' : [showHook(place.hook, hasLetteredPanels), place.opens.join(', ')].filter(Boolean).join(': ');
   return (
     <>
       <b>{t(kind === 'tag' ? `backups.act.tag.${act}` : `backups.act.${kind}`, { name })}</b>

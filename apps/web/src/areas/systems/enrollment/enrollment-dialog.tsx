@@ -22,7 +22,7 @@ interface EnrollmentDialogProps {
 /** Creates a one-time enrollment code for a cabinet, or revokes an enrollment. */
 export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [enrollmentCode, setEnrollmentCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(
     null,
   );
@@ -31,7 +31,7 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const [isExpired, setExpired] = useState(false);
   const { name } = datalog;
 
-  const reload = () => queries.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
   const create = () =>
     creating.run(async () => {
       setEnrollmentCode(await api.systems.createEnrolment({ datalogId: datalog.id }));

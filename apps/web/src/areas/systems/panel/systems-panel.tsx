@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { LoadedRows } from '#web/lib/loaded-rows.tsx';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -22,7 +22,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
   const timeZone =
     useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.timeZone ?? localZone;
   const me = useMe();
-  const mayAdd = isOfProvider(me) && mayDo(me, 'SystemInfo_UPDATE');
+  const mayAdd = actsAsInternalUser(me) && mayDo(me, 'SystemInfo_UPDATE');
   const [isAdding, setAdding] = useState(false);
   const [enrollingId, setEnrollingId] = useState<number | null>(null);
   const rows = result.data?.rows;

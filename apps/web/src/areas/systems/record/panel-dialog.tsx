@@ -28,7 +28,7 @@ interface PanelDialogProps {
 /** Adds a panel or changes its number of hooks. */
 export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProps) {
   const usedPanels = new Set(system.panelList.map((usedPanel) => usedPanel.panel));
-  const lettered = !system.property.nonLetteredPanels;
+  const hasLetteredPanels = !system.property.nonLetteredPanels;
   const freePanels = Array.from({ length: maxPanels }, (_, index) => index + 1).filter(
     (panelNumber) => !usedPanels.has(panelNumber),
   );
@@ -62,7 +62,7 @@ export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProp
               {...form.field('panel')}
               options={freePanels.map((panelNumber) => ({
                 value: String(panelNumber),
-                label: panelName(panelNumber, lettered),
+                label: panelName(panelNumber, hasLetteredPanels),
               }))}
               onChange={(value) => form.set('panel', value ?? '1')}
             />

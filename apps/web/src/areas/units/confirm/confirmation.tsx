@@ -31,7 +31,7 @@ export function Confirmation({ propertyId, subject }: ConfirmationProps) {
   if (!confirmation?.isDue) return null;
 
   const confirmNow = async () => {
-    const isDone = await run(async () => {
+    const succeeded = await run(async () => {
       const { rows } = await api.units.confirm({ propertyId, subject });
       const due = rows.find((row) => row.subject === subject)?.dueAt;
       if (due === undefined) return;
@@ -40,7 +40,7 @@ export function Confirmation({ propertyId, subject }: ConfirmationProps) {
         title: { key: 'units.confirmed', params: { day: formatDay(dayIn(localZone, Date.parse(due))) } },
       });
     });
-    if (isDone) await result.refetch();
+    if (succeeded) await result.refetch();
   };
   return (
     <section className={`${css.confirmation} lb-no-print`} aria-label={t(`units.confirm.${subject}`)}>

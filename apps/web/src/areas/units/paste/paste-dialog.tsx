@@ -39,12 +39,12 @@ export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }:
   };
   const add = async () => {
     let wrongUnitLines: readonly UnitLine[] = [];
-    const isDone = await run(async () => {
+    const succeeded = await run(async () => {
       const sentLines = await send(false);
       wrongUnitLines = wrongLines(sentLines);
       showToast({ tone: 'success', title: { key: 'units.pasteAdded', params: { count: sentLines.added } } });
     });
-    if (!isDone) return;
+    if (!succeeded) return;
     await onAdded();
     if (wrongUnitLines.length === 0) return onClose();
     setText(writeLines(wrongUnitLines));

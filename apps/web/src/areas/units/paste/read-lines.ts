@@ -6,15 +6,15 @@ export type UnitLine = Readonly<Record<string, string | null>>;
 const columns = ['unit', 'building', 'kind', 'residentEmail', 'residentLanguage'] as const;
 type Field = (typeof columns)[number];
 
-/** Possible column headings of a spreadsheet, in English and Spanish. */
-const headings: readonly (readonly [RegExp, Field])[] = [
+/** Possible column names in the header row of a spreadsheet, in English and Spanish. */
+const columnNames: readonly (readonly [RegExp, Field])[] = [
   [/^(unit|unit name|name|apartment|apt|unidad|apartamento)$/, 'unit'],
   [/^(building|bldg|edificio)$/, 'building'],
   [/^(kind|type|tipo)$/, 'kind'],
   [/^(resident email|resident e-mail|email|e-mail|correo|correo del residente)$/, 'residentEmail'],
   [/^(language|resident language|idioma|idioma del residente)$/, 'residentLanguage'],
 ];
-const fieldOfHeading = (cell: string) => headings.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
+const fieldOfColumn = (cell: string) => columnNames.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
 
 const kindsByWord: Readonly<Record<string, UnitKind>> = {
   'common area': 'common',
@@ -41,13 +41,13 @@ export function readLines(text: string): readonly UnitLine[] {
     const separator = separators.find((candidate) => line.includes(candidate)) ?? ',';
     return line.split(separator).map(cellOf);
   });
-  const headingFields = rows[0]?.map(fieldOfHeading) ?? [];
-  // A line is a heading only if all of its cells are column names. A unit may have such a name.
-  const hasHeading =
-    headingFields.includes('unit') &&
-    headingFields.every((field, index) => field !== undefined || rows[0]?.[index] === '');
-  const fields = hasHeading ? headingFields : columns;
-  return rows.slice(hasHeading ? 1 : 0).map((cells) => lineOf(fields, cells));
+  const headerFields = rows[0]?.map(fieldOfColumn) ?? [];
+  // The first line is a header row only if all of its cells are column names. A unit may have such a name.
+  const hasHeaderRow =
+    headerFields.includes('unit') &&
+    headerFields.every((field, index) => field !== undefined || rows[0]?.[index] === '');
+  const fields = hasHeaderRow ? headerFields : columns;
+  return rows.slice(hasHeaderRow ? 1 : 0).map((cells) => lineOf(fields, cells));
 }
 
 /** Content of a cell. Removes the quotes that spreadsheets add around a cell with a quote or a separator. */

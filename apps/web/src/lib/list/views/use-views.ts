@@ -42,7 +42,7 @@ export function useOpenView(name: string): View | undefined {
 /** Saved views of a list: filters, sort, and columns under a name. The default view opens with the list. */
 export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
   const { person } = useKitServices();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [{ saved }, setSearch] = useAddress(readOpen);
   const { run } = useAction();
   const result = useQuery(viewsOf(name));
@@ -55,7 +55,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
     (current.address !== currentState.address ||
       columns.some(({ id, isFixed }) => !isFixed && current.columns.includes(id) !== shownColumnIds.includes(id)));
 
-  const reload = () => queries.invalidateQueries({ queryKey: [callName(api.lists.listViews)] });
+  const reload = () => queryClient.invalidateQueries({ queryKey: [callName(api.lists.listViews)] });
 
   function open(view: View | undefined, replace = false) {
     showColumns(name, person.id, columns, view?.columns);

@@ -28,7 +28,7 @@ export async function mailReturn(
     const list = items.map(({ name, serial }) => (serial === null ? name : t('returnEmail.item', { name, serial })));
     await platform.mail.send(tx, {
       ...{ key: `equipment return ${number} ${email}`, to: email, language, subject },
-      why: t('returnEmail.reason', { property }),
+      reason: t('returnEmail.reason', { property }),
       ...emailContent(subject, [
         { kind: 'text', text: t('returnEmail.text', { property }) },
         { kind: 'text', text: list.join('\n') },

@@ -35,7 +35,7 @@ export async function announceAcceptance(
       to: email,
       language: 'en',
       subject,
-      why: t('purchaseOrderEmail.reason'),
+      reason: t('purchaseOrderEmail.reason'),
       ...emailContent(subject, [
         {
           kind: 'text',

@@ -41,7 +41,7 @@ export async function mailConfirmation({ row, quoteId, name, token }: Confirmati
     to: quote.recipient,
     language,
     subject,
-    why: t('quoteEmail.accepted.reason', facts),
+    reason: t('quoteEmail.accepted.reason', facts),
     ...emailContent(subject, [
       { kind: 'text', text: t('quoteEmail.accepted.text', { ...facts, total: formatMoney(row.total_cents) }) },
       { kind: 'text', text: t('quoteEmail.accepted.questions', { representative: row.sales_rep_1_name }) },

@@ -44,7 +44,7 @@ export async function mailVoided(
     ...(totals.before === totals.after ? [] : [t('quoteEmail.voided.total', totals)]),
   ].join(' ');
   const message = {
-    ...{ language, subject, why: t('quoteEmail.accepted.reason', facts) },
+    ...{ language, subject, reason: t('quoteEmail.accepted.reason', facts) },
     ...emailContent(subject, [
       { kind: 'text', text: t('quoteEmail.voided.text', facts) },
       { kind: 'text', text: changes },

@@ -28,7 +28,7 @@ export async function mailAnswers(tx: Tx, platform: Services, { chatId, to, key,
     to,
     language,
     subject,
-    why: t('chatBot.mailAnswerWhy'),
+    reason: t('chatBot.mailAnswerWhy'),
     ...emailContent(subject, [
       ...texts.map((text) => ({ kind: 'text', text }) as const),
       ...(question === null ? [] : [{ kind: 'text', text: `${t('chatBot.mailAnswerAsked')}\n${question}` } as const]),

@@ -23,7 +23,7 @@ export async function mailTranscript(tx: Tx, platform: Services, id: number, { p
     to: supportEmail,
     language: 'en',
     subject,
-    why: t('chatBot.mailWhy'),
+    reason: t('chatBot.mailWhy'),
     ...emailContent(subject, [
       { kind: 'text', text: t('chatBot.mailFrom', { who: personName, email: email ?? t('chatBot.mailNoEmail') }) },
       ...(property === null ? [] : [{ kind: 'text', text: t('chatBot.mailProperty', { property }) } as const]),

@@ -18,7 +18,7 @@ const row: Custody['end']['rows'][number] = {
   since,
   cabinet: null,
 };
-const view = { locale: 'en-US', timeZone: 'UTC', lettered: false };
+const view = { locale: 'en-US', timeZone: 'UTC', hasLetteredPanels: false };
 const criteria = { propertyId: 1, report: 'byUnit' } as const;
 
 test('TXN-02 the custody of a key shows the work order, like the rows of the report', () => {

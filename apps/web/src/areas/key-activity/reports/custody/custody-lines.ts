@@ -8,7 +8,7 @@ interface View {
   readonly t: Translate;
   readonly locale: string;
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
 }
 
 export interface CustodyText {
@@ -21,11 +21,11 @@ function textOf(
   moment: CustodyMoment,
   title: string,
   criteria: ReportCriteria,
-  { t, locale, timeZone, lettered }: View,
+  { t, locale, timeZone, hasLetteredPanels }: View,
 ) {
   const formatTime = (instant: string) => formatDateTime(instant, timeZone, locale);
   const emptyTextKey = criteria.badge ? 'custody.noKeys' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
-  const lines = moment.rows.map((row) => custodyText(row, { t, lettered, when: formatTime }));
+  const lines = moment.rows.map((row) => custodyText(row, { t, hasLetteredPanels, when: formatTime }));
   const moreLines = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
   return { title, lines: lines.length === 0 ? [t(emptyTextKey)] : [...lines, ...moreLines] };
 }

@@ -53,7 +53,7 @@ function CorrectionForm({
   onAdded,
 }: CorrectionDialogProps & { readonly options: ReportOptions }) {
   const t = useTranslate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form: SchemaForm<CorrectionValues> = useSchemaForm<CorrectionValues, CorrectionValues>({
     schema: correctionSchema,
     initial: emptyCorrection,
@@ -66,7 +66,7 @@ function CorrectionForm({
         { paths: correctionPaths },
       );
       showToast({ tone: 'success', title: 'correction.added' });
-      void queries.invalidateQueries({ queryKey: [callName(api.keyActivity.transactions)] });
+      void queryClient.invalidateQueries({ queryKey: [callName(api.keyActivity.transactions)] });
       onAdded();
       onClose();
     },

@@ -22,7 +22,7 @@ interface EventDetailProps {
   readonly event: KeyEvent;
   readonly propertyId: number;
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly onClose: () => void;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
@@ -30,7 +30,7 @@ interface EventDetailProps {
 
 /** Details of an event: what happened, the clocks, and the proof. */
 export default function EventDetail(props: EventDetailProps) {
-  const { event, propertyId, timeZone, lettered, onClose, onPrevious, onNext } = props;
+  const { event, propertyId, timeZone, hasLetteredPanels, onClose, onPrevious, onNext } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
@@ -50,7 +50,10 @@ export default function EventDetail(props: EventDetailProps) {
     ['detail.unit', linkTo(unit && unitHref(propertyId, unit), unit)],
     [
       'detail.hook',
-      linkTo(keyPageHref, event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered)),
+      linkTo(
+        keyPageHref,
+        event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, hasLetteredPanels),
+      ),
     ],
     ['detail.tag', linkTo(keyPageHref, event.keyTagNumber)],
     ['detail.activity', event.kind === 'key' ? activityText({ ...event, enteredWorkOrderNumber: null }, t) : null],

@@ -20,7 +20,7 @@ interface KeysOutView {
   readonly t: Translate;
   readonly locale: string;
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly now: number;
   readonly showsHooks: boolean;
   /** Whether some rows show only the last known state, which the unit column marks. */
@@ -31,7 +31,7 @@ interface KeysOutView {
 
 /** Columns of the keys-out report. Hook and tag only for users who may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
-  const { t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link } = view;
+  const { t, locale, timeZone, hasLetteredPanels, now, showsHooks, showsSilence, propertyId, Link } = view;
   const formatTime = (instant: string) => formatShort(instant, timeZone, locale, now);
   const dueTimeText = (row: KeyOut) => (row.dueBack === null ? '' : formatTime(row.dueBack));
   const mutedText = (text: string | null) => <span className={css.quiet}>{text}</span>;
@@ -40,8 +40,8 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       id: 'hook',
       title: 'board.column.hook',
       value: (row) => row.hook,
-      cell: (row) => (row.hook === null ? '' : showHook(row.hook, lettered)),
-      text: (row) => (row.hook === null ? '' : showHook(row.hook, lettered)),
+      cell: (row) => (row.hook === null ? '' : showHook(row.hook, hasLetteredPanels)),
+      text: (row) => (row.hook === null ? '' : showHook(row.hook, hasLetteredPanels)),
       width: 75,
     },
     { id: 'tag', title: 'board.column.tag', value: (row) => row.tag, cell: (row) => mutedText(row.tag), width: 80 },

@@ -62,7 +62,7 @@ export default function KeysOutScreen() {
   const result = useQuery(query(api.keyActivity.keysOut, { propertyId }, { live: propertyId, quiet: true }));
   const reportOptions = options.data;
   const timeZone = reportOptions?.timeZone ?? 'UTC';
-  const lettered = !(reportOptions?.nonLetteredPanels ?? false);
+  const hasLetteredPanels = !(reportOptions?.nonLetteredPanels ?? false);
   const allRows = result.data?.rows;
   const recentRows = useMemo(() => allRows && takenInLast30Days(allRows, now), [allRows, now]);
   const rowsInPeriod = reportOptions && (period === 'all' ? allRows : recentRows);
@@ -71,8 +71,8 @@ export default function KeysOutScreen() {
   const showsHooks = allRows?.some((row) => row.hook !== null || row.tag !== null) ?? false;
   const showsSilence = allRows?.some(({ cabinet }) => cabinet.silentSince !== null) ?? false;
   const columns = useMemo(
-    () => keysOutColumns({ t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link }),
-    [t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link],
+    () => keysOutColumns({ t, locale, timeZone, hasLetteredPanels, now, showsHooks, showsSilence, propertyId, Link }),
+    [t, locale, timeZone, hasLetteredPanels, now, showsHooks, showsSilence, propertyId, Link],
   );
   const overdue = rows?.filter((row) => isOverdueAt(row, now)).length ?? 0;
   const today = dayIn(timeZone, now);

@@ -10,7 +10,7 @@ import { useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { isOfProvider, mayDo } from '#web/lib/me.ts';
+import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -65,7 +65,7 @@ function PropertyName({ propertyId }: { readonly propertyId: number }) {
   return (
     <>
       <span>{data?.name}</span>
-      {isOfProvider(me) && <Link href={`/property/${propertyId}`}>{t('reports.toProperty')}</Link>}
+      {actsAsInternalUser(me) && <Link href={`/property/${propertyId}`}>{t('reports.toProperty')}</Link>}
     </>
   );
 }

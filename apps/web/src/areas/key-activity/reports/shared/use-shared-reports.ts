@@ -28,7 +28,7 @@ const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
 export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const propertyId = useIdParam('propertyId');
   const { person } = useKitServices();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [{ shared, saved }, setSearch] = useAddress(readOpen);
   const { run } = useAction();
   const result = useQuery(query(api.keyActivity.listSharedReports, { propertyId }, { quiet: true }));
@@ -39,7 +39,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const current = hasNoOwnView ? reports.find(({ id }) => String(id) === shared) : undefined;
   const isChanged = current !== undefined && current.address !== currentState.address;
 
-  const reload = () => queries.invalidateQueries({ queryKey: [callName(api.keyActivity.listSharedReports)] });
+  const reload = () => queryClient.invalidateQueries({ queryKey: [callName(api.keyActivity.listSharedReports)] });
 
   function openReport(report: SharedReport, replace = false) {
     showColumns(name, person.id, columns, report.columns);

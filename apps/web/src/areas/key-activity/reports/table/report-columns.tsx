@@ -26,7 +26,7 @@ interface ReportView {
   readonly t: Translate;
   readonly locale: string;
   readonly timeZone: string;
-  readonly lettered: boolean;
+  readonly hasLetteredPanels: boolean;
   readonly now: number;
   readonly seesHooks: boolean;
   /** Links to the pages of keys and people. Null for users who may not open them. */
@@ -46,11 +46,11 @@ export function reportColumns(kind: TransactionKind, view: ReportView): readonly
 }
 
 function allColumns(view: ReportView): readonly Column<ReportLine>[] {
-  const { t, locale, timeZone, lettered, now, seesHooks, receiptLinks, pageLinks } = view;
+  const { t, locale, timeZone, hasLetteredPanels, now, seesHooks, receiptLinks, pageLinks } = view;
   const timeText = (row: ReportLine) => formatShort(row.time, timeZone, locale, now);
   const hookText = (row: ReportLine) =>
     hooksOf(row)
-      .map((hook) => showHook(hook, lettered))
+      .map((hook) => showHook(hook, hasLetteredPanels))
       .join(', ');
   const columns = columnsInOrder<ReportLine, ReportColumnId>({
     time: {

@@ -8,14 +8,17 @@ const nameAndMail = sql<string>`lower(s.name || ' ' || s.email)`;
 const textForm = sql<string>`p.text_form`;
 const searchText = sql<string>`p.search_text`;
 
-/** Maximum number of people per name. Many people share a first name. */
-const maxNamed = 1500;
-const maxNear = 300;
+/** Maximum numbers of people for each word. Many people share a first name. */
+const maxExactMatches = 1500;
+const maxFuzzyMatches = 300;
 
 type Matches = (word: SearchTerm, text: RawBuilder<string>) => RawBuilder<unknown>;
 
-/** People chosen for a property. Each word matches their name or the search text of the property. */
-function peopleAt(
+/**
+ * Query for up to 200 people assigned to a property. Each word matches the name of the person or the search text of the
+ * property.
+ */
+function peopleMatches(
   words: readonly SearchTerm[],
   [name, text]: readonly [RawBuilder<string>, RawBuilder<string>],
   matches: Matches,
@@ -31,19 +34,19 @@ function peopleAt(
 }
 
 export const exactPeopleMatches = (words: readonly SearchTerm[]): RawBuilder<unknown> =>
-  peopleAt(
+  peopleMatches(
     words,
     [nameForm, textForm],
     ({ contains }, text) => contains(text),
     ({ contains }) =>
-      sql`(select s.id from staff s where ${contains(contactForm)} and ${contains(nameForm)} limit ${maxNamed})`,
+      sql`(select s.id from staff s where ${contains(contactForm)} and ${contains(nameForm)} limit ${maxExactMatches})`,
   );
 
 export const fuzzyPeopleMatches = (words: readonly SearchTerm[]): RawBuilder<unknown> =>
-  peopleAt(
+  peopleMatches(
     words,
     [lowerName, searchText],
     ({ isNear }, text) => isNear(text),
     ({ isNear, nearness }) => sql`(select s.id from staff s where ${isNear(nameAndMail)} and ${isNear(lowerName)}
-      order by ${nearness(lowerName)} desc limit ${maxNear})`,
+      order by ${nearness(lowerName)} desc limit ${maxFuzzyMatches})`,
   );

@@ -4,7 +4,7 @@ import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { type Coverage, hasArrived } from './gaps.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
-export interface SortedEvents {
+export interface ClassifiedEvents {
   fresh: ReceivedEvent[];
   repeated: ReceivedEvent[];
   /** Different content under an identity that is already used. */
@@ -15,27 +15,27 @@ export interface SortedEvents {
  * Separates new events, repeated events, and events with different content under a stored identity. Also finds repeated
  * and different events within the batch.
  */
-export async function sortEvents(
+export async function classifyEvents(
   tx: Tx,
   cabinet: CabinetActor,
   events: readonly ReceivedEvent[],
   coverage: Coverage,
-): Promise<SortedEvents> {
+): Promise<ClassifiedEvents> {
   const digestsBySeq = await knownDigests(
     tx,
     cabinet,
     events.filter(({ seq }) => hasArrived(coverage, seq)),
   );
-  const sorted: SortedEvents = { fresh: [], repeated: [], conflicting: [] };
+  const classified: ClassifiedEvents = { fresh: [], repeated: [], conflicting: [] };
   for (const event of events) {
     const knownDigest = digestsBySeq.get(event.seq);
     if (!knownDigest) {
       digestsBySeq.set(event.seq, event.digest);
-      sorted.fresh.push(event);
-    } else if (knownDigest.equals(event.digest)) sorted.repeated.push(event);
-    else sorted.conflicting.push(event);
+      classified.fresh.push(event);
+    } else if (knownDigest.equals(event.digest)) classified.repeated.push(event);
+    else classified.conflicting.push(event);
   }
-  return sorted;
+  return classified;
 }
 
 const storedDigests = statement('known-digests', {
