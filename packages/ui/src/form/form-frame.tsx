@@ -82,6 +82,9 @@ export function FormFrame<Values>({
     // In a dialog the errors are already visible.
     setListed(hasErrors && element.current?.closest('[role="dialog"]') === null);
     if (hasErrors) focusField('[aria-invalid="true"]');
+    // The message above a long form can be off screen.
+    else if (form.failure !== null)
+      element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   });
 
   return (

@@ -45,14 +45,17 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
     exception.may.some(({ action }) => action === candidate),
   );
   const mayAssign = exception.may.some(({ action }) => action === 'assign');
+  const resolvedAt = state === 'closed' && exception.history.find(({ to }) => to === 'closed')?.at;
   const ownedSince = state === 'owned' && exception.history.find(({ to }) => to === 'owned')?.at;
   return (
     <div className={css.details}>
       <p>
         <StatusChip status={exceptionStatus(kind)} label={`inbox.state.${state}`} />{' '}
-        {endedAt
-          ? t('inbox.fromTo', { from: formatTime(exception.since), to: formatTime(endedAt), time: elapsed })
-          : t('inbox.sinceFor', { at: formatTime(exception.since), time: elapsed })}
+        {resolvedAt
+          ? t('inbox.openedAndResolved', { from: formatTime(exception.since), to: formatTime(resolvedAt) })
+          : endedAt
+            ? t('inbox.fromTo', { from: formatTime(exception.since), to: formatTime(endedAt), time: elapsed })
+            : t('inbox.sinceFor', { at: formatTime(exception.since), time: elapsed })}
       </p>
       <p>
         <b>{exceptionSubject(exception)}</b>

@@ -67,7 +67,13 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
       <InventoryFrame current={mode}>
         <RejectedScans queue={queue} view={view} />
         <Panel>
-          <Setup mode={mode} desk={desk} scans={scans} onAddBatch={() => setAdding(true)} />
+          <Setup
+            mode={mode}
+            desk={desk}
+            scans={scans}
+            onAddBatch={() => setAdding(true)}
+            onReady={() => setTimeout(() => focusReader(field))}
+          />
           <div className={css.line}>
             <ReaderField field={field} label="inventory.serial" blockedBy={scans.blockedBy ?? undefined} />
             {(view.waiting > 0 || lastEntry?.outcome !== 'refused') && (

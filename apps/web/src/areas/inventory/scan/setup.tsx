@@ -14,10 +14,12 @@ interface SetupProps {
   readonly desk: ScanDeskData;
   readonly scans: SerialScans;
   readonly onAddBatch: () => void;
+  /** Called after a product or batch is chosen, to focus the field for the next scan. */
+  readonly onReady: () => void;
 }
 
 /** Settings for the next scans: product and batch of new items, and the reason for others. */
-export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
+export function Setup({ mode, desk, scans, onAddBatch, onReady }: SetupProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { product, batch } = scans;
@@ -42,7 +44,10 @@ export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
         searchable
         value={product ? String(product.id) : null}
         options={desk.products.map(({ id, number, name }) => ({ value: String(id), label: `${number} ${name}` }))}
-        onChange={(id) => id !== null && scans.setProduct(Number(id))}
+        onChange={(id) => {
+          if (id !== null) scans.setProduct(Number(id));
+          onReady();
+        }}
       />
       <SelectField
         label="inventory.batch"
@@ -58,7 +63,10 @@ export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
             count: pieces,
           }),
         }))}
-        onChange={(id) => scans.setBatch(id === null ? 0 : Number(id))}
+        onChange={(id) => {
+          scans.setBatch(id === null ? 0 : Number(id));
+          onReady();
+        }}
       />
       <div>
         <AddButton label="inventory.addBatch" disabled={!product} onClick={onAddBatch} />

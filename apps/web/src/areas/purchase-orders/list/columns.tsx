@@ -61,7 +61,7 @@ export function orderColumns({
         />
       );
     },
-    width: 96,
+    width: 112,
     isTool: true,
     card: 'end',
   };
