@@ -2,6 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
+import { focusReader } from '#web/lib/scan/reader-field.tsx';
 import { useReader } from '#web/lib/scan/use-reader.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -41,9 +42,9 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   });
   useEffect(() => {
     document.title = `${t('scanning.title')} · ${board.system.name}`;
-    // On a phone, focusing the field would open the keyboard over the page.
-    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
   }, [t, board.system.name]);
+  // Only once: `t` changes when more texts load, and the focus can then be in a dialog.
+  useEffect(() => focusReader(field), []);
   const choose = (next: number) => {
     goTo(next);
     field.current?.focus();
