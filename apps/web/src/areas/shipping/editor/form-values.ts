@@ -79,7 +79,8 @@ export const shipmentValues = (choices: Choices, shipment: Shipment | undefined,
 const selectedOrder = ({ purchaseOrders }: Choices, order: number | undefined) =>
   purchaseOrders.find(({ id }) => id === order);
 
-const splitWords = (typed: string) =>
+/** Words of a text field, such as scanned serial numbers or email addresses. */
+export const splitWords = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)
     .map((word) => word.trim())

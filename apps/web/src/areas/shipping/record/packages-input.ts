@@ -12,12 +12,9 @@ export const trackingText = ({ packages }: Pick<Shipment, 'packages'>): string =
 /** Packages of one carrier from tracking numbers, one per line. */
 export function packagesInput(carrier: string | null, numbers: string) {
   const knownCarrier = carriers.find((candidate) => candidate === carrier) ?? 'other';
-  return linesOf(numbers).map((trackingNumber) => ({ carrier: knownCarrier, trackingNumber }));
-}
-
-/** Lines of a text field without empty ones, such as scanned labels. */
-export const linesOf = (text: string): string[] =>
-  text
+  return numbers
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((trackingNumber) => ({ carrier: knownCarrier, trackingNumber }));
+}

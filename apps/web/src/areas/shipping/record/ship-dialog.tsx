@@ -10,9 +10,10 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { splitWords } from '../editor/form-values.ts';
 import type { Shipment } from '../shapes.ts';
 import { missingText, shortagesOf } from './missing-note.tsx';
-import { defaultCarrier, linesOf, packagesInput, trackingText } from './packages-input.ts';
+import { defaultCarrier, packagesInput, trackingText } from './packages-input.ts';
 
 const schema = z.object({
   method: z.enum(shippingMethods, { error: 'valRequired' }),
@@ -68,7 +69,7 @@ export function ShipDialog({ shipment, refresh, onPrint, onClose }: ShipDialogPr
     onSubmit: async ({ method, carrier, numbers, serials }) => {
       const input = {
         ...{ propertyId: property.id, shippingOrderId: shipment.id, revision: shipment.revision, method },
-        serials: linesOf(serials),
+        serials: splitWords(serials),
         packages: packagesInput(carrier, numbers),
       };
       try {
