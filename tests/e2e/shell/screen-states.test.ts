@@ -77,7 +77,9 @@ function emptyLists(): void {
     const reply = await realFetch(input, init);
     const { pathname } = new URL(request.url);
     const isList = request.method === 'GET' && /^\/api\/(?!(session|live|me)\b)/.test(pathname);
-    if (!isList || /list-views|news/.test(pathname)) return reply;
+    // A stream of notices never ends, so its body cannot be read as JSON.
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true;
+    if (!isList || !isJson || /list-views|news/.test(pathname)) return reply;
     const body: { rows?: unknown } | null = await reply
       .clone()
       .json()
