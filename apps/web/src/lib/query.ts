@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callName } from './call.ts';
 import type { CallOptions } from './request.ts';
 
-interface QueryExtras {
+export interface QueryExtras {
   /** Property whose live changes cause a refetch. `all` refetches after a change of any property. */
   readonly live?: number | 'all';
   /**

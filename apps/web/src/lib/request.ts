@@ -87,7 +87,7 @@ async function withFreshToken(requestInput: RequestInput) {
 }
 
 /** Whether there was no response, or one that says the server is unavailable. */
-const isUnreachable = (failure: unknown) =>
+export const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
 

@@ -21,6 +21,12 @@ export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   return { nonce, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text) };
 }
 
+/** SHA-256 digest of a text, in hexadecimal. */
+export async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Decrypts a value. Throws if it was encrypted with another key. */
 export async function unseal(key: CryptoKey, { nonce, data }: Sealed): Promise<unknown> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, data);

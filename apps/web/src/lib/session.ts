@@ -5,14 +5,16 @@ import { useSyncExternalStore } from 'react';
 import { clearActivity, lastActivity, noteActivity } from './activity.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { reportUnreachable, whenReachable } from './connection.ts';
 import { impersonation } from './impersonation.ts';
 import { gateOfCode, type Me, mayDo, type Session } from './me.ts';
+import { deleteOfflineData, readOfflineSession } from './offline/session-copy.ts';
 import { readOrigins } from './origins.ts';
 import { staysOnPage } from './other-tab.ts';
 import { onSessionLost } from './session-lost.ts';
 import { stopCalls } from './sign-out-signal.ts';
 import { createStore, storedValue } from './stored.ts';
-import { clearToken, hasToken, notifyOtherTabs, onOtherTabs, refreshToken, storeToken } from './token.ts';
+import { clearToken, expectToken, hasToken, notifyOtherTabs, onOtherTabs, refreshToken, storeToken } from './token.ts';
 
 type Reply = CallOutput<Contract['signIn']['createSession']>;
 
@@ -93,14 +95,29 @@ export async function restoreSession(): Promise<void> {
     await refreshToken();
     cookieHint.write('yes');
     if (lastActivity() === 0) noteActivity();
-    store.write(await loadSession());
+    const session = await loadSession();
+    if (session.state === 'unreachable') await continueOffline();
+    else store.write(session);
   } catch (failure) {
-    if (isUnreachable(failure)) store.write({ state: 'unreachable' });
+    if (isUnreachable(failure)) await continueOffline();
     else if (failure instanceof ApiError && failure.status === 401) {
       cookieHint.write(null);
       store.write({ state: 'signedOut', returnsToPage: true });
     } else store.write({ state: 'noRecord' });
   }
+}
+
+/** Continues with the stored user until the server responds. Without one, the page waits for the server. */
+async function continueOffline(): Promise<void> {
+  const me = await readOfflineSession().catch(() => undefined);
+  if (me === undefined) return store.write({ state: 'unreachable' });
+  expectToken();
+  if (store.read().state !== 'signedIn') store.write({ state: 'signedIn', me });
+  reportUnreachable();
+  const stopWaiting = whenReachable(() => {
+    stopWaiting();
+    if (store.read().state === 'signedIn') void restoreSession();
+  });
 }
 
 export async function signIn(email: string, password: string): Promise<Session> {
@@ -150,6 +167,8 @@ function clearSession(returnsToPage = false) {
   clearActivity();
   for (const clear of endListeners) clear();
   store.write({ state: 'signedOut', returnsToPage });
+  // Without storage there is no data.
+  return deleteOfflineData().catch(() => undefined);
 }
 
 /** Milliseconds after which a sign-out continues without the server's response. */
@@ -169,14 +188,15 @@ export async function signOut({ returnsToPage = false } = {}): Promise<void> {
     : undefined;
   await Promise.race([endCall, new Promise((resolve) => setTimeout(resolve, endTimeoutMs))]);
   const session = store.read();
-  clearSession(returnsToPage);
+  const deletion = clearSession(returnsToPage);
   allowCalls();
+  await deletion;
   if (session.state === 'signedIn' && !returnsToPage) await deleteDraftsOf(realPerson(session.me).person);
 }
 
 onSessionLost(() => {
   if (store.read().state === 'signedOut') return;
-  clearSession(true);
+  void clearSession(true);
   showToast({ tone: 'error', title: 'toast.error', text: 'error.sessionEnded' });
 });
 
@@ -185,7 +205,7 @@ onOtherTabs((message) => {
   if (message.kind === 'signedOut') {
     if (session.state === 'signedOut') return;
     if (hasUnsavedWork()) showToast({ tone: 'warning', title: 'otherTab.lost' });
-    clearSession();
+    void clearSession();
     return;
   }
   const isSame = session.state === 'signedIn' && realPerson(session.me).person === message.person;

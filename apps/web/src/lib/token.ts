@@ -23,23 +23,36 @@ const marginMs = 10_000;
 
 let token: AccessToken | null = null;
 let pendingRefresh: Promise<void> | null = null;
+/** Whether a user is signed in from stored data. The next call then needs a token first. */
+let isTokenMissing = false;
 
 tabs.listen((message) => {
-  if (message.kind === 'token' && token !== null) token = message.token;
+  if (message.kind === 'token' && hasToken()) setToken(message.token);
 });
 
 /** Stores the access token of a session reply, in memory only. */
 export function storeToken(reply: { readonly accessToken: string; readonly expiresIn: number }): void {
-  token = { value: reply.accessToken, endsAt: Date.now() + reply.expiresIn * 1000 };
+  setToken({ value: reply.accessToken, endsAt: Date.now() + reply.expiresIn * 1000 });
+}
+
+function setToken(next: AccessToken): void {
+  token = next;
+  isTokenMissing = false;
+}
+
+/** Marks the user as signed in without a token, while the server is unreachable. */
+export function expectToken(): void {
+  isTokenMissing = token === null;
 }
 
 export function clearToken(): void {
   token = null;
+  isTokenMissing = false;
   refreshedAt.write(null);
 }
 
 export function hasToken(): boolean {
-  return token !== null;
+  return token !== null || isTokenMissing;
 }
 
 /** Subscribes to session events of other tabs. */
@@ -90,6 +103,6 @@ export function refreshToken(): Promise<void> {
 
 /** Valid token for a call, refreshed if it has expired. Null if no user is signed in. */
 export async function validToken(): Promise<string | null> {
-  if (token && token.endsAt - marginMs <= Date.now()) await refreshToken();
+  if (isTokenMissing || (token && token.endsAt - marginMs <= Date.now())) await refreshToken();
   return token?.value ?? null;
 }

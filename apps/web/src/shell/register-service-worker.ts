@@ -15,11 +15,19 @@ function partsOfPage(): string[] {
   return [...new Set([first, ...loadedFiles])];
 }
 
+/** Waits until the service worker handles the requests of this page. Files that load later are then cached. */
+const whenControlled = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.serviceWorker.controller) resolve();
+    else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
 /** Registers the service worker. If offline, it opens the page with a message (NAV-18, BEY-18). */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenIdle();
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
+  await whenControlled();
   active?.postMessage({ files: partsOfPage() });
 }

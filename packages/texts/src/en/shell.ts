@@ -99,6 +99,7 @@ export const shell = {
 
   'connection.lost': 'Cannot reach Latchboard.',
   'connection.stale': 'This page may be out of date. Trying to reconnect.',
+  'connection.asOf': 'As of {time}, offline',
   'connection.title': 'No connection',
   'connection.start': 'Latchboard cannot be reached right now.',
   'connection.again': 'Check your network. This page reloads when the connection is back.',

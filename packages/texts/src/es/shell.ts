@@ -100,6 +100,7 @@ export const shell: Record<keyof typeof english, string> = {
 
   'connection.lost': 'No se puede acceder a Latchboard.',
   'connection.stale': 'Es posible que esta página no esté actualizada. Intentando reconectar.',
+  'connection.asOf': 'Datos de {time}, sin conexión',
   'connection.title': 'Sin conexión',
   'connection.start': 'No se puede acceder a Latchboard en este momento.',
   'connection.again': 'Revise su red. Esta página se recargará cuando vuelva la conexión.',

@@ -1,6 +1,6 @@
 import type { Draft, StoredDraft } from '@latchboard/ui/form/draft.ts';
 import { createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
-import { importKey, type Sealed, seal, unseal } from '../sealed.ts';
+import { digestOf, importKey, type Sealed, seal, unseal } from '../sealed.ts';
 
 interface SealedDraft extends Sealed {
   /** Time of the last change, in milliseconds since the epoch. */
@@ -67,10 +67,7 @@ const deleteExpired = () =>
     );
   });
 
-async function storedName({ personId, place }: DraftAddress): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(place));
-  return `${personId}:${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
+const storedName = async ({ personId, place }: DraftAddress): Promise<string> => `${personId}:${await digestOf(place)}`;
 
 /** Returns undefined on an error. Missing storage or an unreadable draft must not break the form. */
 async function ignoreErrors<Result>(work: () => Promise<Result>): Promise<Result | undefined> {

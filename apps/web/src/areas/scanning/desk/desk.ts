@@ -42,13 +42,25 @@ export type NewScan = Omit<SentScan, 'id' | 'at'>;
 /** Local result of a scan, and the ID under which the server returns its result. */
 export type AnsweredScan = Verdict & { readonly scanId: string };
 
+/** A scan that the server accepted, with the time in milliseconds since the epoch. */
+export interface AcceptedScan {
+  readonly scan: SentScan;
+  readonly at: number;
+}
+
 interface DeskInput {
   readonly board: Board;
+  /** Time of the board's data, in milliseconds since the epoch. */
+  readonly boardAt: number;
   /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore | null;
   /** Scans that were stored when the page opened. */
   readonly storedScans: readonly StoredScan[];
+  /** Scans that the server accepted and the board may lack. */
+  readonly acceptedScans: readonly AcceptedScan[];
   readonly send: (scans: SentScan[]) => Promise<{ readonly results: ScanResult[] }>;
+  /** Stores the accepted scans that the board may lack. */
+  readonly keepAccepted: (scans: readonly AcceptedScan[]) => void;
   /** Called when the board may lack the results of sent scans. */
   readonly reload: () => void;
 }
@@ -62,11 +74,9 @@ const maxPauseMs = 30_000;
  * Scans of one user at one system. Each is checked immediately against local data, stored in the browser, and sent in
  * order. A scan that is sent twice is accepted once.
  */
-export function openDesk({ board: initialBoard, store, storedScans, send, reload }: DeskInput) {
-  let board = initialBoard;
+export function openDesk({ store, storedScans, send, keepAccepted, reload, ...input }: DeskInput) {
+  let { board, boardAt, acceptedScans } = input;
   const queue: SentScan[] = storedScans.filter(({ refusal }) => !refusal).map((stored) => stored.scan);
-  /** Scans that the server accepted recently. */
-  let recentlyAccepted: { readonly scan: SentScan; readonly at: number }[] = [];
   let rejected: readonly RejectedScan[] = storedScans.flatMap(({ scan, refusal }) =>
     refusal ? [{ scan, refusal }] : [],
   );
@@ -83,8 +93,8 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
   function rebuild() {
     const state = stateOfBoard(board);
     const trail: TrailEntry[] = board.recent.filter(({ isOwn }) => isOwn).toReversed();
-    recentlyAccepted = recentlyAccepted.filter(({ at }) => Date.now() - at < settlingMs);
-    for (const scan of [...recentlyAccepted.map((entry) => entry.scan), ...queue])
+    acceptedScans = acceptedScans.filter(({ at }) => boardAt - at < settlingMs);
+    for (const scan of [...acceptedScans.map((entry) => entry.scan), ...queue])
       addToTrail(trail, scan, applyScan(state, scan));
     return { state, trail };
   }
@@ -169,10 +179,11 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
       return result && !isRejected(result.outcome) ? [] : [{ scan: sentScan, refusal: { result, message: null } }];
     });
     const rejectedIds = new Set(rejectedScans.map((entry) => entry.scan.id));
-    const acceptedScans = batch.filter(({ id }) => !rejectedIds.has(id));
-    queue.splice(0, acceptedScans.length + rejectedScans.length, ...rejectedScans.map((entry) => entry.scan));
-    recentlyAccepted.push(...acceptedScans.map((sentScan) => ({ scan: sentScan, at: Date.now() })));
-    ignoreStoreFailure(store?.remove(acceptedScans.map(({ id }) => id)));
+    const newlyAccepted = batch.filter(({ id }) => !rejectedIds.has(id));
+    queue.splice(0, newlyAccepted.length + rejectedScans.length, ...rejectedScans.map((entry) => entry.scan));
+    acceptedScans = [...acceptedScans, ...newlyAccepted.map((sentScan) => ({ scan: sentScan, at: Date.now() }))];
+    keepAccepted(acceptedScans);
+    ignoreStoreFailure(store?.remove(newlyAccepted.map(({ id }) => id)));
     if (rejectedScans.length > 0) moveToRejected(rejectedScans);
   }
 
@@ -197,7 +208,8 @@ export function openDesk({ board: initialBoard, store, storedScans, send, reload
     read: view.read,
     scan,
     /** Applies a new board from the server, with the changes of other users. */
-    follow(next: Board) {
+    follow(next: Board, at: number) {
+      boardAt = at;
       if (next === board) return;
       board = next;
       live = rebuild();

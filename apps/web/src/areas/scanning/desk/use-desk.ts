@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
-import { query } from '#web/lib/query.ts';
+import { readOffline } from '#web/lib/offline/read-offline.ts';
+import { keepForOffline } from '#web/lib/offline/session-copy.ts';
+import { useOfflineQuery } from '#web/lib/offline/use-offline-query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { setUnsentCount } from '#web/lib/unsent.ts';
 import type { Assignment, Board, SentScan } from '../shapes.ts';
-import { type Desk, type DeskView, openDesk } from './desk.ts';
-import { openUnsent, type StoredScan, type UnsentStore } from './unsent.ts';
+import { type AcceptedScan, type Desk, type DeskView, openDesk } from './desk.ts';
+import { openUnsent } from './unsent.ts';
 
 interface Input {
   readonly propertyId?: number | undefined;
@@ -15,12 +16,19 @@ interface Input {
   readonly mode?: 'scan' | 'assign';
 }
 
-/** Current system with the user's scans, including unsent ones stored before the page was reloaded. */
+/** Name under which the accepted scans of a system are stored. */
+const acceptedName = (datalogId: number) => `accepted scans ${datalogId}`;
+
+/**
+ * Current system with the user's scans, including unsent ones stored before the page was reloaded. Works without a
+ * connection once the system was loaded (DEV-04).
+ */
 export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
   const me = useMe();
   const staffId = me.person.id;
-  const boardQuery = query(api.scanning.readScanBoard, { datalogId }, { live: propertyId ?? 'all', quiet: true });
-  const { data: board, error, refetch } = useQuery(boardQuery);
+  const loading = useOfflineQuery(api.scanning.readScanBoard, { datalogId }, { live: propertyId ?? 'all' });
+  const { data: board, error, refetch, copiedAt, dataUpdatedAt } = loading;
+  const boardAt = copiedAt ?? dataUpdatedAt;
   const [desk, setDesk] = useState<Desk | null>(null);
   const hasBoard = board !== undefined;
 
@@ -34,9 +42,11 @@ export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
       mode === 'scan'
         ? api.scanning.sendScans({ datalogId, scans }, { quiet: true })
         : api.scanning.assignUnits({ datalogId, scans: scans as Assignment[] }, { quiet: true });
-    void openStored(staffId, board).then(({ store, storedScans }) => {
+    const keepAccepted = (scans: readonly AcceptedScan[]) =>
+      void keepForOffline(me, acceptedName(datalogId), scans).catch(() => undefined);
+    void openStored(staffId, board).then((stored) => {
       if (isUnmounted) return;
-      openedDesk = openDesk({ board, store, storedScans, send, reload: () => void refetch() });
+      openedDesk = openDesk({ board, boardAt, ...stored, send, keepAccepted, reload: () => void refetch() });
       setDesk(openedDesk);
     });
     return () => {
@@ -47,13 +57,13 @@ export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
   }, [datalogId, staffId, hasBoard, mode]);
 
   useEffect(() => {
-    if (board) desk?.follow(board);
-  }, [desk, board]);
+    if (board) desk?.follow(board, boardAt);
+  }, [desk, board, boardAt]);
 
   const view = useSyncExternalStore(desk?.subscribe ?? neverChanges, () => desk?.read() ?? null);
   const waitingCount = view?.waitingCount ?? 0;
   useEffect(() => setUnsentCount(waitingCount), [waitingCount]);
-  return { board, error, refetch, desk, view };
+  return { board, error, refetch, desk, view, copiedAt };
 }
 
 export interface OpenDesk {
@@ -64,15 +74,14 @@ export interface OpenDesk {
 
 const neverChanges = () => () => {};
 
-async function openStored(
-  staffId: number,
-  board: Board,
-): Promise<{ store: UnsentStore | null; storedScans: StoredScan[] }> {
+async function openStored(staffId: number, board: Board) {
+  const accepted = await readOffline(acceptedName(board.system.id));
+  const acceptedScans = (accepted?.value ?? []) as readonly AcceptedScan[];
   try {
     const store = await openUnsent(staffId, board.system.id, board.keepingKey);
-    return { store, storedScans: await store.load() };
+    return { store, storedScans: await store.load(), acceptedScans };
   } catch {
     // This browser has no storage. The page shows a notice.
-    return { store: null, storedScans: [] };
+    return { store: null, storedScans: [], acceptedScans };
   }
 }

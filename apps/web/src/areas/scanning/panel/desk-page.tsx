@@ -3,6 +3,7 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { OfflineAge } from '#web/lib/offline/offline-age.tsx';
 import type { useDesk } from '../desk/use-desk.ts';
 import { PlanHooks } from './plan-hooks.tsx';
 import { ScanDesk } from './scan-desk.tsx';
@@ -17,10 +18,12 @@ interface DeskPageProps extends ReturnType<typeof useDesk> {
 }
 
 /** Scans of a system: its units and hooks, and the desk. */
-export function DeskPage({ board, error, refetch, desk, view, title, back, isElsewhere = false }: DeskPageProps) {
+export function DeskPage({ board, error, refetch, desk, view, copiedAt, ...props }: DeskPageProps) {
+  const { title, back, isElsewhere = false } = props;
   if (board && desk && view && !isElsewhere)
     return (
       <>
+        <OfflineAge at={copiedAt} />
         <PlanHooks board={board} view={view} reload={refetch} />
         <ScanDesk board={board} desk={desk} view={view} back={back} />
       </>

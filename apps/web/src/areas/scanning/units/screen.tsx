@@ -5,6 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
+import { OfflineAge } from '#web/lib/offline/offline-age.tsx';
 import { useCanonicalProperty } from '#web/lib/record/use-canonical-property.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -18,7 +19,7 @@ export default function ScanUnitsScreen() {
   const datalogId = useIdParam('datalogId');
   const hrefOf = useSectionHref();
   const mode = mayDo(useMe(), 'Scanning_UI') ? 'scan' : 'assign';
-  const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId, mode });
+  const { board, error, refetch, desk, view, copiedAt } = useDesk({ propertyId, datalogId, mode });
   const isElsewhere = useCanonicalProperty(propertyId, board?.property.id);
   return (
     <Page
@@ -30,6 +31,7 @@ export default function ScanUnitsScreen() {
           : []
       }
     >
+      <OfflineAge at={copiedAt} />
       {board && desk && view && !isElsewhere ? (
         <UnitsDesk board={board} desk={desk} view={view} />
       ) : error ? (

@@ -4,10 +4,10 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
-import { query } from '#web/lib/query.ts';
+import { OfflineAge } from '#web/lib/offline/offline-age.tsx';
+import { useOfflineQuery } from '#web/lib/offline/use-offline-query.ts';
 import { requestsHref } from '../shapes.ts';
 import css from './day.module.css';
 import { StopCard } from './stop-card.tsx';
@@ -17,9 +17,7 @@ import { WorkOrders } from './work-orders.tsx';
 export default function DayScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const { data, error, refetch } = useQuery(
-    query(api.serviceRequests.readServiceDay, {}, { live: 'all', quiet: true }),
-  );
+  const { data, error, refetch, copiedAt } = useOfflineQuery(api.serviceRequests.readServiceDay, {}, { live: 'all' });
   const refresh = () => refetch();
   return (
     <Page
@@ -34,6 +32,7 @@ export default function DayScreen() {
       }
       crumbs={[{ label: 'requests.title', href: requestsHref }]}
     >
+      <OfflineAge at={copiedAt} />
       {data ? (
         <div className={css.day}>
           {data.rows.length + data.workOrders.length === 0 && (
