@@ -8,6 +8,8 @@ const requestPath = '/properties/{propertyId}/service-requests/{requestId}';
 const ids = { propertyId: id, requestId: id };
 const planAccess = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
 const anyInteger = z.number().int();
+/** Who answers the phone about the work. Null if there is no number. */
+const callee = z.object({ name: z.string(), phone: z.string() }).nullable();
 
 /** A technician's day, and the working time and parts of a request. */
 export const dayCalls = {
@@ -26,8 +28,7 @@ export const dayCalls = {
           address: z.string(),
           timeZone: z.string(),
           system: z.string().nullable(),
-          contactName: z.string(),
-          contactPhone: z.string(),
+          callee,
           work: requestWork,
           parts: z.array(requestPart),
         }),
@@ -39,6 +40,7 @@ export const dayCalls = {
           number: z.string(),
           property: z.object({ id: anyInteger, name: z.string() }),
           address: z.string(),
+          callee,
           unit: z.string().nullable(),
           task: z.string(),
           dueOn: z.string().nullable(),

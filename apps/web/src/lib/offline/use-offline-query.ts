@@ -19,6 +19,7 @@ function setCopyTime(name: string, at: number | undefined): void {
   copyTimes.write(times);
 }
 
+// Without storage there is no copy.
 const forget = (name: string) =>
   import('./copies.ts').then(({ deleteCopy }) => deleteCopy(name)).catch(() => undefined);
 

@@ -59,13 +59,34 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
     [today.id, false],
   ]);
   expect(dayReply.rows[0]).toMatchObject({
-    contactName: 'Jo Ahn',
-    contactPhone: '3125550123',
+    callee: { name: 'Jo Ahn', phone: '3125550123' },
     address: expect.stringContaining(', '),
   });
   // A technician can only read their own work.
   const sales = await world.sales.get<Day>('/api/service-requests/day');
   expect(sales.body.rows).toEqual([]);
+});
+
+test('SRQ-01 each card of My day has a number to call: the contact, the primary contact, the property, or a login of the property', async () => {
+  const world = await startRequestServer();
+  await setDueAt(world, await assignedRequest(world, { contactName: '', contactPhone: '' }), noon);
+  const callee = async () => (await dayOf(world)).rows[0]?.callee;
+  await runSql(world.server, 'update staff set phone_number = null; update property set phone_number = null');
+  expect(await callee()).toBeNull();
+  await runSql(world.server, `update staff set phone_number = '3125550104' where email = 'manager@world.test'`);
+  expect(await callee()).toEqual({ name: 'Test manager', phone: '3125550104' });
+  await runSql(world.server, `update property set phone_number = '3125550103' where id = 1`);
+  expect(await callee()).toEqual({ name: 'Harbor Point', phone: '3125550103' });
+  await runSql(
+    world.server,
+    `insert into primary_contact (level, entity_id, staff_id, contact_name, email_address, phone_number)
+     select 4, 1, id, 'Dana Whitfield', email, '3125550102' from staff where email = 'manager@world.test'`,
+  );
+  expect(await callee()).toEqual({ name: 'Dana Whitfield', phone: '3125550102' });
+  await world.manager.send('POST', '/api/properties/1/work-orders', {
+    ...{ task: 'Hang the spare keys', assigneeEmail: 'service@world.test', dueOn: '2026-11-22', assignee: 'Rosa' },
+  });
+  expect((await dayOf(world)).workOrders[0]?.callee).toEqual({ name: 'Dana Whitfield', phone: '3125550102' });
 });
 
 test('SRQ-01 a customer’s work order assigned to a technician’s email is on the technician’s My day until it is done', async () => {

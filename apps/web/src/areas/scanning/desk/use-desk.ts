@@ -42,6 +42,7 @@ export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
       mode === 'scan'
         ? api.scanning.sendScans({ datalogId, scans }, { quiet: true })
         : api.scanning.assignUnits({ datalogId, scans: scans as Assignment[] }, { quiet: true });
+    // Without storage, a reload needs the connection.
     const keepAccepted = (scans: readonly AcceptedScan[]) =>
       void keepForOffline(me, acceptedName(datalogId), scans).catch(() => undefined);
     void openStored(staffId, board).then((stored) => {

@@ -59,8 +59,8 @@ export function StopCard({ stop, refresh }: StopCardProps) {
         </p>
         {address !== '' && <p className={css.sub}>{address}</p>}
         <div className={css.reach}>
-          <CallLink name={stop.contactName} phone={stop.contactPhone} />
-          <MapLink address={address} />
+          {stop.callee && <CallLink {...stop.callee} />}
+          <MapLink address={address || property.name} />
           <Link href={requestHref(property.id, id)}>{t('serviceDay.notes')}</Link>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { MapLink } from '../contact-links.tsx';
+import { CallLink, MapLink } from '../contact-links.tsx';
 import type { ServiceDay } from '../shapes.ts';
 import css from './day.module.css';
 
@@ -15,7 +15,7 @@ export function WorkOrders({ orders }: { readonly orders: ServiceDay['workOrders
   return (
     <Panel title="serviceDay.workOrders">
       <ul className={css.orders}>
-        {orders.map(({ id, number, property, address, unit, task, dueOn, isOverdue }) => (
+        {orders.map(({ id, number, property, address, callee, unit, task, dueOn, isOverdue }) => (
           <li key={id}>
             <p>
               <b>
@@ -26,7 +26,8 @@ export function WorkOrders({ orders }: { readonly orders: ServiceDay['workOrders
             <p>{[unit, task].filter(Boolean).join(' · ')}</p>
             {dueOn !== null && <p className={css.sub}>{t('serviceDay.due', { time: formatDay(dueOn) })}</p>}
             <div className={css.reach}>
-              <MapLink address={address} />
+              {callee && <CallLink {...callee} />}
+              <MapLink address={address || property.name} />
             </div>
           </li>
         ))}
