@@ -209,6 +209,9 @@ const lead: Scenario = async (callApi, server) => {
   const { body } = await callApi('leads.submitLead', { token, ids: { userId: 101 }, input });
   const ids = { leadId: Number(body.id) };
   await callApi('leads.dropLead', { token, ids, input: { revision: 0, isDropped: true, reason: 'Sample' } });
+  await callApi('leads.dropLead', { token, ids, input: { revision: 1, isDropped: false } });
+  const converted = await callApi('leads.convertLead', { token, ids, input: { revision: 2 } });
+  await callApi('leads.undoConversion', { token, ids, input: { revision: converted.body.revision } });
 };
 
 const calendarEvent: Scenario = async (callApi, server) => {

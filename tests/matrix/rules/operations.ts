@@ -31,6 +31,6 @@ export const rules: readonly Rule[] = [
     because: 'OPS-09, HIE-01: making corporations and properties needs Property_UPDATE',
     rights: ['Property_UPDATE'],
     reach: 'internal',
-    calls: ['leads.convertLead'],
+    calls: ['leads.convertLead', 'leads.undoConversion'],
   },
 ];

@@ -26,6 +26,7 @@ const lead = z.object({
   /** Property that was created from the lead. */
   property: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   mayConvert: z.boolean(),
+  mayUndoConversion: z.boolean(),
 });
 
 const name = nameText(120).min(1, 'valRequired');
@@ -100,6 +101,16 @@ export const leads = {
       timeZone: timeZoneName,
       allowEqualName: z.boolean().default(false),
     }),
+    output: lead,
+  }),
+  undoConversion: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/leads/{leadId}/undo-conversion',
+    summary: 'Reopen a converted lead and delete its customer; returns 409 `inUse` with the reasons if it is in use',
+    access: { right: 'Property_UPDATE', reach: 'internal' },
+    input: z.strictObject({ leadId: id, revision }),
     output: lead,
   }),
   dropLead: call({

@@ -7,6 +7,7 @@ export const leadLifecycle = lifecycle({
   actions: {
     convert: { from: ['open'], to: 'converted', right: 'Property_UPDATE', reason: 'none' },
     drop: { from: ['open'], to: 'dropped', right: 'AllEntities_READ', reason: 'required' },
+    undoConversion: { from: ['converted'], to: 'open', right: 'Property_UPDATE', reason: 'none' },
     reopen: { from: ['dropped'], to: 'open', right: 'AllEntities_READ', reason: 'none' },
   },
 });

@@ -38,6 +38,12 @@ export const leads = {
   'leads.zone': 'Time zone',
   'leads.converted': '{company} is now a customer',
   'leads.openProperty': 'Open property',
+  'leads.addContact': 'Add {name} as a login',
+  'leads.undoConversion': 'Undo conversion',
+  'leads.undoConversionTitle': 'Undo the conversion of {company}?',
+  'leads.undoConversionText':
+    'This deletes the property that was created and reopens the lead. Levels above it are deleted if they are empty. It is refused if anything was added to the property.',
+  'leads.conversionUndone': 'Conversion undone. The lead is open again.',
   'leads.actions': 'Actions',
   'leads.drop': 'Drop lead',
   'leads.dropTitle': 'Drop the lead {company}?',

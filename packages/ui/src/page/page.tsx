@@ -11,6 +11,8 @@ import { SecondaryActions } from './secondary-actions.tsx';
 export interface Crumb {
   readonly label: Wording;
   readonly href?: string;
+  /** Shown behind the label if another breadcrumb has the same label. */
+  readonly kind?: Wording;
 }
 
 export interface PageProps {
@@ -60,10 +62,8 @@ export function Page({
       {crumbs.length > 0 && (
         <nav className={`${css.crumbs} lb-no-print`} aria-label={t('ui.breadcrumbs')}>
           <ol>
-            {crumbs.map((crumb) => (
-              <li key={textOf(crumb.label)}>
-                {crumb.href === undefined ? textOf(crumb.label) : <Link href={crumb.href}>{textOf(crumb.label)}</Link>}
-              </li>
+            {distinctLabels(crumbs, textOf).map(({ label, href }) => (
+              <li key={label}>{href === undefined ? label : <Link href={href}>{label}</Link>}</li>
             ))}
           </ol>
         </nav>
@@ -88,6 +88,16 @@ export function Page({
       <PrintNote timeZone={timeZone} />
     </div>
   );
+}
+
+/** Labels of breadcrumbs. Equal labels have their kind in parentheses. */
+function distinctLabels(crumbs: readonly Crumb[], textOf: (wording: Wording) => string) {
+  const labels = crumbs.map(({ label }) => textOf(label));
+  return crumbs.map(({ href, kind }, index) => {
+    const label = labels[index] ?? '';
+    const isRepeated = labels.indexOf(label) !== labels.lastIndexOf(label);
+    return { href, label: isRepeated && kind !== undefined ? `${label} (${textOf(kind)})` : label };
+  });
 }
 
 function useZoneNote(timeZone: string | undefined, namesZone: boolean): ReactNode {

@@ -8,6 +8,7 @@ import { calls as propertyFile } from './property-file/calls.ts';
 import { calls as terms } from './terms/calls.ts';
 
 export { changeCalls } from './changes/calls.ts';
+export { deleteCustomer } from './deletion/delete-level.ts';
 export { lockCorporations } from './lock.ts';
 export { propertyColumnSorts, propertyFileColumns } from './property-columns.ts';
 export { countOpenChangeRequests } from './property-file/change-requests/queries.ts';

@@ -4,7 +4,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type Lead, type LeadRow, leadList, presentLead, readLead } from './queries.ts';
-import { convertLead, dropLead, submitLead } from './save.ts';
+import { convertLead, dropLead, submitLead, undoConversion } from './save.ts';
 
 export const calls: Calls<typeof contract.leads> = {
   submitLead,
@@ -29,5 +29,6 @@ export const calls: Calls<typeof contract.leads> = {
       },
     })),
   convertLead,
+  undoConversion,
   dropLead,
 };

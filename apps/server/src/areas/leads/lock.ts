@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export async function lockLead(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('lead')
-    .select(['id', 'property_id', 'state', 'revision'])
+    .select(['id', 'property_id', 'state', 'revision', 'decided_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

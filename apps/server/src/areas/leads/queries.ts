@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
-import { mayConvert } from './policy.ts';
+import { mayConvert, mayUndoConversion } from './policy.ts';
 
 export type Lead = CallOutput<typeof contract.leads.submitLead>;
 type Input = Pick<CallInput<typeof contract.leads.listLeads>, 'search' | 'state'>;
@@ -67,6 +67,7 @@ export function presentLead(row: LeadRow, reader: Pick<PersonActor, 'rights'>): 
     decidedBy,
     property: id === null || name === null ? null : { id, name },
     mayConvert: mayConvert(reader, row),
+    mayUndoConversion: mayUndoConversion(reader, row),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { changeCalls } from '#server/areas/hierarchy/index.ts';
+import { changeCalls, deleteCustomer } from '#server/areas/hierarchy/index.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { addNote } from '#server/platform/record/notes.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { leadEmail } from './emails/lead-email.ts';
+import { lockLead } from './lock.ts';
 import { readLead } from './queries.ts';
 import { leadTransitions } from './transitions.ts';
 
@@ -63,6 +64,20 @@ export const convertLead: Handler<Leads['convertLead']> = async ({ leadId, revis
   await performAction(leadTransitions, { record: recordOf(leadId), action: 'convert', revision, details }, ctx);
   return readLead(ctx.tx, leadId, ctx.actor);
 };
+
+/**
+ * Undoes a conversion by mistake: reopens the lead and deletes its property and every level above that is then empty.
+ * Throws 409 `inUse` if anything was added to the property (OPS-09, HIE-02).
+ */
+export const undoConversion: Handler<Leads['undoConversion']> = ({ leadId, revision }, ctx) =>
+  ctx.asSystem(async (tx) => {
+    const lead = requireFound(await lockLead(tx, leadId));
+    const step = { record: recordOf(leadId), action: 'undoConversion', revision } as const;
+    await performAction(leadTransitions, step, { ...ctx, tx });
+    const propertyId = requireFound(lead.property_id);
+    await deleteCustomer(tx, propertyId, { ownNotesAt: requireFound(lead.decided_at) });
+    return readLead(tx, leadId, ctx.actor);
+  });
 
 type Customer = Omit<CallInput<Leads['convertLead']>, 'leadId' | 'revision'>;
 

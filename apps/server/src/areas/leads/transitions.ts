@@ -23,6 +23,8 @@ export const leadTransitions = transitions<typeof leadLifecycle, LockedLead, Det
         return { columns: { ...decision, property_id: requireFound(await details.addCustomer?.()) } };
       case 'drop':
         return { columns: { ...decision, reason } };
+      case 'undoConversion':
+        return { columns: { property_id: null, decided_at: null, decided_by: null } };
       case 'reopen':
         return { columns: { reason: '', decided_at: null, decided_by: null } };
     }

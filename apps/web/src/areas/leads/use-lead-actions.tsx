@@ -2,21 +2,25 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { DeleteDialog } from '#web/lib/record/delete-dialog.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import type { Lead } from './shapes.ts';
 
+/** Actions with a dialog. */
+type LeadAction = 'convert' | 'drop' | 'undoConversion';
+
 interface LeadActions {
-  readonly ask: (lead: Lead, action: 'convert' | 'drop') => void;
+  readonly ask: (lead: Lead, action: LeadAction) => void;
   readonly reopen: (lead: Lead) => Promise<void>;
   /** The open dialog. Null if there is none. */
   readonly dialog: ReactNode;
 }
 
-/** Actions of a lead, in the list and on its page: convert, drop, reopen (OPS-09). */
+/** Actions of a lead, in the list and on its page: convert, undo the conversion, drop, reopen (OPS-09). */
 export function useLeadActions(refetch: () => Promise<unknown>): LeadActions {
-  const [openDialog, setOpenDialog] = useState<{ lead: Lead; action: 'convert' | 'drop' } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ lead: Lead; action: LeadAction } | null>(null);
   const close = () => setOpenDialog(null);
-  const ask = useCallback((lead: Lead, action: 'convert' | 'drop') => setOpenDialog({ lead, action }), []);
+  const ask = useCallback((lead: Lead, action: LeadAction) => setOpenDialog({ lead, action }), []);
   const reopen = useCallback(
     async ({ id, revision }: Lead) => {
       await api.leads.dropLead({ leadId: id, revision, isDropped: false });
@@ -28,6 +32,8 @@ export function useLeadActions(refetch: () => Promise<unknown>): LeadActions {
   const dialog =
     openDialog === null ? null : openDialog.action === 'convert' ? (
       <ConvertDialog lead={openDialog.lead} onClose={close} onCreated={refetch} />
+    ) : openDialog.action === 'undoConversion' ? (
+      <UndoConversionDialog lead={openDialog.lead} onClose={close} onDeleted={refetch} />
     ) : (
       <ActionDialog
         title={{ key: 'leads.dropTitle', params: { company: openDialog.lead.company } }}
@@ -43,4 +49,32 @@ export function useLeadActions(refetch: () => Promise<unknown>): LeadActions {
       />
     );
   return { ask, reopen, dialog };
+}
+
+interface UndoConversionDialogProps {
+  readonly lead: Lead;
+  readonly onClose: () => void;
+  readonly onDeleted: () => Promise<unknown>;
+}
+
+/** Confirms that the customer of a lead is deleted. */
+function UndoConversionDialog({
+  lead: { id, revision, company, property },
+  onClose,
+  onDeleted,
+}: UndoConversionDialogProps) {
+  return (
+    <DeleteDialog
+      name={property?.name ?? company}
+      texts={{
+        title: { key: 'leads.undoConversionTitle', params: { company } },
+        text: 'leads.undoConversionText',
+        submit: 'leads.undoConversion',
+        done: 'leads.conversionUndone',
+      }}
+      act={() => api.leads.undoConversion({ leadId: id, revision }, { quiet: true })}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
+  );
 }

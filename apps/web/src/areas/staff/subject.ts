@@ -3,6 +3,7 @@ import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { notFoundError, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { levelHref, placeCrumb } from '#web/lib/place-crumb.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 import { scopeOf } from '#web/lib/scope-of.ts';
 import type { Entity } from './shapes.ts';
@@ -33,8 +34,6 @@ export function useSubject(): Subject {
   }
   throw notFoundError();
 }
-
-export const levelHref = ({ level, id }: Subject) => `/${level}/${id}`;
 
 /** URL of an entity's list of logins. A removal redirects here (STF-05). */
 export const loginsHref = (subject: Subject) =>
@@ -72,5 +71,5 @@ export function subjectQuery(subject: Subject) {
 /** Breadcrumbs of an entity. Customers have no pages of higher levels. */
 export function crumbsOf(detail: SubjectDetail | undefined, isInternal: boolean): readonly Crumb[] {
   if (!detail || !isInternal) return [];
-  return [...detail.ancestors, detail].map((step) => ({ label: { data: step.name }, href: levelHref(step) }));
+  return [...detail.ancestors, detail].map((place) => placeCrumb(place));
 }

@@ -2,21 +2,38 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { useAction } from '../use-action.ts';
 
 interface DeleteDialogProps {
   readonly name: string;
+  /** Texts of a deletion with another name. */
+  readonly texts?: {
+    readonly title: Wording;
+    readonly text: Wording;
+    readonly submit: Wording;
+    readonly done: Wording;
+  };
   readonly act: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly onDeleted: () => unknown;
 }
 
+const deletionOf = (name: string) =>
+  ({
+    title: { key: 'record.deleteAsk', params: { name } },
+    text: 'record.deleteText',
+    submit: 'record.delete',
+    done: { key: 'record.deleted', params: { name } },
+  }) as const;
+
 /** Confirms the deletion of a record. If the record is in use, the dialog lists the uses. */
-export function DeleteDialog({ name, act, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ name, texts = deletionOf(name), act, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslate();
+  const textOf = useWording();
   const { isBusy, problem, run } = useAction();
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const isRefused = reasons.length > 0;
@@ -30,13 +47,13 @@ export function DeleteDialog({ name, act, onClose, onDeleted }: DeleteDialogProp
         setReasons(failure.fields.map(({ message }) => message));
         return;
       }
-      showToast({ tone: 'success', title: { key: 'record.deleted', params: { name } } });
+      showToast({ tone: 'success', title: texts.done });
       onClose();
       await onDeleted();
     });
 
   return (
-    <Dialog title={{ key: 'record.deleteAsk', params: { name } }} isOpen onClose={onClose} size="small">
+    <Dialog title={texts.title} isOpen onClose={onClose} size="small">
       {isRefused ? (
         <div role="alert">
           <p>{t('record.inUse', { name })}</p>
@@ -47,7 +64,7 @@ export function DeleteDialog({ name, act, onClose, onDeleted }: DeleteDialogProp
           </ul>
         </div>
       ) : (
-        <p>{t('record.deleteText')}</p>
+        <p>{textOf(texts.text)}</p>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
       <DialogActions
@@ -55,7 +72,7 @@ export function DeleteDialog({ name, act, onClose, onDeleted }: DeleteDialogProp
           isRefused ? (
             <Button label="ui.close" onClick={onClose} />
           ) : (
-            <Button label="record.delete" kind="danger" busy={isBusy} onClick={() => void remove()} />
+            <Button label={texts.submit} kind="danger" busy={isBusy} onClick={() => void remove()} />
           )
         }
         cancel={isRefused ? null : <Button label="ui.cancel" data-autofocus onClick={onClose} />}

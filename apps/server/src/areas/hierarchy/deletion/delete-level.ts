@@ -45,15 +45,45 @@ async function deleteLevel(level: Level, id: number, revision: number, ctx: Ctx)
     const { rows } = await sql<{ revision: number }>`
       select revision from ${sql.table(level)} where id = ${id} for update`.execute(tx);
     requireRevision(requireFound(rows[0]), revision);
-    const tables = ownTables[level];
-    rejectInUse([...(await referencesTo(tx, level, id, tables)), ...(await referencesByLevel(tx, level, id))]);
-    for (const table of tables) await sql`delete from ${sql.table(table)} where property_id = ${id}`.execute(tx);
-    for (const table of settingsOfLevel)
-      await sql`delete from ${sql.table(table)} where level = ${levelNumbers[level]} and entity_id = ${id}`.execute(tx);
-    await sql`delete from ${sql.table(level)} where id = ${id}`.execute(tx);
-    if (level === 'property') await notify(tx, { kind: 'account', id, revision: 0 });
+    rejectInUse(await usesOf(tx, level, id));
+    await deleteUnused(tx, level, id);
   });
   return { ok: true } as const;
+}
+
+const usesOf = async (tx: Tx, level: Level, id: number): Promise<Reference[]> => [
+  ...(await referencesTo(tx, level, id, ownTables[level])),
+  ...(await referencesByLevel(tx, level, id)),
+];
+
+/** Deletes a hierarchy record without uses, with its settings. */
+async function deleteUnused(tx: Tx, level: Level, id: number): Promise<void> {
+  for (const table of ownTables[level])
+    await sql`delete from ${sql.table(table)} where property_id = ${id}`.execute(tx);
+  for (const table of settingsOfLevel)
+    await sql`delete from ${sql.table(table)} where level = ${levelNumbers[level]} and entity_id = ${id}`.execute(tx);
+  await sql`delete from ${sql.table(level)} where id = ${id}`.execute(tx);
+  if (level === 'property') await notify(tx, { kind: 'account', id, revision: 0 });
+}
+
+/**
+ * Deletes a property that was created by mistake, and each level above that has no other use. Needs the role of the
+ * system. Throws 409 `inUse` if the property is in use; its notes of the time `ownNotesAt` do not count.
+ */
+export async function deleteCustomer(tx: Tx, propertyId: number, { ownNotesAt }: { readonly ownNotesAt: Date }) {
+  await lockCorporations(tx, await corporationOf(tx, 'property', propertyId));
+  const { rows } = await sql<Readonly<Record<Level, number>>>`
+    select id as property, region_id as region, division_id as division, corporation_id as corporation
+    from property where id = ${propertyId} for update`.execute(tx);
+  const ids = requireFound(rows[0]);
+  await sql`delete from note where level = ${levelNumbers.property} and entity_id = ${propertyId} and at = ${ownNotesAt}
+    and edited_at is null`.execute(tx);
+  rejectInUse(await usesOf(tx, 'property', propertyId));
+  await deleteUnused(tx, 'property', propertyId);
+  for (const level of ['region', 'division', 'corporation'] as const) {
+    if ((await usesOf(tx, level, ids[level])).length > 0) return;
+    await deleteUnused(tx, level, ids[level]);
+  }
 }
 
 async function corporationOf(tx: Tx, level: Level, id: number): Promise<number> {

@@ -7,7 +7,7 @@ import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { accountChangeTexts } from '#web/lib/account-change-texts.ts';
 import { localZone } from '#web/lib/dates.ts';
-import { levelHref } from '../level-href.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import css from '../name-link.module.css';
 
 type Change = CallOutput<Contract['hierarchy']['cancellationReport']>['rows'][number];

@@ -3,7 +3,7 @@ import type { CorporationColumnId } from '@latchboard/contract/hierarchy/propert
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { levelHref } from '../level-href.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import css from '../name-link.module.css';
 
 type Corporation = CallOutput<Contract['hierarchy']['listCorporations']>['rows'][number];

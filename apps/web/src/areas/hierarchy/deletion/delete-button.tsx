@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import { DeleteDialog } from '#web/lib/record/delete-dialog.tsx';
-import { corporationListHref, levelHref } from '../level-href.ts';
+import { corporationListHref } from '../corporation-list-href.ts';
 
 const quietOptions = { quiet: true };
 const deleteCalls: Readonly<Record<Level, (id: number, revision: number) => Promise<unknown>>> = {

@@ -1,7 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { FieldError } from '#web/lib/api-error.ts';
-import { levelHref } from '../level-href.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import css from './duplicate-name-note.module.css';
 
 export interface DuplicateName {

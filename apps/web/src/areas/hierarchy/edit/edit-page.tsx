@@ -4,7 +4,7 @@ import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { ReactNode } from 'react';
 import { Loading } from '#web/lib/loading.tsx';
-import { corporationListHref } from '../level-href.ts';
+import { corporationListHref } from '../corporation-list-href.ts';
 
 interface LoadedQuery<Record> {
   readonly data: Record | undefined;

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
-import { levelHref } from '../level-href.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import { SaveCanceled, useEqualName } from './use-equal-name.ts';
 
 interface SavedEntity {

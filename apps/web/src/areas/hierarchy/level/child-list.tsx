@@ -6,8 +6,8 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import { type Account, accountColumnIds, accountColumns } from '../account/account-columns.ts';
-import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
 interface Child {

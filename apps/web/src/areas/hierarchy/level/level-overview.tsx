@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { levelOf, RollUpContent } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { mayDo } from '#web/lib/me.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import { levelHref } from '../level-href.ts';
 import { ChildList } from './child-list.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({

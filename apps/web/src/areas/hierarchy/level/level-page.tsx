@@ -8,11 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LiveStatus, levelOf, overviewHref } from '#web/areas/key-activity/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
+import { placeCrumb } from '#web/lib/place-crumb.ts';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useMe } from '#web/lib/session.ts';
+import { corporationListHref } from '../corporation-list-href.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
-import { corporationListHref, levelHref } from '../level-href.ts';
 import { LevelActions } from './level-actions.tsx';
 
 /** Page of a corporation, division, or region, by section. */
@@ -25,7 +26,7 @@ export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; r
   const seesKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const crumbs: readonly Crumb[] = [
     { label: 'hierarchy.corporations', href: corporationListHref },
-    ...(detail?.ancestors ?? []).map((step): Crumb => ({ label: { data: step.name }, href: levelHref(step) })),
+    ...(detail?.ancestors ?? []).map((place) => placeCrumb(place)),
   ];
 
   if (result.error && !detail)

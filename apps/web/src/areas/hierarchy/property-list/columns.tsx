@@ -4,8 +4,8 @@ import type { Translate } from '@latchboard/texts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import { accountColumns } from '../account/account-columns.ts';
-import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
 type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];

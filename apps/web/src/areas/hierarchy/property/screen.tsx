@@ -16,10 +16,11 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { AccountBanner } from '../account/account-banner.tsx';
+import { corporationListHref } from '../corporation-list-href.ts';
 import { DeleteButton } from '../deletion/delete-button.tsx';
+import { crumbsAboveProperty } from '../edit/level-crumbs.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
-import { corporationListHref, levelHref } from '../level-href.ts';
 import type { Property } from './shapes.ts';
 
 /** Page of a property, by section. */
@@ -91,17 +92,10 @@ export default function PropertyScreen() {
   );
 }
 
-function crumbsOf(property: Property | undefined): readonly Crumb[] {
-  const higherCrumbs = property
-    ? (['corporation', 'division', 'region'] as const).map(
-        (level): Crumb => ({
-          label: { data: property[level].name },
-          href: levelHref({ level, id: property[level].id }),
-        }),
-      )
-    : [];
-  return [{ label: 'hierarchy.corporations', href: corporationListHref }, ...higherCrumbs];
-}
+const crumbsOf = (property: Property | undefined): readonly Crumb[] => [
+  { label: 'hierarchy.corporations', href: corporationListHref },
+  ...(property ? crumbsAboveProperty(property) : []),
+];
 
 /** Note about an unusual account status. */
 function AccountNote({ property }: { readonly property: Property }) {

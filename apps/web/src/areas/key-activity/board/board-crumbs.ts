@@ -1,21 +1,13 @@
-import type { Level } from '@latchboard/contract/shapes';
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
+import { type Place, placeCrumb } from '#web/lib/place-crumb.ts';
 import { overviewHref } from './board-subject.ts';
-
-interface HigherLevel {
-  readonly level: Level;
-  readonly id: number;
-  readonly name: string;
-}
 
 /** Breadcrumbs: one for each higher level that the user may open. */
 export function crumbsOf(
-  higherLevels: readonly (HigherLevel & { readonly reachable: boolean })[],
+  higherLevels: readonly (Place & { readonly reachable: boolean })[],
   name: string,
 ): readonly Crumb[] {
-  const steps = higherLevels
-    .filter(({ reachable }) => reachable)
-    .map((step): Crumb => ({ label: { data: step.name }, href: overviewHref(step) }));
+  const steps = higherLevels.filter(({ reachable }) => reachable).map((place) => placeCrumb(place, overviewHref));
   return steps.length === 0 ? [] : [...steps, { label: { data: name } }];
 }
 

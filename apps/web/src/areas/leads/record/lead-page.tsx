@@ -1,4 +1,4 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -7,8 +7,10 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
+import { mayDo } from '#web/lib/me.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import record from '#web/lib/record/record.module.css';
+import { useMe } from '#web/lib/session.ts';
 import { statuses } from '../columns.tsx';
 import css from '../leads.module.css';
 import { type Lead, leadsHref } from '../shapes.ts';
@@ -38,6 +40,9 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
       actions={
         <>
           {lead.mayConvert && <Button kind="main" label="leads.convert" onClick={() => ask(lead, 'convert')} />}
+          {lead.mayUndoConversion && (
+            <Button label="leads.undoConversion" onClick={() => ask(lead, 'undoConversion')} />
+          )}
           {lead.state === 'open' && <Button label="leads.drop" onClick={() => ask(lead, 'drop')} />}
           {lead.state === 'dropped' && <Button label="leads.reopen" onClick={() => void reopen(lead)} />}
         </>
@@ -46,6 +51,7 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
       <div className={css.parts}>
         <Panel title="leads.next">
           <p className={css.next}>{t(`leads.next.${next}`)}</p>
+          <AddContact lead={lead} />
         </Panel>
         <Panel title="leads.facts">
           <Facts lead={lead} />
@@ -59,6 +65,18 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
       </div>
       {dialog}
     </Page>
+  );
+}
+
+/** Opens the form of a new login with the name, email address, and phone number of the lead. */
+function AddContact({ lead: { id, name, property } }: { readonly lead: Lead }) {
+  const me = useMe();
+  if (property === null || !mayDo(me, 'SiteLogin_CREATE')) return null;
+  return (
+    <LinkButton
+      label={{ key: 'leads.addContact', params: { name } }}
+      href={`/property/${property.id}/add-staff?lead=${id}`}
+    />
   );
 }
 

@@ -47,20 +47,31 @@ export function levelOfRole(role: string | null): number {
 export const picksOf = (permissions: readonly Permission[]): readonly number[] =>
   permissions.filter(({ checked }) => checked).map(({ id }) => id);
 
-export function loginValues(
-  { subject, roles, language }: { subject: SubjectDetail; roles: readonly GrantableRole[]; language: 'en' | 'es' },
-  login?: Login,
-): LoginValues {
+/** Contact of a lead. Fills the form of a new login. */
+export interface LeadContact {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+interface LoginContext {
+  readonly subject: SubjectDetail;
+  readonly roles: readonly GrantableRole[];
+  readonly language: 'en' | 'es';
+  readonly contact?: LeadContact | undefined;
+}
+
+export function loginValues({ subject, roles, language, contact }: LoginContext, login?: Login): LoginValues {
   const role = defaultRole(roles, subject);
   return {
-    name: login?.personalInformation.name ?? '',
-    email: login?.personalInformation.contactEmail ?? '',
-    phoneNumber: login?.personalInformation.formattedContactNumber ?? '',
+    name: login?.personalInformation.name ?? contact?.name ?? '',
+    email: login?.personalInformation.contactEmail ?? contact?.email ?? '',
+    phoneNumber: login?.personalInformation.formattedContactNumber ?? contact?.phone ?? '',
     language: login?.personalInformation.preferredLanguage ?? language,
     accessRoleId: login ? String(login.accessRole.id) : role ? String(role.id) : null,
     entities: entitiesFor(login?.commercialLevel ?? role?.commercialLevel ?? 4, subject, login),
     picks: login && login.staffAccessPermissions.length > 0 ? picksOf(login.staffAccessPermissions) : null,
-    setLoginAsPrimaryContact: login?.isPrimaryContact ?? false,
+    setLoginAsPrimaryContact: login?.isPrimaryContact ?? contact !== undefined,
     setLoginAsSSO: login?.isSSOEnabled ?? false,
     emailPasswordCode: true,
   };

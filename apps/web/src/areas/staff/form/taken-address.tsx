@@ -1,6 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import type { Login } from '../shapes.ts';
-import { levelHref, type Subject, type SubjectDetail } from '../subject.ts';
+import type { Subject, SubjectDetail } from '../subject.ts';
 import css from './login-form.module.css';
 
 interface TakenAddressProps {

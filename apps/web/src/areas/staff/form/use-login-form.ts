@@ -19,6 +19,7 @@ import { explainTakenAddress } from './login-of-address.ts';
 import { loginSchema } from './login-schema.ts';
 import {
   entitiesFor,
+  type LeadContact,
   type LoginValues,
   levelOfRole,
   loginInput,
@@ -45,6 +46,8 @@ export interface LoginFormProps {
   readonly subject: SubjectDetail;
   readonly roles: readonly GrantableRole[];
   readonly login?: Login;
+  /** Initial values of a new login. */
+  readonly contact?: LeadContact | undefined;
 }
 
 export interface LoginForm {
@@ -65,13 +68,13 @@ export interface LoginForm {
 }
 
 /** Form of a login: validation, save, and conflicts with another user's save (STF-01 to STF-04). */
-export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginForm {
+export function useLoginForm({ subject, roles, login, contact }: LoginFormProps): LoginForm {
   const me = useMe();
   const queryClient = useQueryClient();
   const goBack = useGoBack(loginsHref(subject));
   const t = useTranslate();
   const { language } = useLanguage();
-  const formContext = { subject, roles, language };
+  const formContext = { subject, roles, language, contact };
   const [lastConflict, setLastConflict] = useState<{ readonly email: string; readonly login: Login | null } | null>(
     null,
   );

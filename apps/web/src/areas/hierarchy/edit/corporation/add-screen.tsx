@@ -1,6 +1,6 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { corporationListHref } from '../../level-href.ts';
+import { corporationListHref } from '../../corporation-list-href.ts';
 import { CorporationForm } from './corporation-form.tsx';
 
 export default function AddCorporationScreen() {

@@ -4,7 +4,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
-import { levelHref } from '../../level-href.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import { DuplicateNameNote } from '../duplicate-name-note.tsx';
 import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';

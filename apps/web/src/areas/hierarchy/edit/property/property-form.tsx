@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { FieldInputs } from '#web/lib/form/fields/field-inputs.tsx';
 import { labelsOf } from '#web/lib/form/fields/field-values.ts';
-import { levelHref } from '../../level-href.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import { zoneAfterChange } from '../address/zone-after-change.ts';

@@ -7,7 +7,7 @@ import { localZone } from '#web/lib/dates.ts';
 import { FieldInputs } from '#web/lib/form/fields/field-inputs.tsx';
 import { schemaOfFields } from '#web/lib/form/fields/field-schema.ts';
 import { inputOfFields, labelsOf, valuesOfFields } from '#web/lib/form/fields/field-values.ts';
-import { levelHref } from '../../level-href.ts';
+import { levelHref } from '#web/lib/place-crumb.ts';
 import { DuplicateNameNote } from '../duplicate-name-note.tsx';
 import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';

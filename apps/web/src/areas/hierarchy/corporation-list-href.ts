@@ -1,0 +1,1 @@
+export const corporationListHref = '/corporation/corporation-list';
