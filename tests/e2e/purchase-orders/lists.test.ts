@@ -28,8 +28,11 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
 
   const accounting = await signedIn('accounting');
   await accounting.goto('/');
+  // Orders without a customer number are first for accounting, which enters the numbers.
+  const listRequest = accounting.waitForRequest(/list=accounting.*sort=-unnumbered|sort=-unnumbered.*list=accounting/);
   await accounting.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await expect(accounting).toHaveURL('/purchase-orders/accounting');
+  await listRequest;
 
   const superAdmin = await signedIn('superadmin');
   await superAdmin.goto('/purchase-orders');

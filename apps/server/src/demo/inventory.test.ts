@@ -95,3 +95,11 @@ test('SYS-08 OPS-05 the service report of the demo contains proposals, conversio
     where s.role_id = 102 and o.state <> 'draft' and o.disabled_at is null`);
   for (const [name, count] of Object.entries(figures as Record<string, number>)) expect(count, name).toBeGreaterThan(0);
 });
+
+test('SYS-08 OPS-04 every month of the last year has approved orders, with an amount', async () => {
+  const months =
+    await query(`select to_char(month, 'YYYY-MM') as month from generate_series('2025-12-01'::date, '2026-11-01', '1 month') month
+    where not exists (select from purchase_order o join purchase_order_line l on l.record_id = o.id
+      where date_trunc('month', o.approved_at) = month and l.unit_price_cents > 0)`);
+  expect(months).toEqual([]);
+});

@@ -45,6 +45,7 @@ const daysToState: readonly (readonly [PurchaseOrderState, string, number])[] = 
   ['shipped', 'ship', 15],
   ['installed', 'install', 19],
 ];
+const daysFromApprovalToInstallation = 18;
 /** Orders of this month: their state, their order type, and their days in the state. */
 const openOrderSpecs: readonly (readonly [PurchaseOrderState, number, number])[] = [
   ['submitted', 1, 0.2],
@@ -82,7 +83,12 @@ export async function writePurchaseOrders(client: ClientBase, { seed, now }: { s
   const source = random(seed, 'purchase orders');
   const context = { source, staff, prices, now };
   await generateOrderTerms(client, now);
-  await insertOrders(client, [...installedOrders(places, context), ...openOrders(places, context)]);
+  const installs = installationsOf(places, context);
+  await insertOrders(client, [
+    ...installedOrders(installs, context),
+    ...monthlyChanges(installs, context),
+    ...openOrders(places, context),
+  ]);
   await generatePlannedSystems(client);
   await generateWelcomePacks(client, now);
 }
@@ -138,29 +144,49 @@ function moveToWorkday(at: number, source: Random): Date {
   return new Date(date.getTime() - daysBack * dayMs);
 }
 
-/** Order of each system. Installed on the day its cabinet enrolled, or before the log begins. */
-function* installedOrders(places: readonly OrderProperty[], context: OrderContext): Generator<DemoOrder> {
-  const { source, now } = context;
-  const firstEnrollment = Math.min(
-    ...places.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : [])),
-    now.getTime(),
-  );
+interface Installation {
+  readonly place: OrderProperty;
+  readonly at: number;
+}
+
+/** Time of each installation: the day its cabinet enrolled, or evenly distributed before the log begins. */
+function installationsOf(places: readonly OrderProperty[], { source, now }: OrderContext): readonly Installation[] {
+  const installed = source.shuffle(places.filter(({ customerNumber }) => customerNumber !== null));
+  const enrollments = installed.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : []));
+  const firstEnrollment = Math.min(...enrollments, now.getTime());
   const maxAgeDays = Math.max(60, 700 - Math.round((now.getTime() - firstEnrollment) / dayMs));
-  for (const place of places) {
-    if (place.enrolled === null || place.customerNumber === null) continue;
+  return installed.flatMap((place, index) => {
+    if (place.enrolled === null) return [];
     const at = place.enrolled.getTime();
-    const installedAt = at - firstEnrollment > 7 * dayMs ? at : at - source.whole(1, maxAgeDays) * dayMs;
-    yield orderOf(place, { state: 'installed', type: 1, since: installedAt }, context);
-    // Some systems were converted or expanded later.
-    const changedAt = installedAt + source.whole(60, 400) * dayMs;
-    if (source.chance(0.4) && changedAt < now.getTime() - 30 * dayMs)
-      yield orderOf(
-        place,
-        { state: 'installed', type: source.chance(0.5) ? 4 : 1, since: changedAt, changesSystem: true },
-        context,
-      );
+    const ageDays = 1 + Math.round((maxAgeDays * (index + source.whole(0, 99) / 100)) / installed.length);
+    return { place, at: at - firstEnrollment > 7 * dayMs ? at : at - ageDays * dayMs };
+  });
+}
+
+/** Order of each system, and later conversions or expansions of some. */
+function* installedOrders(installs: readonly Installation[], context: OrderContext): Generator<DemoOrder> {
+  const { source, now } = context;
+  for (const { place, at } of installs) {
+    yield orderOf(place, { state: 'installed', type: 1, since: at }, context);
+    const changedAt = at + source.whole(60, 400) * dayMs;
+    if (source.chance(0.4) && changedAt < now.getTime() - 30 * dayMs) yield changeOf(place, changedAt, context);
   }
 }
+
+/** One or two conversions or expansions of installed systems in every month. Each month has sales. */
+function* monthlyChanges(installs: readonly Installation[], context: OrderContext): Generator<DemoOrder> {
+  const { source, now } = context;
+  for (let monthsBack = 1; monthsBack <= 23; monthsBack += 1)
+    for (let count = source.whole(1, 2); count > 0; count -= 1) {
+      const approvedAt = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, source.whole(6, 24));
+      const changedAt = Math.min(approvedAt + daysFromApprovalToInstallation * dayMs, now.getTime() - dayMs);
+      const candidates = installs.filter(({ at }) => at < changedAt - 30 * dayMs);
+      if (candidates.length > 0) yield changeOf(source.pick(candidates).place, changedAt, context);
+    }
+}
+
+const changeOf = (place: OrderProperty, since: number, context: OrderContext): DemoOrder =>
+  orderOf(place, { state: 'installed', type: context.source.chance(0.5) ? 4 : 1, since, changesSystem: true }, context);
 
 /** Open orders, with a deleted one and a draft of a salesperson. */
 function* openOrders(places: readonly OrderProperty[], context: OrderContext): Generator<DemoOrder> {

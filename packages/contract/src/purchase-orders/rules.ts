@@ -54,7 +54,7 @@ export const maxOrderUnits = 100_000;
 /** Number of days shown in the panel of new orders. */
 export const newOrderDays = 60;
 
-/** Columns of the list. `standard` is the default sort: orders with a customer number first, then newest first. */
+/** Columns of the list. */
 export const purchaseOrderColumnIds = [
   'number',
   'customerNumber',
@@ -75,7 +75,11 @@ export const purchaseOrderColumnIds = [
   'invoice',
 ] as const;
 export type PurchaseOrderColumnId = (typeof purchaseOrderColumnIds)[number];
-export const sortableColumnIds = ['standard', ...purchaseOrderColumnIds] as const;
+/**
+ * Sorts of the list. `standard` is the default: orders with a customer number first, then newest first (PUR-02).
+ * `unnumbered`: orders without a customer number first, then newest first.
+ */
+export const sortableColumnIds = ['standard', 'unnumbered', ...purchaseOrderColumnIds] as const;
 export type SortableColumnId = (typeof sortableColumnIds)[number];
 export const purchaseOrderSorts = sortKeys(sortableColumnIds);
 

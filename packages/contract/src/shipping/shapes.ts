@@ -63,9 +63,17 @@ export const shippingForm = {
     .default([]),
 };
 
+/** Letters, digits, spaces, and hyphens, with a digit. Every carrier's numbers have this form. */
+const trackingNumberPattern = /^(?=.*\d)[\dA-Za-z][\d A-Za-z-]*$/;
+
 export const packageForm = {
   packages: z
-    .array(z.strictObject({ carrier: z.enum(carriers), trackingNumber: nameText(60).min(1, 'valRequired') }))
+    .array(
+      z.strictObject({
+        carrier: z.enum(carriers),
+        trackingNumber: nameText(60).min(1, 'valRequired').regex(trackingNumberPattern, 'valTrackingNumber'),
+      }),
+    )
     .max(maxPackages)
     .refine((all) => areUnique(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
 };

@@ -42,7 +42,7 @@ const replaceOrders = (orders: readonly StoredOrder[]) =>
 const numbersOf = (caller: Caller) => async (query: string) =>
   (await caller.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
 
-test('PUR-02 orders with a customer number are first, then the newest; pages have no gap or overlap', async () => {
+test('PUR-02 orders with a customer number are first, then the newest, or those without first; pages have no gap', async () => {
   const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T12:00:00Z`;
   const orders = Array.from({ length: 9 }, (_, index) => ({
     number: index + 1,
@@ -66,6 +66,7 @@ test('PUR-02 orders with a customer number are first, then the newest; pages hav
     cursor = body.next;
   }
   expect(pagedNumbers).toEqual(expected);
+  expect(await numbersOf(sales)('sort=-unnumbered')).toEqual([9, 7, 5, 3, 1, 8, 6, 4, 2]);
 });
 
 test('PUR-03 the server applies each filter, and a type that does not belong to the list returns no rows', async () => {

@@ -1,6 +1,6 @@
 import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
 import { maxCountedRows } from '@latchboard/contract/record/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -19,16 +19,17 @@ import { conditionsOf, type Filters } from './filters.ts';
 
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
 
+/** Sort value, descending: the orders that meet the condition, then the others, each newest first. */
+const newestWithFirst = (condition: RawBuilder<unknown>) =>
+  sql`((case when ${condition} then 1e13 else 0 end)::float8 + date_part('epoch', ${dateCreated}) * 1000)::bigint`;
+
 export const orderList = (input: Filters, reader: OrderReader): List<SortableColumnId> => ({
   select: orderColumns(reader),
   from: orderTables,
   where: conditionsOf(input, reader),
   sorts: {
-    // Orders with a customer number are first. Within each group, the newest is first. Both are one number (PUR-02).
-    standard: {
-      by: sql`((case when ${customerNumber} is null then 0 else 1e13 end)::float8 + date_part('epoch', ${dateCreated}) * 1000)::bigint`,
-      kind: 'number',
-    },
+    standard: { by: newestWithFirst(sql`${customerNumber} is not null`), kind: 'number' },
+    unnumbered: { by: newestWithFirst(sql`${customerNumber} is null`), kind: 'number' },
     number: { by: sql`o.number`, kind: 'number', mayBeNull: true },
     customerNumber: { by: sql`lower(${customerNumber})`, kind: 'text', mayBeNull: true },
     property: { by: sql`lower(p.name)`, kind: 'text' },

@@ -322,6 +322,10 @@ test('SHP-02 changed lines return a printed shipment to open; a tracking number 
   expect((await production.send('PUT', `${shippingPath}/${shipment.id}`, { ...twoRings, revision })).body.code).toBe(
     'shippingFixed',
   );
+  const mistyped = { packages: [{ carrier: 'ups', trackingNumber: 'hello!' }], revision };
+  expect((await production.send('PUT', `${shippingPath}/${shipment.id}/packages`, mistyped)).body).toMatchObject({
+    validationResult: { fields: [{ path: 'packages.0.trackingNumber', code: 'valTrackingNumber' }] },
+  });
   const packages = [
     { carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
     { carrier: 'other', trackingNumber: 'X 1' },

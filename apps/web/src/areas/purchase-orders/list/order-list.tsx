@@ -66,7 +66,10 @@ const selectionOptions: SelectionOptions<OrderRow> = {
   actions: (rows, keep) => <ApproveOrders rows={rows} onDone={keep} />,
 };
 
-/** List of purchase orders: those with a customer number first, then newest first (PUR-02, PUR-03). */
+/**
+ * List of purchase orders: those with a customer number first, then newest first (PUR-02, PUR-03). For accounting, those
+ * without a customer number are first.
+ */
 export function OrderList({ name, property, actions, emptyText = 'purchaseOrders.noneText', frame }: OrderListProps) {
   const t = useTranslate();
   const me = useMe();
@@ -78,7 +81,8 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
     call: api.purchaseOrders.listPurchaseOrders,
     file: api.purchaseOrders.exportPurchaseOrders,
     sorts: purchaseOrderSorts,
-    defaultSort: '-standard',
+    // Accounting opens its list to enter the missing customer numbers.
+    defaultSort: name === 'accounting' && me.role.key === 'accounting' ? '-unnumbered' : '-standard',
     input: (values) => ({ list: name, ...(property && { propertyId: property.id }), ...orderListInput(values) }),
     live: property?.id ?? 'all',
   });
