@@ -51,7 +51,10 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page 
   await expect(support.getByRole('link', { name: /conversations? (is|are) waiting for an answer/ })).toBeVisible();
   await expectAccessible(customer);
 
-  await expect(support.getByText(`${uniqueWord} qzxv`)).toBeVisible();
+  const question = `${uniqueWord} qzxv`;
+  await expect(support.getByRole('region', { name: 'Messages' }).getByText(question)).toBeVisible();
+  // The dashboard's panel of pending work shows the question, too.
+  await expect(support.getByRole('main').getByRole('link', { name: question })).toBeVisible();
   await expectAccessible(support);
   await support.getByRole('button', { name: 'Open conversation' }).click();
   await expect(support.getByRole('button', { name: new RegExp(`${uniqueWord} qzxv`) })).toBeVisible();

@@ -1,11 +1,11 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMessages } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '#web/lib/api.ts';
-import { callPath } from '#web/lib/call.ts';
+import { callName, callPath } from '#web/lib/call.ts';
 import { useTexts } from '#web/lib/language.ts';
 import { useSharedLiveAddress } from '#web/lib/live-address.ts';
 import { query } from '#web/lib/query.ts';
@@ -19,7 +19,12 @@ export default function ChatBell() {
   const t = useTranslate();
   const { history } = useRouter();
   const hasTexts = useTexts(texts, true);
-  const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => void refetch());
+  const queryClient = useQueryClient();
+  const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => {
+    void refetch();
+    // The dashboard counts the waiting conversations, too.
+    void queryClient.invalidateQueries({ queryKey: [callName(api.operations.readWaiting)] });
+  });
   const { data, refetch } = useQuery({
     ...query(api.support.readWaitingChats, {}, { quiet: true }),
     enabled: isLive,

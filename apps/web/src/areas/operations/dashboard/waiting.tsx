@@ -1,3 +1,4 @@
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +21,24 @@ export function Waiting() {
           {data.rows.map((row) => (
             <li key={row.kind}>
               <WaitingItem {...row} />
+              {row.kind === 'chats' && <NewestQuestion />}
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** Latest question of a customer who waits for support in the chat (CHT-03). */
+function NewestQuestion() {
+  const { Link } = useKitServices();
+  const { data } = useQuery(query(api.support.readWaitingChats, {}, { quiet: true }));
+  if (!data?.newest) return null;
+  const { chatId, person, question } = data.newest;
+  return (
+    <Link href={`/support/conversations?chat=${chatId}`} className={css.question}>
+      {[person, question].filter(Boolean).join(': ')}
+    </Link>
   );
 }
