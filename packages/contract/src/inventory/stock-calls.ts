@@ -57,6 +57,7 @@ const count = z.object({
   state: z.enum(countStates),
   /** Whether the count was applied, and its corrected products have not moved at the location since. */
   mayUndo: z.boolean(),
+  isUndone: z.boolean(),
   lines: z.array(
     z.object({
       product: productName,

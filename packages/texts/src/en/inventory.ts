@@ -233,10 +233,12 @@ export const inventory = {
   'inventory.countState.open': 'Needs review',
   'inventory.countState.booked': 'Applied',
   'inventory.countState.dropped': 'Discarded',
+  'inventory.countState.undone': 'Undone',
   'inventory.ask.bookCount': 'Apply the differences at {place}?',
   'inventory.ask.bookCountText': 'Movements after the count are kept. Only the differences are added.',
   'inventory.ask.undoCount': 'Undo the count at {place}?',
-  'inventory.ask.undoCountText': 'Its differences are reversed in the ledger, and the count is discarded.',
+  'inventory.ask.undoCountText':
+    'Its differences are reversed in the ledger, and the count stays in the list as undone.',
   'inventory.ask.dropCount': 'Discard the count at {place}?',
   'inventory.ask.dropCountText': 'The count stays in the list. Stock does not change.',
 } as const;

@@ -2,6 +2,10 @@
 export const leads = {
   'leads.title': 'Leads',
   'leads.add': 'New lead',
+  'leads.next.mail': 'Sales receives the lead by email.',
+  'leads.next.list': 'The lead is in the list of open leads until it is closed.',
+  'leads.next.customer':
+    'If the company buys, create the customer from the lead. The name and the contact are filled in.',
   'leads.added': 'Lead saved and emailed to sales',
   'leads.at': 'Received',
   'leads.waits_one': 'waiting for {count} day',

@@ -40,6 +40,10 @@ export const requests = {
   'requests.toAll': 'All requests',
   'requests.ofProperty': 'Service requests',
   'requests.add': 'New request',
+  'requests.next.team': 'The service team receives the request and assigns it.',
+  'requests.next.mail': 'The requester is emailed when it is received, assigned, and done.',
+  'requests.next.who':
+    'Everyone at {property} who has access to service requests can follow it and add notes and files.',
   'requests.addTitle': 'New service request',
   'requests.addButton': 'Submit request',
   'requests.added': 'Request SR-{number} submitted',

@@ -27,6 +27,8 @@ export const ui = {
   'ui.table.empty': 'Nothing to show.',
   'ui.table.failed': 'Could not load this. Try again.',
 
+  'ui.nextSteps': 'What happens next',
+
   'ui.form.errorForm': 'Please correct the following',
   'ui.form.fieldMessage': '{field}: {message}',
   'ui.form.lineMessage': 'Line {number}, {field}: {message}',

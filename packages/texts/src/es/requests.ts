@@ -41,6 +41,10 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.toAll': 'Todas las solicitudes',
   'requests.ofProperty': 'Solicitudes de servicio',
   'requests.add': 'Nueva solicitud',
+  'requests.next.team': 'El equipo de servicio recibe la solicitud y la asigna.',
+  'requests.next.mail': 'El solicitante recibe un correo cuando se recibe, se asigna y se termina.',
+  'requests.next.who':
+    'En {property}, quien tiene acceso a las solicitudes de servicio puede seguirla y agregar notas y archivos.',
   'requests.addTitle': 'Nueva solicitud de servicio',
   'requests.addButton': 'Enviar solicitud',
   'requests.added': 'Solicitud SR-{number} enviada',

@@ -28,6 +28,8 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.table.empty': 'No hay nada que mostrar.',
   'ui.table.failed': 'No se pudo cargar. Inténtelo de nuevo.',
 
+  'ui.nextSteps': 'Qué pasa después',
+
   'ui.form.errorForm': 'Corrija lo siguiente',
   'ui.form.fieldMessage': '{field}: {message}',
   'ui.form.lineMessage': 'Línea {number}, {field}: {message}',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
+import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
@@ -27,7 +28,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
   return (
-    <Modal.Root opened={isOpen} onClose={close} size={widths[size]} centered>
+    <Modal.Root opened={isOpen} onClose={close} size={widths[size]} centered classNames={dialogClasses}>
       <Modal.Overlay />
       <Modal.Content>
         <div className="lb-dialog-head">

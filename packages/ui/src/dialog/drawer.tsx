@@ -4,6 +4,7 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
+import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
@@ -23,7 +24,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
   return (
-    <MantineDrawer.Root opened={isOpen} onClose={close} position="right" size={440}>
+    <MantineDrawer.Root opened={isOpen} onClose={close} position="right" size={440} classNames={dialogClasses}>
       <MantineDrawer.Overlay />
       <MantineDrawer.Content>
         <div className="lb-dialog-head">

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { discardQuestion } from '../form/discard-question.ts';
+import { hasOpenPopup } from '../popup/use-popup.ts';
 import { confirm, questionStore } from './confirm.ts';
 import type { DialogForms } from './dialog-forms.ts';
 
@@ -12,6 +13,7 @@ export function useConfirmedClose(onClose: () => void): { readonly forms: Dialog
   return {
     forms,
     close: () => {
+      if (hasOpenPopup()) return;
       if (![...forms].some(({ isUnsaved }) => isUnsaved())) return onClose();
       // Escape closes the confirmation in front of this dialog, not the dialog.
       if (questionStore.read()) return;

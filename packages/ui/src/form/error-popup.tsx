@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import { createPortal } from 'react-dom';
 import { useTranslate } from '../wording/language-context.tsx';
 import { ErrorList, type FormErrors } from './error-list.tsx';
 import css from './error-popup.module.css';
@@ -11,12 +10,12 @@ interface ErrorPopupProps {
 }
 
 /**
- * Popup with the errors of a rejected form (NAV-21), visible at every scroll position. It does not block the page. The
- * first field with an error has the focus, and an entry focuses its field.
+ * List of the errors of a rejected form (NAV-21), in the page above the buttons that rejected it. It covers nothing and
+ * does not block the page. The first field with an error has the focus, and an entry focuses its field.
  */
 export function ErrorPopup({ form, onChoose, onClose }: ErrorPopupProps) {
   const t = useTranslate();
-  return createPortal(
+  return (
     <div
       className={`${css.popup} lb-no-print`}
       role="dialog"
@@ -30,7 +29,6 @@ export function ErrorPopup({ form, onChoose, onClose }: ErrorPopupProps) {
         </button>
       </div>
       <ErrorList form={form} onChoose={onChoose} />
-    </div>,
-    document.body,
+    </div>
   );
 }

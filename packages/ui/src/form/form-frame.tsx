@@ -38,8 +38,8 @@ function controlOf(path: string): string {
 }
 
 /**
- * Form element with errors, fields, and buttons. A rejected submit lists the errors in a popup and focuses the first
- * field with an error.
+ * Form element with errors, fields, and buttons. A rejected submit lists the errors above the fields and above the
+ * buttons, and focuses the first field with an error.
  */
 export function FormFrame<Values>({
   form,
@@ -101,10 +101,10 @@ export function FormFrame<Values>({
     >
       <ErrorSummary form={form} onChoose={(path) => focusField(controlOf(path))} />
       <DraftNote draft={draft} />
+      {children}
       {isListed && form.wasRefused && listedErrors(form).length > 0 && (
         <ErrorPopup form={form} onChoose={(path) => focusField(controlOf(path))} onClose={() => setListed(false)} />
       )}
-      {children}
       <DialogActions
         main={
           secondSubmit ? (

@@ -17,14 +17,7 @@ export function PopupPanel({ popup, align = 'start', opener, children }: PopupPa
     <div ref={popup.frame} className={css.frame}>
       {opener}
       {popup.isOpen && (
-        // The key handler is for the controls inside the panel.
-        <section
-          ref={keepInView}
-          id={popup.popupId}
-          className={css.popup}
-          data-align={align}
-          onKeyDownCapture={popup.onKeyDown}
-        >
+        <section ref={keepInView} id={popup.popupId} className={css.popup} data-align={align}>
           {children}
         </section>
       )}

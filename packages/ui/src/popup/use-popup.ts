@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 export interface Popup {
   readonly isOpen: boolean;
@@ -10,11 +10,17 @@ export interface Popup {
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly openerProps: { readonly 'aria-expanded': boolean; readonly 'aria-controls': string | undefined };
   readonly popupId: string;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** Frames of the open popups. The last one was opened inside the others, or replaced them. */
+const openFrames: unknown[] = [];
+
+/** Whether a popup is open, which Escape closes before the dialog around it. */
+export const hasOpenPopup = () => openFrames.length > 0;
+
 /**
- * State of a button with a popup. The popup follows the button in reading order. Escape and a click outside close it.
+ * State of a button with a popup. The popup follows the button in reading order. Escape closes it and returns the
+ * focus, wherever the focus is. A click outside closes it, too.
  */
 export function usePopup(): Popup {
   const frame = useRef<HTMLDivElement>(null);
@@ -27,9 +33,19 @@ export function usePopup(): Popup {
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !frame.current?.contains(target)) setOpen(false);
     };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || openFrames.at(-1) !== frame) return;
+      event.stopImmediatePropagation();
+      setOpen(false);
+      opener.current?.focus();
+    };
+    openFrames.push(frame);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    window.addEventListener('keydown', closeOnEscape, true);
     return () => {
+      openFrames.splice(openFrames.indexOf(frame), 1);
+      window.removeEventListener('keydown', closeOnEscape, true);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
@@ -47,10 +63,5 @@ export function usePopup(): Popup {
     opener,
     openerProps: { 'aria-expanded': isOpen, 'aria-controls': isOpen ? popupId : undefined },
     popupId,
-    onKeyDown: (event) => {
-      if (event.key !== 'Escape' || !isOpen) return;
-      event.stopPropagation();
-      close();
-    },
   };
 }

@@ -76,6 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const textOf = useWording();
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
+  const [hasFolded, setFolded] = useState(false);
   const [ownSort, setOwnSort] = useState<Sort | null>(props.sort ?? null);
   const isFixedOrder = (props.isPartial ?? false) && !props.isSortedElsewhere;
   const columns = useMemo(
@@ -118,9 +119,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className={css.bar}>
           {filters}
           <span className={css.note}>{note}</span>
-          {isPhone ? (
-            !isFixedOrder && <SortChoice columns={columns} sort={sort} onSort={onSort} />
-          ) : (
+          {(isPhone || hasFolded) && !isFixedOrder && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+          {!isPhone && (
             <TableTools
               columns={columns}
               shown={choices.shown}
@@ -153,6 +153,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSort={onSort}
             onOpen={props.onOpen}
             current={props.current}
+            onFold={setFolded}
           />
         )
       )}

@@ -10,7 +10,7 @@ interface SortChoiceProps<Row> {
   readonly onSort: (sort: Sort | null) => void;
 }
 
-/** Sort control for phones, which show no column headers. */
+/** Sort control for columns without a header: all of them on a phone, otherwise folded ones. */
 export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const t = useTranslate();
   const textOf = useWording();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { type Column, textOf, widthOf } from './column.ts';
 import type { RowSelection } from './selection/use-row-selection.tsx';
@@ -7,6 +7,7 @@ import css from './table-grid.module.css';
 import { TableHead } from './table-head.tsx';
 import { type RowsProps, TableRows } from './table-rows.tsx';
 import type { Tone } from './tone.ts';
+import { useFittedColumns } from './use-fitted-columns.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -28,6 +29,8 @@ interface TableGridProps<Row> {
   readonly selection: RowSelection<Row> | undefined;
   /** Key of the row that is open next to the table. */
   readonly current: string | undefined;
+  /** Called when columns are folded or shown again. */
+  readonly onFold: (hasFolded: boolean) => void;
 }
 
 /** A table whose cells take the keyboard is a grid (ARIA Authoring Practices, grid pattern). */
@@ -37,16 +40,16 @@ const rowHeights = { dense: 36, roomy: 48 };
 const maxPlainRows = 100;
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Left offset of each locked column. */
-function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<string, number>> {
-  const positions: Record<string, number> = {};
-  let left = 0;
+/** Left offset of each locked column, and the width of all of them. */
+function lockedPositions<Row>(columns: readonly Column<Row>[], widthIn: (column: Column<Row>) => number) {
+  const lockedLeft: Record<string, number> = {};
+  let lockedWidth = 0;
   for (const column of columns) {
     if (!column.isLocked) continue;
-    positions[column.id] = left;
-    left += widthOf(column);
+    lockedLeft[column.id] = lockedWidth;
+    lockedWidth += widthIn(column);
   }
-  return positions;
+  return { lockedLeft, lockedWidth };
 }
 
 /** Loaded for long tables only. */
@@ -54,17 +57,34 @@ const VirtualRows = lazy(() =>
   import('./virtual-rows.tsx').then(({ VirtualRows: rows }) => ({ default: rows })),
 ) as typeof import('./virtual-rows.tsx').VirtualRows;
 
-/** Wide layout of a table. A long table renders only its visible rows, except for printing. */
+/**
+ * Wide layout of a table. Columns that do not fit are shown below the main value of each row. A long table renders only
+ * its visible rows, except for printing.
+ */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, columns, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen, selection } =
-    props;
+  const { label, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen, selection } = props;
   const { current } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isPrinting = useIsPrinting();
   const isWider = useOverflow(scroller);
-  const lockedLeft = useMemo(() => lockedPositions(columns), [columns]);
-  const lockedWidth = columns.reduce((sum, column) => sum + (column.isLocked ? widthOf(column) : 0), 0);
+  const { shown, folded, widths } = useFittedColumns({
+    scroller,
+    grid,
+    columns: props.columns,
+    rows,
+    look: `${density} ${sort?.id} ${label}`,
+    isPrinting,
+  });
+  const columns = shown;
+  const { onFold } = props;
+  const hasFolded = folded.length > 0;
+  useLayoutEffect(() => onFold(hasFolded), [onFold, hasFolded]);
+  const widthIn = (column: Column<Row>) => widths?.[column.id] ?? widthOf(column);
+  const { lockedLeft, lockedWidth } = useMemo(
+    () => lockedPositions(columns, (column) => widths?.[column.id] ?? widthOf(column)),
+    [columns, widths],
+  );
   const isLong = rows.length > maxPlainRows && !isPrinting;
   const scrollToRow = useRef<(row: number) => void>(undefined);
   const keys = useGridKeys({
@@ -75,7 +95,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     scrollTo: (row) => scrollToRow.current?.(row),
     onOpen: onOpen && ((index) => rows[index] && onOpen(rows[index].row)),
     textOfRow: (index) =>
-      columns
+      props.columns
         .filter((column) => !column.isTool)
         .map((column) => (rows[index] ? textOf(column, rows[index].row) : ''))
         .join('\t'),
@@ -87,7 +107,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     const row = rows[Number(target.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1)];
     if (row && (document.getSelection()?.toString() ?? '') === '') onOpen(row.row);
   }
-  const rowsProps: RowsProps<Row> = { rows, columns, lockedLeft, active: keys.active, tone, selection, current };
+  const rowsProps: RowsProps<Row> = {
+    rows,
+    columns,
+    folded,
+    lockedLeft,
+    active: keys.active,
+    tone,
+    selection,
+    current,
+  };
   const firstRows = <TableRows {...rowsProps} count={Math.min(rows.length, maxPlainRows)} />;
 
   return (
@@ -110,7 +139,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           data-density={density}
           data-striped={isStriped}
           data-opens={onOpen !== undefined}
-          style={{ ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthOf(column), 0)}px` }}
+          style={{ ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthIn(column), 0)}px` }}
           onClick={({ target }) => openClickedRow(target)}
           onKeyDown={keys.onKeyDown}
           onCopy={keys.onCopy}
@@ -121,7 +150,10 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         >
           <colgroup>
             {columns.map((column) => (
-              <col key={column.id} style={column.grows ? undefined : { width: widthOf(column) }} />
+              <col
+                key={column.id}
+                style={column.grows && !widths ? undefined : { ['--column-width' as string]: `${widthIn(column)}px` }}
+              />
             ))}
           </colgroup>
           <TableHead

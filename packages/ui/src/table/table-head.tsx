@@ -30,6 +30,7 @@ export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn
             <th
               key={column.id}
               scope="col"
+              data-id={column.id}
               data-row={-1}
               data-column={index}
               data-number={column.isNumber}

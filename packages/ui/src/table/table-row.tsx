@@ -1,11 +1,15 @@
 import { memo, type ReactNode, type Ref } from 'react';
+import { useWording } from '../wording/language-context.tsx';
 import type { Column } from './column.ts';
+import { mainColumnOf } from './fit-columns.ts';
+import css from './table-grid.module.css';
 import type { Tone } from './tone.ts';
 
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly index: number;
   readonly columns: readonly Column<Row>[];
+  readonly folded: readonly Column<Row>[];
   readonly lockedLeft: Readonly<Record<string, number>>;
   /** Column of the cell that is in the tab order. Null if that cell is in another row. */
   readonly activeColumn: number | null;
@@ -24,6 +28,7 @@ function PlainTableRow<Row>({
   row,
   index,
   columns,
+  folded,
   lockedLeft,
   activeColumn,
   tone,
@@ -31,6 +36,7 @@ function PlainTableRow<Row>({
   isCurrent = false,
   measure,
 }: TableRowProps<Row>) {
+  const main = folded.length > 0 ? mainColumnOf(columns) : undefined;
   return (
     <tr
       ref={measure}
@@ -47,16 +53,33 @@ function PlainTableRow<Row>({
           data-row={index}
           data-column={columnIndex}
           data-number={column.isNumber}
-          data-wraps={column.wraps}
           data-locked={column.isLocked}
           aria-colindex={columnIndex + 1}
           style={column.isLocked ? { left: lockedLeft[column.id] } : undefined}
           tabIndex={activeColumn === columnIndex ? 0 : -1}
         >
           {cellContent(column, row)}
+          {column === main && <FoldedValues columns={folded} row={row} />}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Values of the columns that do not fit, with the names of their columns. */
+function FoldedValues<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+  const wordingOf = useWording();
+  const filled = columns.filter((column) => (column.value(row) ?? '') !== '');
+  if (filled.length === 0) return null;
+  return (
+    <dl className={css.folded}>
+      {filled.map((column) => (
+        <div key={column.id}>
+          <dt>{wordingOf(column.title)}</dt>
+          <dd>{cellContent(column, row)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -9,6 +9,8 @@ import type { KeyedRow } from './use-row-model.ts';
 export interface RowsProps<Row> {
   readonly rows: readonly KeyedRow<Row>[];
   readonly columns: readonly Column<Row>[];
+  /** Columns that do not fit. Their values are below the main value of the row. */
+  readonly folded: readonly Column<Row>[];
   readonly lockedLeft: Readonly<Record<string, number>>;
   /** Cell in the tab order. */
   readonly active: Cell;
@@ -27,7 +29,7 @@ interface TableRowsProps<Row> extends RowsProps<Row> {
 
 /** Some adjacent rows of a table. One of their cells is in the tab order, even if the active row is not among them. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { rows, columns, lockedLeft, active, tone, selection, current, from = 0, count, measure } = props;
+  const { rows, columns, folded, lockedLeft, active, tone, selection, current, from = 0, count, measure } = props;
   const containsActive = active.row === -1 || (active.row >= from && active.row < from + count);
   const tabRow = containsActive ? active.row : from;
   return rows
@@ -38,6 +40,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         row={keyed.row}
         index={from + rowPosition}
         columns={columns}
+        folded={folded}
         lockedLeft={lockedLeft}
         activeColumn={from + rowPosition === tabRow ? active.column : null}
         tone={tone?.(keyed.row)}

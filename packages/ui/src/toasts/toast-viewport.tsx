@@ -11,12 +11,35 @@ const icons = {
   success: <IconCircleCheck size={20} aria-hidden />,
 };
 
+/**
+ * Reserves the height of the toasts at the bottom of the page, and scrolls the focused control out of their area (WCAG
+ * 2.4.11). Returns a function that stops this.
+ */
+function reserveHeight(viewport: HTMLElement | null) {
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const update = () => {
+    const { height, left, top } = viewport.getBoundingClientRect();
+    style.setProperty('--lb-toasts-height', height === 0 ? '0px' : `${Math.ceil(height) + 16}px`);
+    const focused = document.activeElement;
+    if (height === 0 || !focused || focused === document.body || viewport.contains(focused)) return;
+    const { bottom, right } = focused.getBoundingClientRect();
+    if (bottom > top && right > left) focused.scrollIntoView({ block: 'nearest' });
+  };
+  const observer = new ResizeObserver(update);
+  observer.observe(viewport);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--lb-toasts-height');
+  };
+}
+
 /** Container of the toasts. They stay open while the pointer or the focus is on them. */
 export function ToastViewport() {
   const t = useTranslate();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   return (
-    <section className={`${css.viewport} lb-no-print`} aria-label={t('ui.toast.region')}>
+    <section ref={reserveHeight} className={`${css.viewport} lb-no-print`} aria-label={t('ui.toast.region')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -53,11 +53,14 @@ interface InventoryFrameProps {
   readonly children: ReactNode;
 }
 
-/** Screen of the inventory with its menu. The scan screens share one entry and have a switch between them. */
+/** Screen of the inventory with its menu, for users who may read the inventory. The scan screens share one entry and have a switch between them. */
 export function InventoryFrame({ current, children }: InventoryFrameProps) {
   const router = useRouter();
-  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const me = useMe();
+  const mayBook = mayDo(me, 'Inventory_UPDATE');
   const scanScreen = scanScreens.find(({ value }) => value === current);
+  // Users who handle canceled properties see returns, but not the rest of the inventory.
+  if (!mayDo(me, 'Inventory_READ')) return children;
   return (
     <div className={css.page}>
       <SectionNav

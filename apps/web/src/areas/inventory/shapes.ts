@@ -22,6 +22,7 @@ export const returnsHref = '/inventory/returns';
 export const returnHref = (id: number) => `/inventory/returns/${id}`;
 export const stockHref = '/inventory/stock';
 export const countHref = '/inventory/eq-count';
+export const countPlaceHref = (placeId: number) => `${countHref}?place=${placeId}`;
 export const stockLocationsHref = '/inventory/places';
 export const movementsHref = (productId?: number, placeId?: number) =>
   productId === undefined ? '/inventory/movements' : `/inventory/movements?product=${productId}&place=${placeId}`;

@@ -4,6 +4,7 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { NextSteps } from '@latchboard/ui/panel/next-steps.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -13,6 +14,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import record from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
 
 const schema = z
@@ -66,29 +68,32 @@ export default function LeadFormScreen() {
   });
   return (
     <Page title="leads.add" crumbs={[{ label: 'leads.title', href: '/leads' }]}>
-      <Panel>
-        <FormFrame form={form} submitLabel="leads.send" onCancel={() => router.history.push('/leads')}>
-          <FieldRow>
-            <TextField {...form.field('company')} required autoFocus maxLength={120} autoComplete="off" />
-            <TextField {...form.field('name')} required maxLength={120} autoComplete="off" />
-          </FieldRow>
-          <FieldRow>
-            <TextField {...form.field('phone')} type="tel" maxLength={30} autoComplete="off" />
-            <TextField {...form.field('email')} type="email" maxLength={254} autoComplete="off" />
-          </FieldRow>
-          <FieldRow>
-            <TextField {...form.field('units')} number maxLength={6} />
-            <SelectField
-              {...form.field('interest')}
-              onChange={(value) =>
-                form.set('interest', leadInterests.find((interest) => interest === value) ?? 'system')
-              }
-              options={leadInterests.map((value) => ({ value, label: t(`leads.interest.${value}`) }))}
-            />
-          </FieldRow>
-          <TextField {...form.field('note')} rows={4} maxLength={4000} />
-        </FormFrame>
-      </Panel>
+      <div className={record.panels}>
+        <Panel>
+          <FormFrame form={form} submitLabel="leads.send" onCancel={() => router.history.push('/leads')}>
+            <FieldRow>
+              <TextField {...form.field('company')} required autoFocus maxLength={120} autoComplete="off" />
+              <TextField {...form.field('name')} required maxLength={120} autoComplete="off" />
+            </FieldRow>
+            <FieldRow>
+              <TextField {...form.field('phone')} type="tel" maxLength={30} autoComplete="off" />
+              <TextField {...form.field('email')} type="email" maxLength={254} autoComplete="off" />
+            </FieldRow>
+            <FieldRow>
+              <TextField {...form.field('units')} number maxLength={6} />
+              <SelectField
+                {...form.field('interest')}
+                onChange={(value) =>
+                  form.set('interest', leadInterests.find((interest) => interest === value) ?? 'system')
+                }
+                options={leadInterests.map((value) => ({ value, label: t(`leads.interest.${value}`) }))}
+              />
+            </FieldRow>
+            <TextField {...form.field('note')} rows={4} maxLength={4000} />
+          </FormFrame>
+        </Panel>
+        <NextSteps steps={['leads.next.mail', 'leads.next.list', 'leads.next.customer']} />
+      </div>
     </Page>
   );
 }

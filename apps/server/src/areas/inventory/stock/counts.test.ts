@@ -141,7 +141,7 @@ test('INV-01 an inactive location cannot be counted, and an open count of it can
   expect([secondCount.status, codeOf(secondCount)]).toEqual([400, expect.stringContaining('placeClosed')]);
 });
 
-test('INV-01 an applied count can be undone once: the stock is as before, the ledger keeps both movements, and the count is discarded', async () => {
+test('INV-01 an applied count can be undone once: the stock is as before, the ledger keeps both movements, and the count and its export show “Undone”', async () => {
   const { count, actOnCount, readBalance, production, productId } = await start();
   const { body } = await count(20);
   expect((await actOnCount(body.id, 'undo')).body.code).toBe('stateChanged');
@@ -149,7 +149,11 @@ test('INV-01 an applied count can be undone once: the stock is as before, the le
   expect(await readBalance()).toBe(20);
   const responses = await Promise.all([actOnCount(body.id, 'undo'), actOnCount(body.id, 'undo')]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({ state: 'dropped', mayUndo: false });
+  expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({
+    state: 'dropped',
+    isUndone: true,
+    mayUndo: false,
+  });
   expect(await readBalance()).toBe(28);
   const ledger = await production.get<Movements>(`/api/inventory/movements?productId=${productId}`);
   expect(ledger.body.rows.slice(0, 2)).toMatchObject([

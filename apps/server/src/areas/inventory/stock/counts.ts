@@ -20,6 +20,7 @@ interface CountRow {
   by: string | null;
   state: Count['state'];
   may_undo: boolean;
+  is_undone: boolean;
   lines: Count['lines'];
 }
 
@@ -29,8 +30,11 @@ const appliedMovements = sql`select m.product_id, exists (select from stock_move
   from stock_count_line d join stock_movement m on m.product_id = d.product_id and m.reason = 'counted' and m.note = '#' || c.id
     and c.place_id in (m.from_place_id, m.to_place_id)
   where d.count_id = c.id`;
+/** Whether an applied count was undone. A count that was never applied has no movements. */
+export const isUndone = sql<boolean>`(c.state = 'dropped' and exists (${appliedMovements}))`;
 const columns = sql`c.id, c.place_id, l.name as place, c.at, author_name(c.staff_id) as by, c.state,
   c.state = 'booked' and (select coalesce(bool_and(not has_moved), false) from (${appliedMovements}) movement) as may_undo,
+  ${isUndone} as is_undone,
   (select coalesce(jsonb_agg(jsonb_build_object('product', jsonb_build_object('id', p.id, 'number', p.number, 'name', p.name),
       'counted', n.counted, 'expected', n.expected, 'balance', b.quantity, 'afterBooking', b.quantity + n.counted - n.expected)
       order by p.name, p.id), '[]')
@@ -49,6 +53,7 @@ const presentCount = ({ place_id, place, at, ...row }: CountRow): Count => ({
   by: row.by,
   state: row.state,
   mayUndo: row.may_undo,
+  isUndone: row.is_undone,
   lines: row.lines,
 });
 

@@ -51,7 +51,7 @@ interface CountedRow {
   at: Date;
   place: string;
   by: string | null;
-  state: 'open' | 'booked' | 'dropped';
+  state: 'open' | 'booked' | 'dropped' | 'undone';
   number: string;
   product: string;
   counted: number;
@@ -62,7 +62,7 @@ interface CountedRow {
 export const exportCounts: Handler<typeof contract.inventory.exportCounts> = (input, ctx) =>
   writeList<CountedRow, 'at', CountColumnId>(input, ctx, ({ t, clock }) => ({
     list: {
-      select: sql`c.id, c.at, l.name as place, author_name(c.staff_id) as by, c.state, p.number, p.name as product, n.counted, n.expected`,
+      select: sql`c.id, c.at, l.name as place, author_name(c.staff_id) as by, case when ${isUndone} then 'undone' else c.state end as state, p.number, p.name as product, n.counted, n.expected`,
       from: sql`stock_count c join stock_count_line n on n.count_id = c.id join product p on p.id = n.product_id
         join stock_place l on l.id = c.place_id`,
       where: [],

@@ -1,5 +1,6 @@
 import { badgeNumber } from '@latchboard/contract/badges/rules/facts';
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { NextSteps } from '@latchboard/ui/panel/next-steps.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import record from '#web/lib/record/record.module.css';
 import { badgesHref } from '../shapes.ts';
 import { type Added, AddedPanel } from './added-panel.tsx';
 import { BadgeForm } from './badge-form.tsx';
@@ -49,25 +51,36 @@ export default function AddBadgeScreen() {
         />
       )}
       {!addedBadge && (
-        <Panel>
-          {property.data && suggestion.data ? (
-            <BadgeForm
-              key={initialNumber}
-              property={property.data}
-              initialNumber={initialNumber}
-              suggested={suggestion.data.number}
-              onAdded={setAddedBadge}
+        <div className={record.panels}>
+          <Panel>
+            {property.data && suggestion.data ? (
+              <BadgeForm
+                key={initialNumber}
+                property={property.data}
+                initialNumber={initialNumber}
+                suggested={suggestion.data.number}
+                onAdded={setAddedBadge}
+              />
+            ) : error ? (
+              <LoadFailure
+                isSubject
+                error={error}
+                refetch={() => Promise.all([property.refetch(), suggestion.refetch()])}
+              />
+            ) : (
+              <Skeleton lines={6} />
+            )}
+          </Panel>
+          {property.data && (
+            <NextSteps
+              steps={[
+                'badges.next.pin',
+                'badges.next.cabinets',
+                { key: 'badges.next.who', params: { property: property.data.name } },
+              ]}
             />
-          ) : error ? (
-            <LoadFailure
-              isSubject
-              error={error}
-              refetch={() => Promise.all([property.refetch(), suggestion.refetch()])}
-            />
-          ) : (
-            <Skeleton lines={6} />
           )}
-        </Panel>
+        </div>
       )}
     </Page>
   );

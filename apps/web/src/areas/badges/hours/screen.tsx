@@ -14,9 +14,9 @@ import { Loading } from '#web/lib/loading.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import record from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
 import { badgesHref } from '../shapes.ts';
-import css from './hours.module.css';
 import { HoursDialog } from './hours-dialog.tsx';
 import { WeekView } from './week-view.tsx';
 
@@ -42,7 +42,7 @@ export default function HoursScreen() {
       crumbs={seesBadges ? [...crumbs, { label: 'badges.title', href: badgesHref(propertyId) }] : crumbs}
       timeZone={property?.timeZone}
     >
-      <div className={css.stack}>
+      <div className={record.panels}>
         <Panel
           title="badges.hoursOfProperty"
           actions={

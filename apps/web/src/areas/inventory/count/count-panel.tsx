@@ -31,7 +31,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { isBusy, run } = useAction();
-  const { place, lines, state } = count;
+  const { place, lines, state, isUndone } = count;
   const differingLines = lines.filter(({ counted, expected }) => counted !== expected);
   const matchingCount = lines.length - differingLines.length;
   const signedFormat = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
@@ -61,7 +61,7 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
       note={[count.by, formatDateTime(count.at, localZone, locale)].filter(Boolean).join(' · ')}
       actions={
         <>
-          <StatusChip status={statuses[state]} label={`inventory.countState.${state}`} />
+          <StatusChip status={statuses[state]} label={`inventory.countState.${isUndone ? 'undone' : state}`} />
           {state === 'open' && mayBook && (
             <>
               <Button kind="main" label="inventory.count.book" busy={isBusy} onClick={() => void close('book')} />

@@ -10,7 +10,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
-import { countHref } from '../shapes.ts';
+import { countHref, countPlaceHref } from '../shapes.ts';
 import { useStockLocations } from '../stock/choices.ts';
 import { CountForm } from './count-form.tsx';
 import { CountList } from './count-list.tsx';
@@ -58,7 +58,7 @@ export default function CountScreen() {
               clearsOnChoice
               options={stockLocations}
               placeholder="inventory.choosePlace"
-              onChange={(id) => id !== null && router.history.push(`${countHref}?place=${id}`)}
+              onChange={(id) => id !== null && router.history.push(countPlaceHref(Number(id)))}
             />
           </Panel>
         )}

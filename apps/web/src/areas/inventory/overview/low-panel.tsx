@@ -1,19 +1,23 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
-import { type Balance, stockHref } from '../shapes.ts';
+import { useMe } from '#web/lib/session.ts';
+import { type Balance, countPlaceHref, stockHref } from '../shapes.ts';
 
 interface LowStockPanelProps {
   readonly rows: readonly Balance[] | undefined;
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** Low stock by location. */
+/** Low stock by location. A count at the location corrects it before more is ordered. */
 export function LowStockPanel({ rows, failure }: LowStockPanelProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
+  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
   return (
     <ListPanel
       title="inventory.runsLow"
@@ -28,7 +32,16 @@ export function LowStockPanel({ rows, failure }: LowStockPanelProps) {
             <Link href={`${stockHref}?view=low&place=${place.id}`}>{product.name}</Link>
             <StatusChip status="warning" label={{ key: 'inventory.left', params: { count: quantity } }} />
           </div>
-          <small>{t('inventory.lowAt', { place: place.name, threshold: threshold ?? 0 })}</small>
+          <div className={css.row}>
+            <small>{t('inventory.lowAt', { place: place.name, threshold: threshold ?? 0 })}</small>
+            {mayBook && (
+              <LinkButton
+                size="small"
+                label={{ key: 'inventory.countAt', params: { place: place.name } }}
+                href={countPlaceHref(place.id)}
+              />
+            )}
+          </div>
         </>
       )}
     </ListPanel>

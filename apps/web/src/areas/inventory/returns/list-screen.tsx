@@ -8,6 +8,7 @@ import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
 import { returnHref } from '../shapes.ts';
 import { returnColumns } from './columns.tsx';
 
@@ -40,6 +41,7 @@ export default function ReturnsScreen() {
   return (
     <ListPage
       title="returns.title"
+      frame={(rows) => <InventoryFrame current="returns">{rows}</InventoryFrame>}
       list={list}
       name="inventory.returns"
       columns={columns}

@@ -10,6 +10,7 @@ import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
+import { InventoryFrame } from '../inventory-frame.tsx';
 import { propertyHref, returnsHref } from '../shapes.ts';
 import { ItemList } from './item-list.tsx';
 import { ReturnChip } from './return-chip.tsx';
@@ -36,10 +37,12 @@ export default function ReturnScreen() {
       crumbs={[{ label: 'returns.title', href: returnsHref }]}
       actions={<PrintButton />}
     >
-      <p className={css.lead}>
-        {by === null ? t('returns.reasonOnly', { reason }) : t('returns.reason', { by, reason })}
-      </p>
-      <ItemList record={record} refresh={result.refetch} />
+      <InventoryFrame current="returns">
+        <p className={css.lead}>
+          {by === null ? t('returns.reasonOnly', { reason }) : t('returns.reason', { by, reason })}
+        </p>
+        <ItemList record={record} refresh={result.refetch} />
+      </InventoryFrame>
     </Page>
   );
 }

@@ -1,9 +1,29 @@
 import type { StockColumnId } from '@latchboard/contract/inventory/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { type Balance, movementsHref } from '../shapes.ts';
+import { type Balance, countPlaceHref, movementsHref } from '../shapes.ts';
+
+/** Count of a location whose stock is low. Users who may change the inventory have it. */
+export const countColumn: Column<Balance> = {
+  id: 'count',
+  title: 'inventory.startCount',
+  value: () => null,
+  cell: ({ place, isLow }) =>
+    isLow && (
+      <LinkButton
+        size="small"
+        label={{ key: 'inventory.countAt', params: { place: place.name } }}
+        href={countPlaceHref(place.id)}
+      />
+    ),
+  isSortable: false,
+  isTool: true,
+  width: 190,
+  card: 'end',
+};
 
 /** Columns of the stock. The server sorts by each of them. */
 export const stockColumns = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Balance>[] =>

@@ -14,7 +14,7 @@ import { useMe } from '#web/lib/session.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { stockLocationsHref } from '../shapes.ts';
 import { BookDialog } from './book-dialog.tsx';
-import { stockColumns } from './columns.tsx';
+import { countColumn, stockColumns } from './columns.tsx';
 import { stockLocationFilter } from './stock-location-filter.tsx';
 import { thresholdEditing } from './threshold-editing.ts';
 
@@ -57,7 +57,7 @@ export default function StockScreen() {
       ...(find !== '' && { search: find }),
     }),
   });
-  const columns = useMemo(() => stockColumns(Link), [Link]);
+  const columns = useMemo(() => [...stockColumns(Link), ...(mayBook ? [countColumn] : [])], [Link, mayBook]);
   const actions = mayBook
     ? bookings.map((booking) => (
         <Button

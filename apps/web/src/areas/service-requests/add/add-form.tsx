@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { NextSteps } from '@latchboard/ui/panel/next-steps.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -11,6 +12,7 @@ import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { ChosenFilesField, useChosenFiles } from '#web/lib/record/chosen-files.tsx';
+import record from '#web/lib/record/record.module.css';
 import { type Choices, propertyRequestsHref, requestHref } from '../shapes.ts';
 import { newRequestValues, type RequestValues, requestInput, requestLabels, requestSchema } from './form-values.ts';
 import css from './notes.module.css';
@@ -62,39 +64,48 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
   }
 
   return (
-    <div className={css.narrow}>
-      <RecentNote warning={warning}>
-        {warning && (
-          <>
-            <Button
-              label={{ key: 'requests.join', params: { number: String(warning.number) } }}
-              disabled={form.isBusy}
-              onClick={() => join(warning.id)}
-            />
-            <LinkButton
-              kind="quiet"
-              label={{ key: 'requests.openOther', params: { number: String(warning.number) } }}
-              href={requestHref(property.id, warning.id)}
-            />
-          </>
+    <div className={record.panels}>
+      <div>
+        <RecentNote warning={warning}>
+          {warning && (
+            <>
+              <Button
+                label={{ key: 'requests.join', params: { number: String(warning.number) } }}
+                disabled={form.isBusy}
+                onClick={() => join(warning.id)}
+              />
+              <LinkButton
+                kind="quiet"
+                label={{ key: 'requests.openOther', params: { number: String(warning.number) } }}
+                href={requestHref(property.id, warning.id)}
+              />
+            </>
+          )}
+        </RecentNote>
+        {isWarrantyExpired && (
+          <p className={css.note}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {t('requests.expiredNote')}
+          </p>
         )}
-      </RecentNote>
-      {isWarrantyExpired && (
-        <p className={css.note}>
-          <IconAlertTriangle size={18} aria-hidden />
-          {t('requests.expiredNote')}
-        </p>
-      )}
-      <Panel>
-        <FormFrame
-          form={form}
-          submitLabel="requests.addButton"
-          onCancel={() => router.history.push(propertyRequestsHref(property.id))}
-        >
-          <RequestFields form={form} choices={choices} />
-          <ChosenFilesField label="requests.addFile" chosen={chosenFiles} />
-        </FormFrame>
-      </Panel>
+        <Panel>
+          <FormFrame
+            form={form}
+            submitLabel="requests.addButton"
+            onCancel={() => router.history.push(propertyRequestsHref(property.id))}
+          >
+            <RequestFields form={form} choices={choices} />
+            <ChosenFilesField label="requests.addFile" chosen={chosenFiles} />
+          </FormFrame>
+        </Panel>
+      </div>
+      <NextSteps
+        steps={[
+          'requests.next.team',
+          'requests.next.mail',
+          { key: 'requests.next.who', params: { property: property.name } },
+        ]}
+      />
     </div>
   );
 }

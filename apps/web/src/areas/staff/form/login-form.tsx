@@ -34,44 +34,48 @@ export function LoginForm(props: LoginFormProps) {
   const isWrongDomain = !login && hasWrongDomain(form.values.email, domains);
   const emailError = isWrongDomain ? t('staff.emailDomains', { domains: domains.join(', ') }) : form.errors.email;
   return (
-    <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack}>
+    <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack} wide>
       <StaleNote mergedChanges={mergedChanges} labels={form.labels} displayValue={loginText} />
-      <FieldRow>
-        <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          required
-          autoComplete="off"
-          readOnly={login !== undefined}
-          {...(!isWrongDomain && emailHelp(login, domains))}
-          error={emailError}
-        />
-      </FieldRow>
-      {holder && <TakenAddress login={holder} subject={props.subject} />}
-      <FieldRow>
-        <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
-        <RoleField {...props} loginForm={loginForm} />
-      </FieldRow>
-      <Scope {...props} loginForm={loginForm} />
-      {!login && (
-        <SelectField
-          {...form.field('language')}
-          required
-          help="staff.languageHelp"
-          options={languages}
-          onChange={(chosen) => form.set('language', chosen === 'es' ? 'es' : 'en')}
-        />
-      )}
-      <Switches loginForm={loginForm} isNew={login === undefined} />
-      {permissions !== null && (
-        <PermissionsField
-          permissions={permissions}
-          checked={checked}
-          error={form.errors.picks}
-          onChange={(picks) => form.set('picks', picks)}
-        />
-      )}
+      <div className={css.decisions}>
+        <div className={css.decision}>
+          <FieldRow>
+            <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
+            <TextField
+              {...form.field('email')}
+              type="email"
+              required
+              autoComplete="off"
+              readOnly={login !== undefined}
+              {...(!isWrongDomain && emailHelp(login, domains))}
+              error={emailError}
+            />
+          </FieldRow>
+          {holder && <TakenAddress login={holder} subject={props.subject} />}
+          <FieldRow>
+            <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
+            <RoleField {...props} loginForm={loginForm} />
+          </FieldRow>
+          <Scope {...props} loginForm={loginForm} />
+          {!login && (
+            <SelectField
+              {...form.field('language')}
+              required
+              help="staff.languageHelp"
+              options={languages}
+              onChange={(chosen) => form.set('language', chosen === 'es' ? 'es' : 'en')}
+            />
+          )}
+          <Switches loginForm={loginForm} isNew={login === undefined} />
+        </div>
+        {permissions !== null && (
+          <PermissionsField
+            permissions={permissions}
+            checked={checked}
+            error={form.errors.picks}
+            onChange={(picks) => form.set('picks', picks)}
+          />
+        )}
+      </div>
     </FormFrame>
   );
 }

@@ -1,0 +1,106 @@
+import { type Column, minWidth, widthOf } from './column.ts';
+
+/** Widths in pixels of a column's content: its longest word, and everything in one line. */
+export interface ContentWidth {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface Fit {
+  /** IDs of the columns that do not fit. Their values are shown below the main value of each row. */
+  readonly folded: readonly string[];
+  /** Width of each other column in pixels. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+export type FittedColumn = Pick<Column<never>, 'id' | 'width' | 'isTool' | 'grows' | 'card' | 'isLocked'>;
+
+/** A word that is wider than this breaks, so it cannot push other columns out of the table. */
+const maxWordWidth = 240;
+/** Width of the main column if it contains the values of folded columns. */
+const mainWidth = 240;
+
+/** The column below whose value a row shows its folded columns: the title of a phone's card, or the first column. */
+export function mainColumnOf<Item extends Pick<Column<never>, 'card' | 'isTool'>>(
+  columns: readonly Item[],
+): Item | undefined {
+  const values = columns.filter(({ isTool }) => !isTool);
+  return values.find(({ card }) => card === 'start') ?? values[0];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Whether a column never folds: checkboxes and row actions. */
+const isControl = ({ isTool, card }: FittedColumn) => isTool === true && (card === 'none' || card === 'end');
+
+/** Columns in the order in which they are folded: rightmost first, and those that a card shows at its top last. */
+function foldingOrder<Item extends FittedColumn>(columns: readonly Item[]): readonly Item[] {
+  const main = mainColumnOf(columns);
+  const foldable = columns.filter((column) => column !== main && !isControl(column)).toReversed();
+  const isOnTop = ({ card }: Item) => card === 'start' || card === 'end';
+  return [...foldable.filter((column) => !isOnTop(column)), ...foldable.filter(isOnTop)];
+}
+
+/** Gives columns their missing pixels, the smallest gaps first. Returns the pixels that are left. */
+function fillGaps(widths: Map<string, number>, targets: ReadonlyMap<string, number>, spare: number): number {
+  let left = spare;
+  const gaps = [...targets]
+    .map(([id, target]) => ({ id, gap: Math.max(0, target - (widths.get(id) ?? 0)) }))
+    .sort((a, b) => a.gap - b.gap);
+  for (const [index, { id, gap }] of gaps.entries()) {
+    const given = Math.min(gap, left / (gaps.length - index));
+    widths.set(id, (widths.get(id) ?? 0) + given);
+    left -= given;
+  }
+  return left;
+}
+
+/**
+ * Widths of a table's columns from their content. A column is as wide as its content, up to its declared width, and
+ * never narrower than a word. Columns that do not fit are folded. The spare width goes to columns with longer content.
+ */
+export function fitColumns(
+  columns: readonly FittedColumn[],
+  contentOf: (id: string) => ContentWidth | undefined,
+  available: number,
+): Fit {
+  const wordOf = (column: FittedColumn) => Math.min(contentOf(column.id)?.min ?? widthOf(column), maxWordWidth);
+  const lineOf = (column: FittedColumn) => contentOf(column.id)?.max ?? widthOf(column);
+  const main = mainColumnOf(columns);
+  const wantedOf = (column: FittedColumn) =>
+    isControl(column)
+      ? Math.max(widthOf(column), contentOf(column.id)?.min ?? 0)
+      : Math.max(wordOf(column), minWidth, Math.min(lineOf(column), widthOf(column)));
+  const wantedWith = (shown: readonly FittedColumn[]) =>
+    new Map(
+      shown.map((column) => [
+        column.id,
+        column === main && shown.length < columns.length
+          ? Math.max(wantedOf(column), Math.min(mainWidth, available / 2))
+          : wantedOf(column),
+      ]),
+    );
+
+  const folding = [...foldingOrder(columns)];
+  const folded = new Set<FittedColumn>();
+  const shownColumns = () => columns.filter((column) => !folded.has(column));
+  while (folding.length > 0 && sum([...wantedWith(shownColumns()).values()]) > available) {
+    const next = folding.shift();
+    if (next) folded.add(next);
+  }
+
+  const shown = shownColumns();
+  const widths = wantedWith(shown);
+  const spare = fillGaps(
+    widths,
+    new Map(shown.filter((column) => !isControl(column)).map((column) => [column.id, lineOf(column)])),
+    Math.max(0, available - sum([...widths.values()])),
+  );
+  const growing = shown.filter(({ grows }) => grows);
+  const widened = growing.length > 0 ? growing : shown.filter((column) => !isControl(column));
+  for (const { id } of widened) widths.set(id, (widths.get(id) ?? 0) + spare / widened.length);
+  return {
+    folded: columns.filter((column) => folded.has(column)).map(({ id }) => id),
+    widths: Object.fromEntries([...widths].map(([id, width]) => [id, Math.floor(width)])),
+  };
+}
