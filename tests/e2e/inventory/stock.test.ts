@@ -109,9 +109,9 @@ test('INV-01 INV-03 a location is counted blind on a phone, even across a reload
   await expectNoHorizontalScroll(page);
   await count.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(count.getByText('Discarded')).toBeVisible();
+  await expect(count.getByText('Undone', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(count.getByText('Discarded')).toBeVisible();
+  await expect(count.getByText('Undone', { exact: true })).toBeVisible();
   await expect(count.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.goto(`/inventory/stock?find=${uniqueWord}`);
   await expect(page.getByText('Hook strip').first()).toBeVisible();

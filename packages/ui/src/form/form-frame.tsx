@@ -21,7 +21,7 @@ interface FormFrameProps<Values> {
   readonly actions?: ReactNode;
   /** Button that deletes the record of the form. */
   readonly danger?: ReactNode;
-  /** Uses the full page width, for a form in panels. Otherwise the width is limited for readability. */
+  /** Whether the form arranges its content itself. Otherwise its fields are in two columns where there is room. */
   readonly wide?: boolean;
   /** Second submit button, such as "Save draft". The Enter key uses it. */
   readonly secondSubmit?: { readonly label: Wording; readonly onChoose: (isSecond: boolean) => void };

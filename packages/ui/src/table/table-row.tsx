@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref } from 'react';
+import { EmailText } from '../email-link/email-link.tsx';
 import { useWording } from '../wording/language-context.tsx';
 import type { Column } from './column.ts';
 import { mainColumnOf } from './fit-columns.ts';
@@ -20,8 +21,12 @@ interface TableRowProps<Row> {
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
+const emailAddress = /^[^@\s]+@[^@\s]+$/;
+
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.cell ? column.cell(row) : column.value(row);
+  if (column.cell) return column.cell(row);
+  const value = column.value(row);
+  return typeof value === 'string' && emailAddress.test(value) ? <EmailText address={value} /> : value;
 }
 
 function PlainTableRow<Row>({

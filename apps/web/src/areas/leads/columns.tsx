@@ -2,6 +2,7 @@ import type { LeadColumnId } from '@latchboard/contract/leads/rules';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -63,7 +64,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
     email: {
       title: 'leads.email',
       value: (row) => row.email,
-      cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+      cell: ({ email }) => email && <EmailLink address={email} />,
       width: 210,
       isHiddenByDefault: true,
     },

@@ -3,6 +3,7 @@ import type { CountColumnId, MovementColumnId, StockColumnId } from '@latchboard
 import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
+import { isUndone } from './counts.ts';
 import { type MovementRow, movementList } from './movements.ts';
 import { type BalanceRow, stockList } from './stock.ts';
 

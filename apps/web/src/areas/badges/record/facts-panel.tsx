@@ -1,5 +1,6 @@
 import { formatPhone } from '@latchboard/contract/staff/rules';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -19,7 +20,7 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
     ['badges.company', badge.company],
     ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{formatPhone(badge.phone)}</a>],
     ['badges.login', badge.login && (badge.login.name ?? t('badges.someLogin'))],
-    ['badges.email', badge.email && <a href={`mailto:${badge.email}`}>{badge.email}</a>],
+    ['badges.email', badge.email && <EmailLink address={badge.email} />],
     ['badges.level', t(`badges.level.${badge.level}`)],
     ['badges.language', t(`badges.language.${badge.language}`)],
     ['badges.valid', validityText(badge, timeZone, t)],

@@ -64,7 +64,7 @@ export function WeeksTable(props: WeeksTableProps) {
     (pending !== null && pending !== undefined && day >= pending.span.from && day <= pending.span.to) ||
     (selectedDays !== null && day >= selectedDays[0] && day <= selectedDays[1]);
   return (
-    <table ref={table} className={css.weeks} data-dragging={Boolean(pending)}>
+    <table ref={table} className={css.weeks} data-month data-dragging={Boolean(pending)}>
       <caption className="lb-visually-hidden">{label}</caption>
       <thead>
         <tr>

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -50,7 +51,7 @@ export function ContactPanel({ level, id }: EntityRef) {
       ) : (
         <div className={css.contact}>
           <b>{contact.contactName}</b>
-          <a href={`mailto:${contact.emailAddress}`}>{contact.emailAddress}</a>
+          <EmailLink address={contact.emailAddress} />
           {contact.phoneNumber && <a href={`tel:${contact.phoneNumber}`}>{contact.phoneNumber}</a>}
         </div>
       )}

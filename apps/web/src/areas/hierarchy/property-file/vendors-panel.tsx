@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -33,7 +34,7 @@ export function VendorsPanel({ id: propertyId }: EntityRef) {
                 <b>{vendor.name}</b> {!vendor.isActive && <StatusChip status="unknown" label="vendor.inactive" />}
                 <br />
                 {vendor.phoneNumber && <a href={`tel:${vendor.phoneNumber}`}>{vendor.phoneNumber}</a>}{' '}
-                {vendor.emailAddress && <a href={`mailto:${vendor.emailAddress}`}>{vendor.emailAddress}</a>}
+                {vendor.emailAddress && <EmailLink address={vendor.emailAddress} />}
               </div>
               <Button kind="quiet" size="small" label="vendor.edit" onClick={() => setEditedVendor(vendor)} />
             </li>

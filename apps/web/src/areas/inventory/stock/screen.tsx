@@ -57,7 +57,7 @@ export default function StockScreen() {
       ...(find !== '' && { search: find }),
     }),
   });
-  const columns = useMemo(() => [...stockColumns(Link), ...(mayBook ? [countColumn] : [])], [Link, mayBook]);
+  const columns = useMemo(() => mayBook ? stockColumns(Link).toSpliced(-1, 0, countColumn) : stockColumns(Link), [Link, mayBook]);
   const actions = mayBook
     ? bookings.map((booking) => (
         <Button

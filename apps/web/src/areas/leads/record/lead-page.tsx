@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -87,7 +88,7 @@ function Facts({ lead }: { readonly lead: Lead }) {
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('leads.name'), name],
     [t('leads.phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
-    [t('leads.email'), email && <a href={`mailto:${email}`}>{email}</a>],
+    [t('leads.email'), email && <EmailLink address={email} />],
     [t('leads.units'), units],
     [t('leads.interest'), t(`leads.interest.${interest}`)],
     [t('leads.by'), by],

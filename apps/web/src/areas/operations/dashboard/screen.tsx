@@ -54,6 +54,7 @@ export default function DashboardScreen() {
       : []),
   ];
 
+  const accountPanels = accountStatuses.map((status) => <AccountPanel key={status} status={status} />);
   return (
     <Page
       title="dashboard.title"
@@ -73,11 +74,12 @@ export default function DashboardScreen() {
       )}
       {figures.length > 0 && <Figures label="dashboard.figures" figures={figures} />}
       {(seesContact || seesEvents) && (
-        <div className={css.columns} data-both={seesEvents && seesContact}>
+        <div className={css.columns} data-both={seesEvents && (seesContact || seesAccounts)}>
           {seesEvents && <LatestEvents />}
           <div className={css.column}>
             {seesContact && <SilentCabinets />}
             {seesEvents && (count ?? 0) > 0 && <Incidents />}
+            {seesAccounts && seesEvents && accountPanels}
           </div>
         </div>
       )}
@@ -86,13 +88,7 @@ export default function DashboardScreen() {
           <EmptyState title="dashboard.empty" />
         </Panel>
       )}
-      {seesAccounts && (
-        <div className={css.accounts}>
-          {accountStatuses.map((status) => (
-            <AccountPanel key={status} status={status} />
-          ))}
-        </div>
-      )}
+      {seesAccounts && !seesEvents && <div className={css.accounts}>{accountPanels}</div>}
       <DashboardPanels me={me} />
       <Actions me={me} />
     </Page>

@@ -1,3 +1,4 @@
+import { EmailText } from '@latchboard/ui/email-link/email-link.tsx';
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { isTextKey } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -41,7 +42,9 @@ export function DemoSignIns({ onChoose }: DemoSignInsProps) {
           <li key={email}>
             <button type="button" onClick={() => onChoose(email, password)}>
               <b>{roleName(email, name)}</b>
-              <span>{email}</span>
+              <span>
+                <EmailText address={email} />
+              </span>
             </button>
           </li>
         ))}

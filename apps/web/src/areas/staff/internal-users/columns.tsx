@@ -2,6 +2,7 @@ import { formatPhone, type UserColumnId } from '@latchboard/contract/staff/rules
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -47,7 +48,7 @@ export function userColumns({ Link, t, now }: ColumnContext): readonly Column<In
     email: {
       title: 'staff.email',
       value: (row) => row.personalInformation.contactEmail,
-      cell: ({ personalInformation: { contactEmail } }) => <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,
+      cell: ({ personalInformation: { contactEmail } }) => <EmailLink address={contactEmail} />,
       width: 250,
       grows: true,
     },

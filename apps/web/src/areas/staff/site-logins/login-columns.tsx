@@ -2,6 +2,7 @@ import { formatPhone, type LoginColumnId } from '@latchboard/contract/staff/rule
 import { isRoleId, roleOf } from '@latchboard/rights';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -46,7 +47,7 @@ export function loginColumns({ Link, t, now, hrefOf }: ColumnContext): readonly 
     email: {
       title: 'staff.email',
       value: (row) => row.email,
-      cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
+      cell: (row) => <EmailLink address={row.email} />,
       width: 220,
       grows: true,
     },

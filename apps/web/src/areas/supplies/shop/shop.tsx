@@ -3,6 +3,7 @@ import { confirmationMinCents } from '@latchboard/contract/supplies/rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -48,6 +49,8 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const sum = basketTotal(rows, basket);
   const lowSupplies = rows.filter(({ forecast }) => forecast !== null);
   const me = useMe();
+  // On a phone, the supplies begin on the first screen.
+  const isPhone = useIsPhone();
   const isClosed = closedBecause !== null;
   const addToBasket = (addedItems: Basket) => setBasket((current) => ({ ...current, ...addedItems }));
 
@@ -89,12 +92,31 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
     await run(send, () => arePricesOutdated && reloadCatalog());
   }
 
+  const forecast = lowSupplies.length > 0 && !isClosed && (
+    <Panel title="supplies.forecastTitle">
+      <div className={css.soon}>
+        <p className={css.hint}>{t('supplies.forecastText')}</p>
+        <p>{lowSupplies.map(({ name, forecast }) => `${forecast?.quantity} × ${name}`).join(', ')}</p>
+        <Button
+          label="supplies.fillForecast"
+          onClick={() =>
+            addToBasket(
+              Object.fromEntries(
+                lowSupplies.map((supply) => [supply.productId, String(supply.forecast?.quantity ?? '')]),
+              ),
+            )
+          }
+        />
+      </div>
+    </Panel>
+  );
+
   return (
     <Page
       title="supplies.title"
       subtitle={t('supplies.for', { property: property.name })}
       timeZone={property.timeZone}
-      actions={
+      secondaryActions={
         <LinkButton
           label={ordersTitle(me)}
           icon={<IconHistory size={16} aria-hidden />}
@@ -106,24 +128,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
       <div className={css.shop}>
         <div>
           {!isClosed && <RepeatPanel supplies={rows} repeated={repeated} lastOrder={lastOrder} onRepeat={repeat} />}
-          {lowSupplies.length > 0 && !isClosed && (
-            <Panel title="supplies.forecastTitle">
-              <div className={css.soon}>
-                <p className={css.hint}>{t('supplies.forecastText')}</p>
-                <p>{lowSupplies.map(({ name, forecast }) => `${forecast?.quantity} × ${name}`).join(', ')}</p>
-                <Button
-                  label="supplies.fillForecast"
-                  onClick={() =>
-                    addToBasket(
-                      Object.fromEntries(
-                        lowSupplies.map((supply) => [supply.productId, String(supply.forecast?.quantity ?? '')]),
-                      ),
-                    )
-                  }
-                />
-              </div>
-            </Panel>
-          )}
+          {!isPhone && forecast}
           {rows.length === 0 ? (
             <Panel>
               <EmptyState title="supplies.none" text="supplies.noneText" />
@@ -142,6 +147,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
               ))}
             </ul>
           )}
+          {isPhone && forecast}
         </div>
         <BasketPanel
           {...{ catalog, sum, attention, remark, failure, isBusy: isBusy || isOrdered }}

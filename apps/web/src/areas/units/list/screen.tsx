@@ -2,6 +2,7 @@ import { unitSorts } from '@latchboard/contract/units/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +52,7 @@ export default function UnitsScreen() {
   );
   const close = () => setOpenDialog(null);
   const reload = () => list.result.refetch();
+  const isPhone = useIsPhone();
   const add = (
     <>
       <Button
@@ -65,14 +67,14 @@ export default function UnitsScreen() {
   return (
     <ListPage
       title="units.title"
-      subtitle={property?.name}
+      subtitle={isPhone ? undefined : property?.name}
       crumbs={
         property
           ? [{ label: { data: property.name }, href: hrefOf({ level: 'property', id: propertyId }, 'overview') }]
           : []
       }
       timeZone={property?.timeZone}
-      actions={add}
+      {...(isPhone ? { links: add } : { actions: add })}
       isSubject
       frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="units">
