@@ -34,7 +34,7 @@ const looks = {
   quiet: { variant: 'subtle', color: 'ink' },
   danger: { variant: 'filled', color: 'red' },
 } as const;
-/** A label that is too long ends with an ellipsis. */
+/** A label that is too long wraps on a phone, and ends with an ellipsis elsewhere. */
 const classNames = { label: css.label ?? '' };
 const sizes = { small: 'xs', normal: 'sm', large: 'md' } as const;
 

@@ -71,7 +71,10 @@ test('NAV-22 a table of up to 100 rows renders all of them', () => {
 
 test('NAV-22 a column is 100 px wide by default, and never below 75', () => {
   const { container } = show(rows.slice(0, 3));
-  expect([...container.querySelectorAll('col')].map((col) => col.style.getPropertyValue('--column-width'))).toEqual(['100px', '75px']);
+  expect([...container.querySelectorAll('col')].map((col) => col.style.getPropertyValue('--column-width'))).toEqual([
+    '100px',
+    '75px',
+  ]);
 });
 
 test('NAV-22 rows are striped, and a locked column stays at the left of each row and of the header', () => {

@@ -57,7 +57,10 @@ export default function StockScreen() {
       ...(find !== '' && { search: find }),
     }),
   });
-  const columns = useMemo(() => mayBook ? stockColumns(Link).toSpliced(-1, 0, countColumn) : stockColumns(Link), [Link, mayBook]);
+  const columns = useMemo(
+    () => (mayBook ? stockColumns(Link).toSpliced(-1, 0, countColumn) : stockColumns(Link)),
+    [Link, mayBook],
+  );
   const actions = mayBook
     ? bookings.map((booking) => (
         <Button

@@ -1,6 +1,6 @@
-import { EmailText } from '@latchboard/ui/email-link/email-link.tsx';
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { isTextKey } from '@latchboard/texts';
+import { EmailText } from '@latchboard/ui/email-link/email-link.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
