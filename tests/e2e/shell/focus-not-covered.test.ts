@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ expectedErrors: [500] });
+
+/** Whether the center of the focused control is visible, with nothing in front of it (WCAG 2.4.11). */
+const isFocusVisible = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test('NAV-25 NAV-21 on a phone, neither the errors of a form nor a message cover the focused control', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/service-requests/1/add');
+  const submit = page.getByRole('button', { name: 'Submit request' });
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Please correct the following' })).toBeVisible();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  expect(await isFocusVisible(page)).toBe(true);
+  await submit.focus();
+  expect(await isFocusVisible(page)).toBe(true);
+
+  await page.route(/\/confirmations/, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+  );
+  await page.goto('/property/1/units');
+  const links = page.getByRole('listitem').getByRole('link');
+  // The link nearest to the footer is where the message appears.
+  const lowest = await links.evaluateAll((all) =>
+    all.findLastIndex((link) => link.getBoundingClientRect().bottom < innerHeight - 61),
+  );
+  await links.nth(lowest).focus();
+  await page.getByRole('button', { name: 'Unit list is correct' }).dispatchEvent('click');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible();
+  await expect(links.nth(lowest)).toBeFocused();
+  await expect.poll(() => isFocusVisible(page)).toBe(true);
+});
