@@ -35,6 +35,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByRole('radio', { name: 'Still in use' }).check();
   await dialog.getByRole('radio', { name: 'Nothing to do' }).check();
+  await dialog.getByRole('button', { name: 'Add note' }).click();
   await dialog.getByLabel('Note').fill('Shown to guests all day');
   await dialog.getByRole('button', { name: 'Resolve', exact: true }).last().click();
   await expect(exceptionDialog).toBeHidden();
@@ -43,6 +44,35 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
   await closed.getByRole('button', { name: 'Undo' }).click();
   await expect(overdue.first()).toBeVisible();
 });
+
+for (const width of [1440, 390])
+  test(`EXC-02 BEY-06 an alert is resolved with its cause in three actions and reopened by Undo (${width} px)`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('region');
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/exceptions?as=each');
+    const entry = page
+      .getByRole(width > 500 ? 'row' : 'listitem')
+      .filter({ hasText: 'Cabinet silent' })
+      .first();
+    await expect(entry).toBeVisible();
+    let actions = 0;
+    const act = async (step: () => Promise<void>) => {
+      actions++;
+      await step();
+    };
+    await act(() => entry.getByRole('button', { name: 'Resolve' }).click());
+    const dialog = page.getByRole('dialog', { name: 'Resolve 1 exception' });
+    await act(() => dialog.getByRole('radio', { name: 'No power or network' }).check());
+    await act(() => dialog.getByRole('button', { name: 'Resolve' }).click());
+    const notice = page.getByRole('status').filter({ hasText: '1 exception resolved' });
+    await expect(notice).toBeVisible();
+    expect(actions).toBe(3);
+    await expectNoHorizontalScroll(page);
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(entry).toBeVisible();
+  });
 
 test('BEY-06 NAV-04 a pattern of a property other than the last opened property shows all its members, is assigned as a whole, and is unassigned by Undo', async ({
   signedIn,

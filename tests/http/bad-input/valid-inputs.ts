@@ -173,6 +173,7 @@ const inputsById: Readonly<Record<string, Input>> = {
   'keyActivity.activityHours': { unit: '101' },
   'keyActivity.tagPage': { tag: '71000' },
   'keyActivity.holderPage': { badge: '000412' },
+  'reminders.listKeyHolders': { propertyIds: '1,2' },
   'reminders.previewBadgeReminder': { badge: '000412' },
   'workOrders.findWorkOrders': { number: '4438' },
   'workOrders.addFile': { fileName: 'sample.txt' },

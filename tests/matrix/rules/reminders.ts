@@ -3,6 +3,12 @@ import type { Rule } from './rule.ts';
 /** Reminders that users send to the holders of keys. */
 export const rules: readonly Rule[] = [
   {
+    because: 'BEY-03: the list contains only holders whom the caller may remind',
+    rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL', 'KeyReceipt_ALL'],
+    reach: 'visible',
+    calls: ['reminders.listKeyHolders'],
+  },
+  {
     because: 'BEY-03: whoever sees the board may remind the owner of a badge',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     reach: 'property',

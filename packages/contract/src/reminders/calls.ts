@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, instant, oneLine } from '../shapes.ts';
+import { id, instant, integer, oneLine } from '../shapes.ts';
+import { maxHolderProperties } from './rules.ts';
 
 const reminder = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
@@ -27,6 +28,22 @@ const reminder = z.object({
   nextAt: z.string().nullable(),
 });
 
+/**
+ * Holder of keys that are out: the owner of a badge from `from` until `until`, or the vendor of a receipt. Numbers of
+ * badges are reused.
+ */
+const keyHolder = z.object({
+  propertyId: z.number().int(),
+  badge: z.string().nullable(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  keyReceiptId: z.number().int().nullable(),
+  /** Whether an email address is known. Without one, no reminder can be sent. */
+  hasEmail: z.boolean(),
+  /** Time of the last reminder from a user. Null if there is none. */
+  remindedAt: z.string().nullable(),
+});
+
 const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 const badgeReminderCall = {
   path: '/properties/{propertyId}/holder/reminder',
@@ -49,6 +66,21 @@ const sendInput = { note: oneLine(500).default(''), key: z.uuid() };
 
 /** Reminders that users send to the holders of keys (BEY-03). */
 export const reminders = {
+  listKeyHolders: call({
+    method: 'GET',
+    path: '/key-holders',
+    summary: 'Current holders of keys that the caller may remind, with the last reminder (BEY-03)',
+    access: { right: [...keysOutRights, 'KeyReceipt_ALL'], reach: 'visible' },
+    input: z.strictObject({
+      /** Comma-separated IDs. Properties that are out of reach or suspended are skipped. */
+      propertyIds: z
+        .string()
+        .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/)
+        .transform((ids) => ids.split(',').map(Number))
+        .pipe(z.array(integer.min(1)).max(maxHolderProperties)),
+    }),
+    output: z.object({ rows: z.array(keyHolder) }),
+  }),
   previewBadgeReminder: call({
     ...badgeReminderCall,
     method: 'GET',

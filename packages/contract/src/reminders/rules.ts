@@ -3,3 +3,6 @@ export const reminderPauseMinutes = 60;
 
 /** Maximum number of keys in a reminder. */
 export const maxRemindedKeys = 100;
+
+/** Maximum number of properties in a request for the holders of keys. */
+export const maxHolderProperties = 100;

@@ -37,6 +37,8 @@ export const inbox = {
   'inbox.cause': 'Cause',
   'inbox.outcome': 'Outcome',
   'inbox.note': 'Note',
+  'inbox.addNote': 'Add note',
+  'inbox.actions': 'Actions',
   'inbox.pattern': 'What happened',
   'inbox.number': 'Count',
   'inbox.view': 'Show',

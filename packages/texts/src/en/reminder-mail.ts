@@ -2,6 +2,8 @@
 export const reminderMail = {
   'reminderEmail.subject': 'Please return keys to {property}',
   'reminderEmail.text': '{name}, you have these keys to {property}. Please return them to the cabinet.',
+  'reminderEmail.vendorText':
+    '{name}, you have these keys to {property}. Please return them to the office of {property}.',
   'reminderEmail.key': 'Key tag {tag}',
   'reminderEmail.someKey': 'A key without a unit',
   'reminderEmail.due': '{key}: due {time}',

@@ -38,6 +38,8 @@ export const inbox = {
   'inbox.cause': 'Causa',
   'inbox.outcome': 'Resultado',
   'inbox.note': 'Nota',
+  'inbox.addNote': 'Agregar una nota',
+  'inbox.actions': 'Acciones',
   'inbox.pattern': 'Qué pasó',
   'inbox.number': 'Cantidad',
   'inbox.view': 'Mostrar',

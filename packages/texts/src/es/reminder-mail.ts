@@ -3,6 +3,8 @@ import type { reminderMail as english } from '../en/reminder-mail.ts';
 export const reminderMail = {
   'reminderEmail.subject': 'Devuelva las llaves de {property}',
   'reminderEmail.text': '{name}, usted tiene estas llaves de {property}. Devuélvalas al gabinete.',
+  'reminderEmail.vendorText':
+    '{name}, usted tiene estas llaves de {property}. Devuélvalas en la oficina de {property}.',
   'reminderEmail.key': 'Etiqueta {tag}',
   'reminderEmail.someKey': 'Una llave sin unidad',
   'reminderEmail.due': '{key}: devolver antes del {time}',

@@ -5,6 +5,7 @@ import { actor, clearActors } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
+type KeyHolders = CallOutput<typeof contract.reminders.listKeyHolders>;
 type Reminder = CallOutput<typeof contract.reminders.previewBadgeReminder>;
 
 let now = new Date('2026-11-20T18:00:00.000Z');
@@ -34,6 +35,8 @@ const preview = async (role: Parameters<typeof actor>[1], note = '') =>
   (await actor(server.url, role)).get<Reminder>(`${path}?badge=${badge}&note=${encodeURIComponent(note)}`);
 const send = async (role: Parameters<typeof actor>[1], body: { note?: string; key: string; badge?: string }) =>
   (await actor(server.url, role)).send<Reminder & FailureBody>('POST', path, { badge, ...body });
+const holdersFor = async (role: Parameters<typeof actor>[1], propertyIds = '1') =>
+  (await actor(server.url, role)).get<KeyHolders>(`/api/key-holders?propertyIds=${propertyIds}`);
 const sentMails = () =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.selectFrom('mail_message').select('recipient').where('key', 'like', 'key reminder %').execute(),
@@ -73,6 +76,22 @@ test('BEY-03 a holder gets at most one reminder an hour, no matter who sends it'
   const replies = await Promise.all(keys.map((key) => send('manager', { key })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await sentMails()).toHaveLength(2);
+});
+
+test('BEY-03 the list of holders shows whom a user may remind, the last reminder, and a missing email address', async () => {
+  expect((await holdersFor('manager')).body.rows).toMatchObject([
+    { propertyId: 1, badge, keyReceiptId: null, hasEmail: true, remindedAt: '2026-11-20T19:00:00.000Z' },
+  ]);
+  const setEmail = (email: string | null) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('badge').set({ email }).where('number', '=', badge).execute(),
+    );
+  await setEmail(null);
+  expect((await holdersFor('manager')).body.rows).toMatchObject([{ badge, hasEmail: false }]);
+  await setEmail('tom@example.test');
+  // A property out of reach is skipped, like one that does not exist.
+  expect((await holdersFor('manager', '1,2,999999')).body.rows.map(({ propertyId }) => propertyId)).toEqual([1]);
+  expect((await holdersFor('manager', '2')).body.rows).toEqual([]);
 });
 
 test('BEY-03 a holder without keys or without an email address is not reminded, and the error gives the reason', async () => {

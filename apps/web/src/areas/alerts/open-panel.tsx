@@ -10,6 +10,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
+import { RowActions } from './open-exceptions/row-actions.tsx';
 import { exceptionStatus, ownerText, type Pattern, patternSubject } from './open-exceptions/shapes.ts';
 
 /** URL of a pattern with all its members, or of its only exception in the panel next to the list. */
@@ -42,6 +43,7 @@ export function OpenPanel({ level, id, max = 10 }: EntityRef & { readonly max?: 
               <small>
                 <ElapsedTime since={row.oldest} />, {ownerText(row.owner, t)}
               </small>
+              <RowActions {...row} />
             </li>
           ))}
         </ul>

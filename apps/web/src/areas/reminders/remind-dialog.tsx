@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { MailContent } from '#web/lib/record/mail-dialog.tsx';
+import { holdersQuery } from './holders.ts';
 import { type Holder, type Reminder, reminderQuery, sendReminder } from './shapes.ts';
 
 const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(500)) });
@@ -81,7 +82,10 @@ function SendForm({ holder, to, onClose }: RemindDialogProps & { readonly to: st
       await saveForm(form, () => sendReminder(holder, { note, key: idempotencyKey }));
       showToast({ tone: 'success', title: { key: 'reminders.sent', params: { to } } });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: [reminderQuery(holder).queryKey[0]] });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [reminderQuery(holder).queryKey[0]] }),
+        queryClient.invalidateQueries({ queryKey: holdersQuery(holder.propertyId).queryKey }),
+      ]);
     },
   });
   const [note] = useDebouncedValue(form.values.note.trim().slice(0, 500), 300);

@@ -41,5 +41,8 @@ export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut)
   return { propertyId, badge: holder.badge, ...(since !== null && { since }) };
 }
 
+const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+
 /** Whether the user may remind this holder. Anyone who sees the board may remind the owner of a badge. */
-export const mayRemind = (me: Me, holder: Holder): boolean => 'badge' in holder || mayDo(me, 'KeyReceipt_ALL');
+export const mayRemind = (me: Me, holder: Holder): boolean =>
+  mayDo(me, 'badge' in holder ? keysOutRights : 'KeyReceipt_ALL');

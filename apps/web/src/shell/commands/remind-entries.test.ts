@@ -8,8 +8,12 @@ test('BEY-03 the command box takes a holder or a unit after "remind" in English 
   expect(remindedText('recordarle Priya')).toBe('Priya');
 });
 
+test('BEY-03 "remind" without a name finds the holders of overdue keys', () => {
+  expect(remindedText('remind')).toBe('overdue');
+  expect(remindedText(' Recordar ')).toBe('overdue');
+});
+
 test('BEY-03 other texts in the command box are not reminders', () => {
   expect(remindedText('reminder settings')).toBeNull();
-  expect(remindedText('remind')).toBeNull();
   expect(remindedText('who has 204')).toBeNull();
 });

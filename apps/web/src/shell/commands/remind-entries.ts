@@ -1,15 +1,24 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { handOverText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import type { Translate } from '@latchboard/texts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import type { Entry } from './entries.ts';
 
 type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
 
-const command = /^\s*(?:remind|recordar(?:le)?(?:\s+a)?)\s+(.*)$/i;
+const command = /^\s*(?:remind|recordar(?:le)?(?:\s+a)?)(?:\s+(.*))?$/i;
 
-/** Text after the command "remind", such as `Marcus` for `remind Marcus`. Null for any other text. */
-export const remindedText = (typed: string): string | null => command.exec(typed)?.[1]?.trim() ?? null;
+/** Search for keys that are overdue, which the command "remind" uses without a name. */
+const overdueSearch = 'overdue';
+
+/**
+ * Search for the keys of the command "remind": `Marcus` for `remind Marcus`, overdue keys for `remind` alone. Null for
+ * any other text.
+ */
+export function remindedText(typed: string): string | null {
+  const match = command.exec(typed);
+  return match && (match[1]?.trim() || overdueSearch);
+}
 
 /** Entries that open the preview of a reminder. There is one per holder, in the order of the keys. */
 export function remindEntries(keys: readonly FoundKey[], me: Me, t: Translate): readonly Entry[] {
@@ -21,7 +30,8 @@ export function remindEntries(keys: readonly FoundKey[], me: Me, t: Translate): 
         {
           id: `remind receipt ${receipt.id}`,
           name: t('commands.remind', { holder: vendorText(receipt) }),
-          detail: property.name,
+          // A vendor can have several receipts.
+          detail: [property.name, handOverText(receipt, t)].join(' · '),
           href: `/key-receipt/${receipt.id}?property=${property.id}&remind=yes`,
         },
       ];

@@ -67,6 +67,7 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
     ...foundOtherGroups.filter(({ isExact }) => isExact),
     ...mainGroups,
     ...foundOtherGroups.filter(({ isExact }) => !isExact),
+    { id: 'remind', label: t('commands.reminders'), entries: reminderText === null ? keys.overdueReminders : [] },
     ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
   ].filter(({ entries }) => entries.length > 0);
 

@@ -24,6 +24,8 @@ interface FoundKeys {
   readonly entries: readonly Entry[];
   /** Reminders to the holders of the keys found. */
   readonly reminders: readonly Entry[];
+  /** Those of `reminders` for overdue keys. */
+  readonly overdueReminders: readonly Entry[];
   readonly hasMore: boolean;
   readonly isWaiting: boolean;
   /** Whether the user can search keys here. */
@@ -66,6 +68,11 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
       ),
     ],
     reminders: remindEntries(rows, me, t),
+    overdueReminders: remindEntries(
+      rows.filter(({ overdue }) => overdue),
+      me,
+      t,
+    ),
     hasMore,
     isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== debounced || result.isFetching || !hasTexts),
     isOpen,

@@ -203,6 +203,11 @@ test('EXC-01 the limits determine when a key is out too long and a cabinet is si
     KEY_OUT: { least: 720, most: 720 },
     LAST_COMM: { least: 2 * 1440, most: 2 * 1440 },
   });
+  // They also apply for a manager, who reaches neither the region nor the corporation.
+  expect(await get('/exceptions/limits', 'manager')).toEqual({
+    KEY_OUT: { least: 720, most: 720 },
+    LAST_COMM: { least: 2 * 1440, most: 2 * 1440 },
+  });
   const propertySettings = { ...fields, keyOutMinutes: 90, lastCommDays: 1, revision: 0 };
   const saveReply = await (await actorOf('manager')).send(
     'PUT',

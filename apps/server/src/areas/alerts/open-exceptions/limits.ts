@@ -4,6 +4,7 @@ import { levelNumbers } from '@latchboard/contract/levels';
 import { sql } from 'kysely';
 import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { reachesAllRegions } from '../policy.ts';
 import type { Reader } from './queries.ts';
 
 type Call = typeof contract.alerts.getExceptionLimits;
@@ -28,17 +29,24 @@ const nearestOf = (column: string) =>
 export async function readLimits(tx: Tx, input: CallInput<Call>, reader: Reader): Promise<CallOutput<Call>> {
   await checkPlace(tx, input);
   const where = sql.join([...placeConditions(input), sql`not p.canceled`, isOpenToReader(reader)], sql` and `);
+  // A reader gets inherited settings only through a place in reach: the region, or else each property.
+  const reachesRegion = reachesAllRegions(reader.actor)
+    ? sql`true`
+    : sql`exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers.region} and r.entity_id = p.region_id)`;
   const { rows } = await sql<Row>`
-    with place as materialized (select p.id, p.region_id from property p where ${where}),
+    with place as materialized (select p.id, source.level, source.entity_id from property p
+      cross join lateral (select case when ${reachesRegion} then ${levelNumbers.region}::int else ${levelNumbers.property}::int end as level,
+        case when ${reachesRegion} then p.region_id else p.id end as entity_id) source
+      where ${where}),
     above as (
-      select r.region_id, ${nearestOf('key_out_minutes')}, ${nearestOf('last_comm_days')}
-      from (select distinct region_id from place) r
-      cross join lateral exception_settings_above(${levelNumbers.region}, r.region_id) s group by r.region_id)
+      select r.level, r.entity_id, ${nearestOf('key_out_minutes')}, ${nearestOf('last_comm_days')}
+      from (select distinct level, entity_id from place) r
+      cross join lateral exception_settings_above(r.level, r.entity_id) s group by r.level, r.entity_id)
     select min(out) as out_least, max(out) as out_most, min(silent) as silent_least, max(silent) as silent_most
     from (
       select coalesce(own.key_out_minutes, a.key_out_minutes, ${defaultLimits.keyOutMinutes}) as out,
         coalesce(own.last_comm_days, a.last_comm_days, ${defaultLimits.lastCommDays}) as silent
-      from place left join above a using (region_id)
+      from place left join above a using (level, entity_id)
       left join exception_setting own on own.level = ${levelNumbers.property} and own.entity_id = place.id) effective`.execute(
     tx,
   );

@@ -105,7 +105,7 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
       // An owner cannot assign the exception to themselves again.
       ({ action }) => action !== 'take' || exception.owner_staff_id !== reader.actor.staffId,
     ),
-    ...(await reasonsOf(tx, exception.property_id)),
+    ...(await reasonsOf(tx, exception.property_id, exception.kind)),
     owners: await ownersOf(tx, exception.property_id),
     request: mayRead ? await latestRequestOf(tx, id) : null,
     mayOpenRequest: mayRead && exception.state !== 'disproved',

@@ -18,7 +18,7 @@ interface ReminderInput {
 
 /** Email from a user to the holder of keys, in the language of the holder. */
 export function reminderEmail({ holder, property, note, actor, now }: ReminderInput): Omit<Message, 'key' | 'to'> {
-  const { language, name } = holder;
+  const { language, name, columns } = holder;
   const sender = actor.realName;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('reminderEmail.subject', { property: property.name });
@@ -29,7 +29,8 @@ export function reminderEmail({ holder, property, note, actor, now }: ReminderIn
     return t(due < now ? 'reminderEmail.overdue' : 'reminderEmail.due', { key, time });
   });
   const parts = [
-    t('reminderEmail.text', { name, property: property.name }),
+    // A vendor has no badge, so the office returns the keys to the cabinet.
+    t(columns.badge_id === null ? 'reminderEmail.vendorText' : 'reminderEmail.text', { name, property: property.name }),
     lines.join('\n'),
     ...(note === '' ? [] : [t('reminderEmail.note', { sender, note })]),
     t('reminderEmail.already'),

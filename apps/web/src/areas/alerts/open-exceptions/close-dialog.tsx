@@ -4,6 +4,7 @@ import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { ChoiceChips } from '@latchboard/ui/form/choice-chips.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -17,10 +18,10 @@ interface ResolveProps {
   readonly ids: readonly number[];
   /** Whether a key of these exceptions may still be out. */
   readonly keepsKeysOut: boolean;
-  readonly onDone: () => void;
+  readonly onDone?: () => void;
 }
 
-/** Button and dialog that resolve the selected exceptions with the same cause, outcome, and note. */
+/** Button and dialog that resolve exceptions with the same cause, outcome, and note. */
 export function ResolveSelected(props: ResolveProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,16 +38,18 @@ const optionsOf = (reasons: readonly { readonly id: number; readonly name: strin
 export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolveProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const [cause, setCause] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [chosenOutcome, setOutcome] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  const [hasNote, setHasNote] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const { isBusy, run } = useAction();
   const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }, { quiet: true }));
-  const requiredError = (value: string | null) => (isSubmitted && value === null ? t('error.valRequired') : undefined);
+  // The most frequent outcome is the default, so only the cause needs a choice.
+  const outcome = chosenOutcome ?? String(first.data?.outcomes[0]?.id ?? '');
 
   async function close() {
     setSubmitted(true);
-    if (cause === null || outcome === null) return;
+    if (cause === null) return;
     const trimmedNote = note.trim();
     const succeeded = await run(() =>
       applyAction({
@@ -59,7 +62,7 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
     );
     if (!succeeded) return;
     onClose();
-    onDone();
+    onDone?.();
   }
 
   return (
@@ -74,22 +77,34 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
               options={optionsOf(first.data.causes)}
               value={cause}
               onChange={setCause}
-              error={requiredError(cause)}
+              error={isSubmitted && cause === null ? t('error.valRequired') : undefined}
             />
             <ChoiceChips
               label="inbox.outcome"
               options={optionsOf(first.data.outcomes)}
               value={outcome}
               onChange={setOutcome}
-              error={requiredError(outcome)}
             />
-            <TextField
-              label={ids.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
-              rows={3}
-              maxLength={1000}
-              value={note}
-              onChange={setNote}
-            />
+            {hasNote ? (
+              <TextField
+                label={ids.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
+                rows={3}
+                maxLength={1000}
+                value={note}
+                onChange={setNote}
+                autoFocus
+              />
+            ) : (
+              <div>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  label="inbox.addNote"
+                  icon={<IconPlus size={14} aria-hidden />}
+                  onClick={() => setHasNote(true)}
+                />
+              </div>
+            )}
           </div>
           <DialogActions
             main={<Button kind="main" label="inbox.close" busy={isBusy} onClick={() => void close()} />}

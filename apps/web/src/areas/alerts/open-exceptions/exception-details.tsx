@@ -8,14 +8,21 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { keyHref } from '#web/areas/key-activity/index.ts';
-import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
+import { RemindButton } from '#web/areas/reminders/index.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import { AssignException } from './assign-exception.tsx';
 import { ResolveDialog } from './close-dialog.tsx';
 import css from './inbox.module.css';
 import { RuleNote } from './rule-note.tsx';
-import { type ExceptionRecord, elapsedText, exceptionStatus, exceptionSubject, ownerText } from './shapes.ts';
+import {
+  type ExceptionRecord,
+  elapsedText,
+  exceptionStatus,
+  exceptionSubject,
+  holderToRemind,
+  ownerText,
+} from './shapes.ts';
 import { ExceptionTimeline } from './trail.tsx';
 
 interface ExceptionDetailsProps {
@@ -89,7 +96,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
             onClick={() => (action === 'close' ? setClosing(true) : act(action))}
           />
         ))}
-        {kind === 'KEY_OUT' && endedAt === null && <RemindButton holder={holderOf(property.id, exception)} />}
+        <RemindButton holder={holderToRemind(exception)} />
       </div>
       {mayAssign && (
         <div className={css.assign}>

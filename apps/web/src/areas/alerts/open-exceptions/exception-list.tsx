@@ -11,6 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { openExceptionFilters } from './filters.ts';
+import { actionsColumn } from './row-actions.tsx';
 import {
   type ExceptionRow,
   elapsedText,
@@ -29,7 +30,7 @@ interface ExceptionListProps {
 
 function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[] {
   const sinceText = (row: ExceptionRow) => formatAtPlace(row.since, row.property.timeZone, locale);
-  return columnsInOrder<ExceptionRow, ExceptionColumnId>({
+  const columns = columnsInOrder<ExceptionRow, ExceptionColumnId>({
     kind: {
       title: 'inbox.kind',
       value: (row) => t(`inbox.kind.${row.kind}`),
@@ -62,6 +63,7 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
     outcome: { title: 'inbox.outcome', value: (row) => row.outcome, width: 150 },
     note: { title: 'inbox.note', value: (row) => row.note, width: 200, wraps: true },
   });
+  return [...columns, actionsColumn((row) => ({ ids: [row.id], exceptions: [row] }))];
 }
 
 /** List of single exceptions, for sorting, printing, and export. */

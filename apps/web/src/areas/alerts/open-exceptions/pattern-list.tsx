@@ -14,6 +14,7 @@ import { assignToMe } from './apply-action.ts';
 import { openExceptionFilters } from './filters.ts';
 import css from './inbox.module.css';
 import { PatternMembers } from './members.tsx';
+import { actionsColumn } from './row-actions.tsx';
 import { exceptionStatus, ownerText, type Pattern, patternSubject } from './shapes.ts';
 import { openExceptionInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
@@ -35,7 +36,7 @@ const openPattern = (row: Pattern, { expandedId, onExpand, onOpen }: OpenPattern
   row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onExpand(expandedId === row.id ? undefined : row.id);
 
 function columnsOf(t: Translate, openProps: OpenPatternProps): readonly Column<Pattern>[] {
-  return columnsInOrder<Pattern, PatternColumnId>({
+  const columns = columnsInOrder<Pattern, PatternColumnId>({
     pattern: {
       title: 'inbox.pattern',
       value: (row) => `${t(`inbox.kind.${row.kind}`)}: ${patternSubject(row)}`,
@@ -94,6 +95,7 @@ function columnsOf(t: Translate, openProps: OpenPatternProps): readonly Column<P
     property: { title: 'inbox.property', value: (row) => row.property.name, width: 190 },
     count: { title: 'inbox.number', value: (row) => row.count, width: 90 },
   });
+  return [...columns, actionsColumn((row: Pattern) => row)];
 }
 
 function AssignToMeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) {

@@ -3,6 +3,7 @@ import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text'
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { type Holder, holderOf } from '#web/areas/reminders/index.ts';
 
 type Alerts = Contract['alerts'];
 export type Pattern = CallOutput<Alerts['listExceptionPatterns']>['rows'][number];
@@ -28,6 +29,16 @@ export const exceptionSubject = (row: ExceptionRow): string =>
 /** The vendor who has the key, otherwise the owner of the badge. */
 export const exceptionHolder = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
   receipt ? vendorText(receipt) : (holder?.name ?? holder?.badge ?? null);
+
+/** The holder to remind about an exception. Null unless it reports a key that is still out. */
+export const holderToRemind = (row: ExceptionRow): Holder | null =>
+  row.kind === 'KEY_OUT' && row.endedAt === null ? holderOf(row.property.id, row) : null;
+
+/** The holder of all keys of some exceptions. Null if it has several holders. */
+export function patternHolder({ exceptions }: { readonly exceptions: readonly ExceptionRow[] }): Holder | null {
+  const holders = new Map(exceptions.map((row) => [exceptionHolder(row), holderToRemind(row)]));
+  return holders.size === 1 ? ([...holders.values()][0] ?? null) : null;
+}
 
 /** Subject of a pattern's exceptions. */
 export function patternSubject({ by, exceptions }: Pattern): string {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { RecordChanges } from '#web/areas/audit/index.ts';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { OffboardButton } from '#web/areas/offboarding/index.ts';
+import { RemindButton } from '#web/areas/reminders/index.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { FingerprintPanel } from '../fingerprints/fingerprint-panel.tsx';
@@ -59,6 +60,9 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
               icon={<IconPencil size={16} aria-hidden />}
               onClick={() => setOpenDialog('edit')}
             />
+          )}
+          {badge.keysOut > 0 && (
+            <RemindButton holder={{ propertyId: property.id, badge: number, since: badge.activeFrom }} />
           )}
           {!isInactive && <Button label="badges.newPin" onClick={() => setOpenDialog('pin')} />}
           {!isInactive && <OffboardButton propertyId={property.id} person={{ badge: badge.id }} />}

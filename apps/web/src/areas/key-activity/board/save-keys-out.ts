@@ -19,8 +19,9 @@ export function linesOfTable<Row>(
   rows: readonly Row[],
   wordingText: (wording: Wording) => string,
 ): readonly (readonly string[])[] {
-  const head = columns.map(({ title }) => wordingText(title));
-  return [head, ...rows.map((row) => columns.map((column) => textOf(column, row)))];
+  const texts = columns.filter(({ isTool }) => !isTool);
+  const head = texts.map(({ title }) => wordingText(title));
+  return [head, ...rows.map((row) => texts.map((column) => textOf(column, row)))];
 }
 
 /** Saves a list as CSV, in the format of report files: column names, rows, and then the header's lines. */

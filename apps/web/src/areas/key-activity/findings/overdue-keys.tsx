@@ -1,6 +1,7 @@
 import { handOverText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { HolderLink } from '../board/holder.tsx';
 import type { KeyOut } from '../board/shapes.ts';
 import { keyHref } from '../keys/hrefs.ts';
@@ -33,7 +34,8 @@ export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
             </Link>
           )}{' '}
           <HolderLink row={row} propertyId={propertyId} />
-          {row.receipt && `, ${handOverText(row.receipt, t)}`}
+          {row.receipt && `, ${handOverText(row.receipt, t)}`}{' '}
+          <RemindButton size="small" holder={holderOf(propertyId, row)} />
         </li>
       ))}
       {count > visibleKeys.length && <li>{t('findings.more', { count: count - visibleKeys.length })}</li>}

@@ -5,6 +5,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { RemindButton } from '#web/areas/reminders/index.ts';
 import { isOverdueAt } from '../board/board-at.ts';
 import { keyName, overdueLabel } from '../board/board-columns.tsx';
 import { rowIdOf } from '../board/changed-rows.ts';
@@ -33,7 +34,12 @@ export function HolderKeys({ page, now }: { readonly page: HolderPage; readonly 
             <span>
               <Reason row={row} propertyId={property.id} />
             </span>
-            {row.receipt && <b>{t('personPage.handedTo', { holder: receiptHolderText(row.receipt, t) })}</b>}
+            {row.receipt && (
+              <>
+                <b>{t('personPage.handedTo', { holder: receiptHolderText(row.receipt, t) })}</b>
+                <RemindButton size="small" holder={{ propertyId: property.id, keyReceiptId: row.receipt.id }} />
+              </>
+            )}
             <LastKnown source={row.cabinet} timeZone={property.timeZone} />
             <span>
               {t('board.sinceAt', { time: formatDateTime(row.since, property.timeZone, locale) })}{' '}

@@ -7,6 +7,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -79,7 +80,12 @@ function FoundUnit({ page }: { readonly page: UnitPage }) {
           <Panel
             key={key.id}
             title={{ key: 'keyPage.named', params: { name: key.tag ?? key.units.join(', ') } }}
-            actions={<Link href={keyHref(property.id, key.id)}>{t('unitPage.toKey')}</Link>}
+            actions={
+              <>
+                {key.state === 'out' && <RemindButton size="small" holder={holderOf(property.id, key)} />}
+                <Link href={keyHref(property.id, key.id)}>{t('unitPage.toKey')}</Link>
+              </>
+            }
           >
             <KeyFacts page={{ ...key, property }} now={now} />
           </Panel>

@@ -6,6 +6,7 @@ import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { holderOf, remindColumn } from '#web/areas/reminders/index.ts';
 import { keyName, reasonText } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
 import { Holder, holderName, holderText } from '../board/holder.tsx';
@@ -31,6 +32,7 @@ const tabletWidths: Readonly<Record<string, number>> = {
   property: 190,
   overdue: 100,
   why: 140,
+  remind: 130,
 };
 
 /** Columns of the overdue keys: key, holder, place, and overdue time. */
@@ -86,6 +88,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       isNumber: true,
       card: 'end',
     },
+    remindColumn((row) => holderOf(row.property.id, row)),
     { id: 'why', title: 'board.column.reason', value: (row) => reasonText(row, t), width: 150, grows: true },
     {
       id: 'due',
@@ -94,6 +97,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       cell: dueTimeText,
       text: dueTimeText,
       width: 205,
+      wraps: true,
     },
   ];
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -99,7 +100,10 @@ function TagResult({ page }: { readonly page: TagPage }) {
   return (
     <>
       <div className={css.pages}>
-        <Panel title="keyPage.now">
+        <Panel
+          title="keyPage.now"
+          actions={key?.state === 'out' && <RemindButton size="small" holder={holderOf(property.id, key)} />}
+        >
           {key ? <KeyFacts page={key} now={now} /> : <EmptyState title="tagSearch.noKey" />}
         </Panel>
         <MovementsPanel page={page} report={reportHref(property.id, page.tag)} />

@@ -3,6 +3,7 @@ import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { remindColumn } from '#web/areas/reminders/index.ts';
 import { type KeyReceiptRow, receiptHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
@@ -18,7 +19,7 @@ export function receiptColumns({ propertyId, timeZone, locale, Link }: View): re
   const createdText = ({ dateCreated }: KeyReceiptRow) => formatDateTime(dateCreated, timeZone, locale);
   const dueText = ({ dueBack }: KeyReceiptRow) => formatDateTime(dueBack, timeZone, locale);
   const unitsText = ({ units }: KeyReceiptRow) => units.join(', ');
-  return columnsInOrder<KeyReceiptRow, KeyReceiptColumnId>({
+  const columns = columnsInOrder<KeyReceiptRow, KeyReceiptColumnId>({
     number: {
       title: 'keyReceipts.number',
       value: (row) => row.number,
@@ -46,4 +47,5 @@ export function receiptColumns({ propertyId, timeZone, locale, Link }: View): re
       card: 'end',
     },
   });
+  return [...columns, remindColumn(({ id, keysOut }) => (keysOut > 0 ? { propertyId, keyReceiptId: id } : null))];
 }

@@ -5,11 +5,13 @@ import {
 } from '@latchboard/contract/offboarding/describe-offboarding';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { RemindButton } from '#web/areas/reminders/index.ts';
 import { describedFacts, type PartLink } from '#web/lib/record/described-facts.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { keyOutText } from '../key-out-text.ts';
+import { KeyReminder } from '../key-reminder.tsx';
 import type { Offboarding } from '../shapes.ts';
 import { BadgeStep } from './badge-step.tsx';
 
@@ -22,7 +24,15 @@ interface OffboardingStepsProps {
 export function OffboardingSteps({ offboarding, formatTime }: OffboardingStepsProps) {
   const t = useTranslate();
   const { property, name, badges, receipts, login } = offboarding;
-  const keys = badges.flatMap((badge) => badge.keys.map((key) => ({ ...key, place: badge.property.name })));
+  const keys = badges.flatMap((badge) =>
+    badge.keys.map((key) => ({
+      ...key,
+      place: badge.property.name,
+      propertyId: badge.property.id,
+      badge: badge.number,
+      name,
+    })),
+  );
   const links: Readonly<Record<string, readonly PartLink[]>> = {
     [t('offboarding.person')]: login?.name ? [[name, `/property/${property.id}/edit-staff/${login.id}`]] : [],
   };
@@ -35,7 +45,7 @@ export function OffboardingSteps({ offboarding, formatTime }: OffboardingStepsPr
         <ListPanel title="offboarding.keys" empty="offboarding.noKeys" rows={keys} rowKey={(_, index) => index}>
           {(item) => (
             <p>
-              {item.place}: {keyOutText(item, formatTime, t)}
+              {item.place}: {keyOutText(item, formatTime, t)} <KeyReminder {...item} />
             </p>
           )}
         </ListPanel>
@@ -54,7 +64,12 @@ export function OffboardingSteps({ offboarding, formatTime }: OffboardingStepsPr
             rows={receipts}
             rowKey={(receipt) => receipt.id}
           >
-            {(receipt) => <p>{openReceiptText(receipt, t)}</p>}
+            {(receipt) => (
+              <p>
+                {openReceiptText(receipt, t)}{' '}
+                <RemindButton size="small" holder={{ propertyId: receipt.property.id, keyReceiptId: receipt.id }} />
+              </p>
+            )}
           </ListPanel>
         )}
       </div>

@@ -6,9 +6,11 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { RemindButton } from '#web/areas/reminders/index.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { keyOutText } from '../key-out-text.ts';
+import { KeyReminder } from '../key-reminder.tsx';
 import css from '../offboarding.module.css';
 import { type OffboardingPreview, offboardingHref } from '../shapes.ts';
 
@@ -29,7 +31,13 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const includedBadges = badges.filter(({ id }) => !excludedBadges.has(id));
   const keys = includedBadges.flatMap((badge) =>
-    badge.keys.map((keyOut) => ({ ...keyOut, place: badge.property.name })),
+    badge.keys.map((keyOut) => ({
+      ...keyOut,
+      place: badge.property.name,
+      propertyId: badge.property.id,
+      badge: badge.number,
+      name,
+    })),
   );
   const hasKeysWithoutReceipt = keys.some(({ receipt }) => receipt === null);
   const fingerprintCount = includedBadges.reduce((sum, { fingerprints }) => sum + fingerprints, 0);
@@ -104,7 +112,8 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
               <ul>
                 {keys.map((keyOut) => (
                   <li key={`${keyOut.place} ${keyOut.tag}`}>
-                    {keyOut.place}: {keyOutText(keyOut, (time) => formatDateTime(time, property.timeZone, locale), t)}
+                    {keyOut.place}: {keyOutText(keyOut, (time) => formatDateTime(time, property.timeZone, locale), t)}{' '}
+                    <KeyReminder {...keyOut} />
                   </li>
                 ))}
               </ul>
@@ -120,7 +129,8 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
             <ul>
               {receipts.map((receipt) => (
                 <li key={receipt.id}>
-                  {t(`offboarding.receipt.${receipt.how}`, { number: receipt.number, property: receipt.property.name })}
+                  {t(`offboarding.receipt.${receipt.how}`, { number: receipt.number, property: receipt.property.name })}{' '}
+                  <RemindButton size="small" holder={{ propertyId: receipt.property.id, keyReceiptId: receipt.id }} />
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { incidentHref } from '../hrefs.ts';
 import type { Incident } from '../shapes.ts';
 import {
@@ -63,6 +64,9 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
               <CertaintyChip isSure={isSure && holding.doubts.length === 0} />
             </p>
             <p>{holdingText(holding, context, incident)}</p>
+            {holding.to === null && (
+              <RemindButton size="small" holder={holderOf(property.id, { ...holding, since: holding.from })} />
+            )}
             {holding.doubts.map((doubt) => (
               <p key={doubt} className={css.note}>
                 {t(`questions.doubt.${doubt}`)}

@@ -7,6 +7,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { unitHref } from '#web/areas/key-activity/index.ts';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { WorkOrder } from '../shapes.ts';
@@ -31,6 +32,7 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
                 {/* Time for which the key was out, or has been out until now. */}
                 <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
                 {returnedAt === null && <OutChip dueBack={dueBack} />}
+                {returnedAt === null && <RemindButton size="small" holder={holderOfUse(id, use)} />}
               </span>
             </div>
             <small>
@@ -48,6 +50,9 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
     </ListPanel>
   );
 }
+
+const holderOfUse = (propertyId: number, { badge, employee, receipt, takenAt }: WorkOrder['keys'][number]) =>
+  holderOf(propertyId, { holder: badge === null ? null : { badge, name: employee }, receipt, since: takenAt });
 
 /** For a key that is out: whether it is overdue, and for how long. */
 function OutChip({ dueBack }: { readonly dueBack: string | null }) {

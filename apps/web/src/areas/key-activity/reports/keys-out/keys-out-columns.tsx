@@ -7,6 +7,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { isOverdueAt } from '../../board/board-at.ts';
 import { dueText, keyName, overdueLabel } from '../../board/board-columns.tsx';
 import { Holder } from '../../board/holder.tsx';
@@ -121,7 +122,8 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       cell: (row) =>
         isOverdueAt(row, now) ? (
           <>
-            {dueTimeText(row)} <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
+            {dueTimeText(row)} <StatusChip status="overdue" label={overdueLabel(row, now, t)} />{' '}
+            <RemindButton size="small" holder={holderOf(propertyId, row)} />
           </>
         ) : (
           dueTimeText(row)
