@@ -25,13 +25,13 @@ test('RGT-06 ACC-20 a user without access sees the page name, the property, and 
   await service.getByRole('link', { name: 'Go to start page' }).click();
   await expect(service).toHaveURL('/dashboard');
   // `screen-access.test.ts` checks each role and screen.
-  for (const [role, address] of [
-    ['accounting', '/property/1/work-orders'],
-    ['production', '/property/1/site-logins'],
+  for (const [role, address, name] of [
+    ['accounting', '/property/1/work-orders', 'Work orders'],
+    ['production', '/property/1/site-logins', 'Logins'],
   ] as const) {
     const page = await signedIn(role);
     await page.goto(address);
-    await expect(page.getByText("You don't have access to this page at Harbor Point Apartments.")).toBeVisible();
+    await expect(page.getByText(`You don't have access to ${name} at Harbor Point Apartments.`)).toBeVisible();
     await expect(page.getByText('Ask a system administrator.')).toBeVisible();
   }
   const staff = await signedIn('staff');
@@ -41,7 +41,16 @@ test('RGT-06 ACC-20 a user without access sees the page name, the property, and 
   await expectAccessible(staff);
   await staff.goto('/property-reports/1/report-by-unit');
   await expect(staff).toHaveURL('/overview');
-  await expect(staff.getByText('You do not have access to /property-reports/1/report-by-unit.')).toBeVisible();
+  await expect(staff.getByText("You don't have access to Report by unit at Harbor Point Apartments.")).toBeVisible();
+  await expect(staff.getByText('Ask your manager, Dana Whitfield. This is your start page.')).toBeVisible();
+  // Without a place in the URL, the manager of the user's own place is named.
+  await staff.goto('/exceptions');
+  await expect(staff.getByText("You don't have access to Alerts.")).toBeVisible();
+  await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
+  // A place out of reach is not named.
+  await staff.goto('/badges/property/999/active');
+  await expect(staff.getByText("You don't have access to Employees.")).toBeVisible();
+  await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
 });
 
 test('NAV-18 HIE-03 access denied, not found, a server error with its reference, and a screen error each have a page with a next step', async ({

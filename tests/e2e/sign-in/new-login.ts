@@ -19,7 +19,11 @@ async function administratorHeaders(request: APIRequestContext) {
 /** Calls as the demo's system administrator. */
 export async function administrator(request: APIRequestContext) {
   const headers = await administratorHeaders(request);
-  return async <Body>(path: string, data: unknown, method: 'POST' | 'PUT' = 'POST'): Promise<Body> => {
+  return async <Body>(
+    path: string,
+    data?: unknown,
+    method: 'GET' | 'POST' | 'PUT' = data === undefined ? 'GET' : 'POST',
+  ): Promise<Body> => {
     const answer = await request.fetch(path, { method, data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();

@@ -31,7 +31,13 @@ test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, also in Spa
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Ayuda' }).click();
   await expect(page).toHaveURL(/\/faqs\/\d+/);
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
-  await page.getByText('Pedir suministros', { exact: true }).first().click();
+  // A signed-in user keeps the navigation, also after a change of theme or language.
+  const entry = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Ayuda' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('© ');
+  await page.getByRole('main').getByText('Pedir suministros', { exact: true }).first().click();
   await page.getByRole('main').getByRole('link', { name: 'Pedir suministros' }).click();
   await expect(page).toHaveURL(/\/esof-store\/\d+\/add/);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,11 +6,20 @@ import type { ComponentType } from 'react';
 export type MenuKey = Extract<TextKey, `nav.${string}`>;
 
 /** Route of an area: its access, its menu entry, and its screen. */
-export interface ScreenRoute {
+export type ScreenRoute = RouteBase &
+  (
+    | { readonly audience: 'anonymous'; readonly title?: TextKey }
+    | {
+        readonly audience: 'internal' | 'external' | 'any';
+        /** Title of the screen, in its texts. It is shown to users without access. */
+        readonly title: TextKey;
+      }
+  );
+
+interface RouteBase {
   /** `{propertyId}` is a required parameter, `{propertyId?}` an optional one. */
   readonly path: string;
   readonly aliases?: readonly string[];
-  readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
   /**
    * Rights of which one is enough. Other users get a page that names the people to ask. This check is for convenience.
    * The server enforces access.

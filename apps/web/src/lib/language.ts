@@ -136,6 +136,8 @@ export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boole
   return groups.every((group) => shownGroups.has(group));
 }
 
+export const readLocalization = store.read;
+
 export function useLocalization(): Localization {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

@@ -21,10 +21,9 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
   const isPhone = useIsPhone();
   const popup = usePopup();
   const { Link } = useKitServices();
-  const { me, shownProperty } = view;
+  const { me, pagePlace, shownProperty } = view;
   // Omits the place if the selector already names it.
-  const placeName =
-    me.commercialLevel in entityLevels ? undefined : (shownProperty?.name ?? me.reach.corporation?.name);
+  const placeName = me.commercialLevel in entityLevels ? undefined : (pagePlace?.name ?? me.reach.corporation?.name);
   const number = shownProperty?.accountingCustomerNumber;
 
   return (

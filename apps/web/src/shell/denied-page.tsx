@@ -5,54 +5,31 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { api } from '#web/lib/api.ts';
-import { atLevel } from '#web/lib/at-level.ts';
-import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
-import { query } from '#web/lib/query.ts';
+import type { Me } from '#web/lib/me.ts';
 import { useSession } from '#web/lib/session.ts';
-import { pageProperty } from './commands/current-property.ts';
+import { denialTexts, loadDenial } from './denial.ts';
 
 /** Page at a URL without access. It names the closed page and the person to ask, and links home (RGT-06). */
 export default function DeniedPage({ page }: { readonly page?: TextKey }) {
   const session = useSession();
-  return session.state === 'signedIn' ? <Denied me={session.me} page={page} /> : null;
+  return session.state === 'signedIn' ? <Denied me={session.me} part={page} /> : null;
 }
 
-function Denied({ me, page }: { readonly me: Me; readonly page: TextKey | undefined }) {
+function Denied({ me, part }: { readonly me: Me; readonly part: TextKey | undefined }) {
   const t = useTranslate();
   const { pathname, searchStr } = useLocation();
-  const menu = useMatches().at(-1)?.staticData.menu;
-  const propertyId = pageProperty(pathname, searchStr);
-  const enabled = propertyId !== null;
-  const scope = { propertyId: propertyId ?? 0 };
-  // The server returns only a property within reach.
-  const property = useQuery({ ...query(api.hierarchy.getProperty, scope, { quiet: true }), enabled });
-  const { calls, scope: contactScope } = atLevel(api.hierarchy, { level: 'property', id: scope.propertyId });
-  const contacts = useQuery({
-    ...query(calls.getContacts, contactScope, { quiet: true }),
-    enabled: enabled && !actsAsInternalUser(me),
+  const route = useMatches().at(-1)?.staticData.screen;
+  const { data } = useQuery({
+    queryKey: ['denial', pathname, searchStr, part],
+    queryFn: () => loadDenial({ route, part, pathname, searchStr, me }),
   });
-  if (property.isLoading || contacts.isLoading) return null;
-  const contact = contacts.data?.primaryContact;
-  const isSelf = contact?.staff?.id === me.person.id;
-  const name = page ?? menu;
-  const pageName = name === undefined ? t('denied.thisPage') : t(name);
-  const propertyName = property.data?.name;
+  if (!data) return null;
+  const { title, ask } = denialTexts(data, t);
   return (
     <Page title="toast.noAccess">
       <EmptyState
-        title={
-          propertyName === undefined
-            ? { key: 'denied.page', params: { page: pageName } }
-            : { key: 'denied.pageAt', params: { page: pageName, place: propertyName } }
-        }
-        text={
-          contact && !isSelf
-            ? { key: 'denied.askManager', params: { name: contact.contactName } }
-            : actsAsInternalUser(me)
-              ? 'denied.askAdministrator'
-              : 'denied.ask'
-        }
+        title={{ data: title }}
+        text={{ data: ask }}
         action={<LinkButton label="page.backToStart" kind="main" href="/" />}
       />
     </Page>

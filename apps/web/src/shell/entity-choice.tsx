@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { query } from '#web/lib/query.ts';
-import { type EntityLevel, pagePropertyAbove, selectedEntity } from './entity-levels.ts';
+import { type EntityLevel, pagePlaceAbove, selectedEntity } from './entity-levels.ts';
 import type { ShellView } from './use-view.ts';
 
 interface EntityChoiceProps {
@@ -25,7 +25,7 @@ function typeInto(field: Element | null, text: string) {
 export default function EntityChoice({ view, level, typedAhead }: EntityChoiceProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  const id = pagePropertyAbove(view) ? null : level.idOf(view);
+  const id = pagePlaceAbove(view) ? null : level.idOf(view);
   const selectedRow = selectedEntity(view, id);
   const [search] = useDebouncedValue(typed === selectedRow?.name ? '' : typed.trim(), 150);
   const { data } = useQuery({

@@ -44,9 +44,16 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   },
 };
 
-/** Property of the open page, for a user who selects a region or division. The header names it (NAV-04). */
-export const pagePropertyAbove = ({ me, shownProperty }: ShellView) =>
-  me.commercialLevel === 4 ? null : shownProperty;
+/** Labels of a place that the selector names. */
+export const placeLabels = {
+  property: 'selector.propertyLabel',
+  region: 'selector.regionLabel',
+  division: 'selector.divisionLabel',
+  corporation: 'selector.corporationLabel',
+} as const;
+
+/** Place of the open page, for a user who selects a region or division. The header names it (NAV-04). */
+export const pagePlaceAbove = ({ me, pagePlace }: ShellView) => (me.commercialLevel === 4 ? null : pagePlace);
 
 /** Selected entity, if its name is known. IDs of properties and regions can be equal. */
 export function selectedEntity({ property, me }: ShellView, id: number | null) {

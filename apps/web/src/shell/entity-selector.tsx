@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { entityLevels, pagePropertyAbove, selectedEntity } from './entity-levels.ts';
+import { entityLevels, pagePlaceAbove, placeLabels, selectedEntity } from './entity-levels.ts';
 import css from './entity-selector.module.css';
 import type { ShellView } from './use-view.ts';
 
@@ -9,15 +9,15 @@ const load = () => import('./entity-choice.tsx');
 const EntityChoice = lazy(load);
 
 /**
- * Selector for a customer's property, region, or division, depending on the user's level (NAV-04). On a page of a
- * property, users of higher levels see that property. A selection opens their level again.
+ * Selector for a customer's property, region, or division, depending on the user's level (NAV-04). On a page of
+ * another place, users of higher levels see that place. A selection opens their level again.
  */
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
-  const property = pagePropertyAbove(view);
-  const page = property?.id ?? null;
-  /** Property of the page on which the list was opened. The list closes if another page opens. */
-  const [openedOn, setOpenedOn] = useState<number | null | undefined>();
+  const place = pagePlaceAbove(view);
+  const page = place ? `${place.level} ${place.id}` : null;
+  /** Place of the page on which the list was opened. The list closes if another page opens. */
+  const [openedOn, setOpenedOn] = useState<string | null | undefined>();
   const [typedAhead, setTypedAhead] = useState('');
   // The closed field stays, with its focus, until the list has loaded.
   const open = () => startTransition(() => setOpenedOn(page));
@@ -28,13 +28,13 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
     <div className={css.closed}>
       <input
         role="combobox"
-        aria-label={t(property ? 'selector.propertyLabel' : level.label)}
+        aria-label={t(place ? placeLabels[place.level] : level.label)}
         aria-expanded={false}
         aria-haspopup="listbox"
         aria-controls="entity-choice"
         readOnly
         placeholder={t(level.placeholder)}
-        value={(property ?? selectedEntity(view, level.idOf(view)))?.name ?? ''}
+        value={(place ?? selectedEntity(view, level.idOf(view)))?.name ?? ''}
         // Loads in advance. If this fails, opening loads it again and shows the error.
         onFocus={() => void load().catch(() => undefined)}
         onClick={open}

@@ -19,14 +19,12 @@ interface Fault {
 
 /** Page for an error that stopped a screen, with its kind and a way to continue (NAV-18). */
 export function ErrorPage({ error, reset }: Fault) {
-  if (error instanceof ForbiddenError)
+  if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
     return (
       <Suspense>
         <DeniedPage />
       </Suspense>
     );
-  if (error instanceof ApiError && error.status === 403)
-    return <NoticePage title="page.forbiddenTitle" text="page.forbiddenText" />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (isMissingPart(error)) return <MissingPartPage />;
   return <FailedPage error={error} {...(reset && { reset })} />;

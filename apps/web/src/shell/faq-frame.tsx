@@ -7,26 +7,33 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useSession } from '#web/lib/session.ts';
 import { BareFrame } from './bare-frame.tsx';
 import css from './faq-frame.module.css';
-import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ProviderContact } from './provider-contact.tsx';
+import { SignedInFrame } from './signed-in-frame.tsx';
 
-/** Frame of the help pages, signed in or not: logo, page, and a footer with the provider's contact data (NAV-01). */
+/**
+ * Frame of the help pages: header with logo, page, and a footer with the provider's contact data (NAV-01). The header of
+ * a signed-in user has the navigation.
+ */
 export default function FaqFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
-  const t = useTranslate();
-  const session = useSession();
-  const isSignedIn = session.state === 'signedIn';
+  const isSignedIn = useSession().state === 'signedIn';
+  const page = <div className={css.page}>{children}</div>;
+  if (isSignedIn) return <SignedInFrame footer={<FaqFooter />}>{page}</SignedInFrame>;
   return (
     <QueryClientProvider client={queryClient}>
-      {isSignedIn && <ImpersonationBanner me={session.me} />}
-      <BareFrame>
-        <div className={css.page}>{children}</div>
-      </BareFrame>
-      <footer className={`${css.footer} lb-no-print`}>
-        <ProviderContact />
-        <a href={`mailto:${t('provider.supportEmail')}`}>{t('provider.supportEmail')}</a>
-        <LinkButton label={isSignedIn ? 'page.backToStart' : 'page.signIn'} href={isSignedIn ? '/' : '/login'} />
-        <p>{t('sidebar.rights', { year: String(new Date().getFullYear()) })}</p>
-      </footer>
+      <BareFrame>{page}</BareFrame>
+      <FaqFooter action={<LinkButton label="page.signIn" href="/login" />} />
     </QueryClientProvider>
+  );
+}
+
+function FaqFooter({ action }: { readonly action?: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <footer className={`${css.footer} lb-no-print`}>
+      <ProviderContact />
+      <a href={`mailto:${t('provider.supportEmail')}`}>{t('provider.supportEmail')}</a>
+      {action}
+      <p>{t('sidebar.rights', { year: String(new Date().getFullYear()) })}</p>
+    </footer>
   );
 }

@@ -27,6 +27,8 @@ const checkedParams = /[?&](range|period|from|to|page)=/;
 
 interface FrameProps {
   readonly me: Me;
+  /** Shown below the screen. */
+  readonly footer?: ReactNode;
   /** The screen. */
   readonly children: ReactNode;
 }
@@ -40,7 +42,7 @@ export default function Frame(props: FrameProps) {
   );
 }
 
-function FrameBody({ me, children }: FrameProps) {
+function FrameBody({ me, footer, children }: FrameProps) {
   const t = useTranslate();
   const isPhone = useIsPhone();
   const { layout = 'default', focusedFor } = useMatches().at(-1)?.staticData ?? {};
@@ -77,6 +79,7 @@ function FrameBody({ me, children }: FrameProps) {
         )}
         {view.closed ? <ClosedPage property={view.closed} /> : children}
       </main>
+      {footer}
       <CommandHost view={view} />
       {isPhone && <PhoneFooter view={view} navigation={navigation} />}
     </>

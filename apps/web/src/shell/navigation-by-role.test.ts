@@ -7,7 +7,7 @@ import { navigationOf, type ShownProperty } from './navigation.ts';
 const screen = async () => ({ default: () => null });
 const menu = (key: MenuKey, path: string): [MenuKey, ScreenRoute] => [
   key,
-  { path, audience: 'any', menu: key, screen },
+  { path, audience: 'any', title: key, menu: key, screen },
 ];
 
 /** All areas with their screens, so only the entries decide the visibility. */

@@ -13,7 +13,7 @@ const routes = new Map<MenuKey, ScreenRoute>(
       ['nav.supplies', '/supplies/{propertyId}', 'external'],
       ['nav.support', '/support', 'external'],
     ] as const
-  ).map(([menu, path, audience]) => [menu, { path, audience, menu, screen }]),
+  ).map(([menu, path, audience]) => [menu, { path, audience, title: menu, menu, screen }]),
 );
 
 const me = (isInternal: boolean): Me => ({

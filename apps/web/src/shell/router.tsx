@@ -13,7 +13,6 @@ import { loadScreen } from '#web/lib/load-screen.ts';
 import { otherOriginUrl, readOrigins } from '#web/lib/origins.ts';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { readSession } from '#web/lib/session.ts';
-import { showAccessDenied } from './access-denied.ts';
 import { screenRoutes } from './areas.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -70,7 +69,13 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   const search: Readonly<Record<string, unknown>> = location.search;
   const back = session.state === 'signedIn' ? safeReturnPath(search.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
-  if (verdict.lacksAccess) showAccessDenied(location.pathname);
+  if (verdict.lacksAccess && session.state === 'signedIn') {
+    const { me } = session;
+    const { pathname, searchStr } = location;
+    void import('./denied-toast.ts').then(({ showAccessDenied }) =>
+      showAccessDenied({ route, pathname, searchStr, me }),
+    );
+  }
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
 }
 

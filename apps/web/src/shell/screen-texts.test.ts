@@ -1,5 +1,6 @@
 import { defaultRights, roles } from '@latchboard/rights';
-import { textGroups } from '@latchboard/texts/groups';
+import { createTranslate } from '@latchboard/texts';
+import { loadTextGroup, textGroups } from '@latchboard/texts/groups';
 import { expect, test } from 'vitest';
 import type { ScreenRoute } from '#web/lib/area.ts';
 import { screenRoutes } from './areas.ts';
@@ -19,4 +20,16 @@ test('every text group of a screen that customers can open is in Spanish', () =>
     .flatMap(({ path, texts = [] }) => texts.map((group) => ({ path, group })))
     .filter(({ group }) => textGroups[group].en === textGroups[group].es);
   expect(english).toEqual([]);
+});
+
+test.for(['en', 'es'] as const)('RGT-06 every denied route names its screen in its own texts: %s', async (language) => {
+  const unnamed: string[] = [];
+  for (const { path, title, texts = [], audience } of screenRoutes) {
+    if (audience === 'anonymous') continue;
+    const groups = [...texts, 'frame', 'commands'] as const;
+    const catalogs = await Promise.all(groups.map((group) => loadTextGroup(group, language)));
+    const t = createTranslate(language, Object.assign({}, ...catalogs));
+    if (t(title) === title || t(title).includes('{')) unnamed.push(`${path}: ${title}`);
+  }
+  expect(unnamed).toEqual([]);
 });

@@ -12,8 +12,13 @@ const Frame = lazyRouteComponent(async () => {
 
 export const loadFrame = async () => Frame.preload?.();
 
+interface SignedInFrameProps {
+  readonly footer?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** Loads the frame of signed-in pages separately, because the sign-in page does not need it. */
-export function SignedInFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function SignedInFrame({ footer, children = <Outlet /> }: SignedInFrameProps) {
   const session = useSession();
   if (session.state !== 'signedIn') return null;
   return (
@@ -24,7 +29,9 @@ export function SignedInFrame({ children = <Outlet /> }: { readonly children?: R
         </main>
       }
     >
-      <Frame me={session.me}>{children}</Frame>
+      <Frame me={session.me} footer={footer}>
+        {children}
+      </Frame>
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
+import { type PagePlace, usePagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { clearUnreachableProperty, readSelection, type Selection, select, useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from './areas.ts';
@@ -13,6 +14,8 @@ import { type NavigationItem, navigationOf } from './navigation.ts';
 
 export type PropertyDetail = CallOutput<Contract['hierarchy']['getProperty']>;
 
+type NamedPlace = Required<PagePlace>;
+
 /** State of header, footer, and sidebar. */
 export interface ShellView {
   readonly me: Me;
@@ -20,13 +23,16 @@ export interface ShellView {
   readonly property: PropertyDetail | null;
   /** Property to show by name: the property of the open page, otherwise the property user's current one. */
   readonly shownProperty: PropertyDetail | null;
+  /** Place of the open page, for a user who selects a region or division, or has no selector (NAV-04). */
+  readonly pagePlace: NamedPlace | null;
   readonly navigation: readonly NavigationItem[];
   /** Suspended property of the open page. Null if its customer may open the page (NAV-11). */
   readonly closed: PropertyDetail | null;
 }
 
 /** Pages of a suspended property that stay open. */
-const openPages = /^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
+const openPages =
+  /^\/(?:faqs|invoices|service-requests)\/\d|^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
 
 /** Pages without a property in their URL that show data of the selected one. */
 const selectedPropertyPages =
@@ -41,15 +47,20 @@ const usePropertyDetail = (propertyId: number | null) =>
     refetchInterval: 60_000,
   });
 
+const named = (place: PagePlace | null): NamedPlace | null =>
+  place?.name === undefined || place.level === 'property' ? null : { ...place, name: place.name };
+
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** State of the shell. A page of a property selects that property, and every link stays with it. */
 export function useView(me: Me): ShellView {
   const selection = useSelection();
-  const { pathname, searchStr } = useLocation();
+  const { pathname, searchStr, href } = useLocation();
   const isCustomer = !actsAsInternalUser(me);
   const { propertyId } = selection;
-  const pageId = isCustomer ? pageProperty(pathname, searchStr) : null;
+  const urlId = isCustomer ? pageProperty(pathname, searchStr) : null;
+  const setPlace = usePagePlace(href);
+  const pageId = urlId ?? (isCustomer && setPlace?.level === 'property' ? setPlace.id : null);
   const pageResult = usePropertyDetail(pageId);
   const selectedResult = usePropertyDetail(propertyId);
   const isPageOpen = pageResult.data !== undefined;
@@ -64,13 +75,14 @@ export function useView(me: Me): ShellView {
 
   const isOfPage = pageId !== null && !pageResult.isError;
   const property = (isOfPage ? pageResult.data : selectedResult.data) ?? null;
-  const isShown = pageId !== null ? property?.id === pageId : isCustomer && selectedPropertyPages.test(pathname);
+  const isShown = urlId !== null ? property?.id === urlId : isCustomer && selectedPropertyPages.test(pathname);
   const isClosed = isShown && property?.suspended === true && !openPages.test(pathname);
   return {
     me,
     selection,
     property,
     shownProperty: isOfPage || me.commercialLevel === 4 ? property : null,
+    pagePlace: isOfPage ? property && { level: 'property', id: property.id, name: property.name } : named(setPlace),
     navigation: navigationOf({ me, property }, menuRoutes),
     closed: isClosed ? property : null,
   };

@@ -58,6 +58,7 @@ export const shell = {
   'header.viewingAs': '{real}, you are viewing as {name}',
   'header.welcome': 'Welcome, {name}',
 
+  'selector.corporationLabel': 'Corporation',
   'selector.division': 'Select Division',
   'selector.divisionLabel': 'Division',
   'selector.nothing': 'No matches',
@@ -78,6 +79,7 @@ export const shell = {
   'denied.thisPage': 'this page',
   'denied.askManager': 'Ask your manager, {name}.',
   'denied.askAdministrator': 'Ask a system administrator.',
+  'denied.redirected': '{ask} This is your start page.',
   'denied.ask': 'Ask the person who manages your logins.',
 
   'page.backToStart': 'Go to start page',
@@ -121,8 +123,6 @@ export const shell = {
   'toast.errorApi': 'Not completed (error {status})',
   'toast.forbidden': 'Forbidden',
   'toast.noAccess': 'No access',
-  'toast.noAccessTo':
-    'You do not have access to {page}. Ask the person who manages your logins. This is your start page.',
   'toast.offline': 'Cannot reach the server. Check your network.',
   'toast.offlineTitle': 'No connection',
   'toast.unableToComplete': 'Unable to complete request',

@@ -59,6 +59,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.viewingAs': '{real}, está viendo como {name}',
   'header.welcome': 'Hola, {name}',
 
+  'selector.corporationLabel': 'Corporación',
   'selector.division': 'Seleccione una división',
   'selector.divisionLabel': 'División',
   'selector.nothing': 'Sin resultados',
@@ -79,6 +80,7 @@ export const shell: Record<keyof typeof english, string> = {
   'denied.thisPage': 'esta página',
   'denied.askManager': 'Consulte a su gerente, {name}.',
   'denied.askAdministrator': 'Consulte a un administrador del sistema.',
+  'denied.redirected': '{ask} Esta es su página de inicio.',
   'denied.ask': 'Consulte a la persona que administra sus accesos.',
 
   'page.backToStart': 'Ir a la página de inicio',
@@ -124,8 +126,6 @@ export const shell: Record<keyof typeof english, string> = {
   'toast.errorApi': 'No completado (error {status})',
   'toast.forbidden': 'Acceso denegado',
   'toast.noAccess': 'Sin acceso',
-  'toast.noAccessTo':
-    'No tiene acceso a {page}. Consulte a la persona que administra sus accesos. Esta es su página de inicio.',
   'toast.offline': 'No se puede acceder al servidor. Revise su red.',
   'toast.offlineTitle': 'Sin conexión',
   'toast.unableToComplete': 'No se pudo completar la solicitud',

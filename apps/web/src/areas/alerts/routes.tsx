@@ -6,6 +6,7 @@ export const routes = area(
   [
     {
       path: '/key-activity-alert/{alertId?}',
+      title: 'alertRules.edit',
       audience: 'any',
       needs: 'ExceptionAlerts_ALL',
       texts: ['badges', 'changes', 'duration', 'keyActivity', 'record', 'residentMail', 'staff', 'stale'],
@@ -33,6 +34,7 @@ export const routes = area(
     },
     {
       path: '/exceptions',
+      title: 'inbox.title',
       aliases: ['/external-exceptions'],
       audience: 'any',
       needs: ['ExceptionAlerts_ALL', 'LastComm_UI'],

@@ -22,12 +22,14 @@ export const routes = area(
     {
       ...access,
       path: '/audit/entity/{entityType}/{entityId}',
+      title: 'audit.title',
       command: { name: 'commands.do.audit', path: allLevels.map((level) => `/audit/entity/${level}/{${level}Id}`) },
       screen: () => import('./history/screen.tsx'),
     },
     {
       ...access,
       path: '/audit/entity/{parentEntityType}/{entityType}/{entityId}',
+      title: 'audit.title',
       screen: () => import('./history/screen.tsx'),
     },
   ],

@@ -10,6 +10,7 @@ export const routes = area(
     {
       ...access,
       path: `${path}/active`,
+      title: 'badges.title',
       menu: 'nav.employees',
       command: { name: 'commands.do.badges' },
       texts: ['list', 'sections', 'stale'],
@@ -18,23 +19,27 @@ export const routes = area(
     {
       ...access,
       path: `${path}/inactive`,
+      title: 'badges.title',
       texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/inactive-screen.tsx'),
     },
     {
       ...access,
       path: `${path}/add`,
+      title: 'badges.add',
       command: { name: 'commands.do.addBadge', also: 'commands.also.addBadge' },
       screen: () => import('./add/screen.tsx'),
     },
     {
       ...access,
       path: `${path}/edit/{badgeId}`,
+      title: 'badges.title',
       texts: ['fingerprints', 'alertRules', 'alerts', 'changes', 'offboarding', 'residentMail', 'staff'],
       screen: () => import('./record/screen.tsx'),
     },
     {
       path: '/biometric-policy',
+      title: 'policy.title',
       audience: 'internal',
       needs: 'Property_UPDATE',
       texts: ['fingerprints'],
@@ -49,6 +54,7 @@ export const routes = area(
     },
     {
       path: '/badge-restrictions/property/{propertyId}',
+      title: 'badges.hoursTitle',
       audience: 'any',
       needs: 'BadgeRestriction_READ',
       command: { name: 'commands.do.badgeHours' },

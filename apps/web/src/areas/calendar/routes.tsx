@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...access,
       path: '/calendar',
+      title: 'calendar.title',
       menu: 'nav.calendar',
       command: { name: 'commands.do.addEvent', path: '/calendar?new=yes' },
       screen: () => import('./screen.tsx'),
@@ -16,6 +17,7 @@ export const routes = area(
     {
       ...access,
       path: '/calendar-day-view',
+      title: 'calendar.title',
       command: { name: 'commands.do.calendarDay' },
       screen: () => import('./day-screen.tsx'),
     },

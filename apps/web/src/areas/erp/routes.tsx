@@ -6,6 +6,7 @@ export const routes = area(
   [
     {
       path: '/invoices/{propertyId}',
+      title: 'invoices.title',
       audience: 'external',
       needs: 'Invoice_UI',
       menu: 'nav.invoices',

@@ -8,6 +8,7 @@ export const routes = area(
       audience: 'internal',
       needs: 'User_CREATE',
       path: '/system-health',
+      title: 'health.title',
       command: { name: 'commands.do.health' },
       screen: () => import('./screen.tsx'),
     },

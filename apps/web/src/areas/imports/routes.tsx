@@ -6,6 +6,7 @@ export const routes = area(
   [
     {
       path: '/import',
+      title: 'hierarchy.import',
       audience: 'internal',
       needs: 'Property_UPDATE',
       command: { name: 'commands.do.import' },

@@ -17,6 +17,7 @@ export const routes = area(
   [
     {
       path: '/overview',
+      title: 'board.title',
       aliases: ['/external-overview'],
       audience: 'any',
       needs: keysOut,
@@ -26,6 +27,7 @@ export const routes = area(
     },
     {
       path: '/scorecard',
+      title: 'scorecard.title',
       audience: 'any',
       needs: 'DatalogTransaction_ALL',
       texts: ['board', 'list', 'scorecard'],
@@ -34,6 +36,7 @@ export const routes = area(
     },
     {
       path: '/property/{propertyId}/share-links',
+      title: 'logShares.title',
       audience: 'any',
       needs: 'Report-Share_CREATE',
       also: 'DatalogTransaction_ALL',
@@ -49,16 +52,24 @@ export const routes = area(
     },
     {
       path: '/configure/exception-codes',
+      title: 'meanings.title',
       audience: 'internal',
       needs: 'Configuration_UPDATE',
       texts: ['exceptionMeanings', 'products', 'stale'],
       command: { name: 'commands.do.exceptionCodes' },
       screen: () => import('./meanings/screen.tsx'),
     },
-    { path: '/print', audience: 'any', layout: 'printer', screen: () => import('./print/screen.tsx') },
+    {
+      path: '/print',
+      title: 'ui.print',
+      audience: 'any',
+      layout: 'printer',
+      screen: () => import('./print/screen.tsx'),
+    },
     { path: '/verify', audience: 'anonymous', texts: ['verify'], screen: () => import('./verify/screen.tsx') },
     {
       path: '/property-reports/{propertyId?}',
+      title: 'reports.title',
       audience: 'any',
       needs: keysOut,
       menu: 'nav.reports',
@@ -67,6 +78,7 @@ export const routes = area(
     },
     {
       path: '/property-reports/{propertyId}/keys-out',
+      title: 'report.keysOut',
       command: { name: 'commands.do.keysOut', also: 'commands.also.keysOut' },
       audience: 'any',
       needs: keysOut,
@@ -75,6 +87,7 @@ export const routes = area(
     },
     {
       path: '/property-reports/{propertyId}/key/{keyId}',
+      title: 'keyPage.title',
       audience: 'any',
       needs: keysOut,
       texts: ['keyPages', 'reminders'],
@@ -82,6 +95,7 @@ export const routes = area(
     },
     {
       path: '/property-reports/{propertyId}/unit',
+      title: 'unitPage.title',
       audience: 'any',
       needs: keysOut,
       texts: ['board', 'keyPages'],
@@ -89,6 +103,7 @@ export const routes = area(
     },
     {
       path: '/property-reports/{propertyId}/person/{badge}',
+      title: 'personPage.title',
       audience: 'any',
       needs: keysOut,
       texts: ['board', 'keyPages', 'reminders'],
@@ -96,6 +111,7 @@ export const routes = area(
     },
     {
       path: '/property/{propertyId}/scanning/{datalogId}/keymap',
+      title: 'keyMap.title',
       audience: 'any',
       needs: 'SystemInfo_READ',
       also: 'Report-HooksTags_READ',
@@ -104,6 +120,7 @@ export const routes = area(
     },
     {
       path: '/property-reports/{propertyId}/schedules',
+      title: 'schedules.title',
       audience: 'any',
       needs: 'DatalogTransaction_ALL',
       texts: ['record', 'reportSchedules', 'reports', 'stale'],
@@ -113,12 +130,14 @@ export const routes = area(
     {
       ...report,
       path: '/property-reports/{propertyId}/transaction',
+      title: 'report.transactions',
       command: { name: 'commands.do.transactions' },
       screen: () => import('./reports/transaction-screen.tsx'),
     },
     {
       ...report,
       path: '/property-reports/{propertyId}/report-by-unit',
+      title: 'commands.do.byUnit',
       needs: 'Report-ByUnit_READ',
       command: { name: 'commands.do.byUnit' },
       screen: () => import('./reports/by-unit-screen.tsx'),
@@ -126,6 +145,7 @@ export const routes = area(
     {
       ...report,
       path: '/property-reports/{propertyId}/report-by-employee',
+      title: 'commands.do.byEmployee',
       needs: 'Report-ByEmployee_READ',
       command: { name: 'commands.do.byEmployee' },
       screen: () => import('./reports/by-employee-screen.tsx'),
@@ -133,6 +153,7 @@ export const routes = area(
     {
       ...report,
       path: '/property-reports/{propertyId}/report-by-activity',
+      title: 'commands.do.byActivity',
       needs: 'Report-ByActivity_READ',
       command: { name: 'commands.do.byActivity' },
       screen: () => import('./reports/by-activity-screen.tsx'),
@@ -140,12 +161,14 @@ export const routes = area(
     {
       ...report,
       path: '/property-reports/{propertyId}/exception',
+      title: 'report.exceptions',
       needs: 'Report-Exceptions_READ',
       screen: () => import('./reports/exception-screen.tsx'),
     },
     {
       ...report,
       path: '/property-reports/{propertyId}/custom-report',
+      title: 'report.custom',
       needs: 'Report-Custom_READ',
       texts: ['reports', 'list', 'stale'],
       screen: () => import('./reports/custom-screen.tsx'),
@@ -153,6 +176,7 @@ export const routes = area(
     {
       ...report,
       path: '/property-reports/{propertyId}/tag-search',
+      title: 'report.tagSearch',
       needs: 'Report-TagSearch_READ',
       texts: ['board', 'keyPages', 'list', 'reports'],
       screen: () => import('./tag-search/screen.tsx'),

@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...access,
       path: '/property/{propertyId}/key-receipts',
+      title: 'keyReceipts.title',
       command: [
         { name: 'commands.do.keyReceipts' },
         { name: 'commands.do.giveKeys', path: '/key-receipt?property={propertyId}' },
@@ -16,10 +17,11 @@ export const routes = area(
       texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/screen.tsx'),
     },
-    { ...access, path: '/key-receipt', screen: () => import('./hand-over/screen.tsx') },
+    { ...access, path: '/key-receipt', title: 'keyReceipts.new', screen: () => import('./hand-over/screen.tsx') },
     {
       ...access,
       path: '/key-receipt/{keyReceiptId}',
+      title: 'keyReceipts.title',
       texts: ['reminders', 'sections'],
       screen: () => import('./record/screen.tsx'),
     },

@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...access,
       path: '/leads',
+      title: 'leads.title',
       command: { name: 'commands.do.leads' },
       texts: ['list'],
       screen: () => import('./list-screen.tsx'),
@@ -16,11 +17,13 @@ export const routes = area(
     {
       ...access,
       path: '/leads/{leadId}',
+      title: 'leads.title',
       screen: () => import('./record/screen.tsx'),
     },
     {
       ...access,
       path: '/lead-form',
+      title: 'leads.add',
       command: { name: 'commands.do.addLead' },
       screen: () => import('./form-screen.tsx'),
     },

@@ -9,10 +9,11 @@ export const routes = area(
     {
       ...access,
       path: '/outbox',
+      title: 'outbox.title',
       texts: ['list', 'stale'],
       command: { name: 'commands.do.outbox' },
       screen: () => import('./outbox-screen.tsx'),
     },
-    { ...access, path: '/outbox/{messageId}', screen: () => import('./message/screen.tsx') },
+    { ...access, path: '/outbox/{messageId}', title: 'outbox.title', screen: () => import('./message/screen.tsx') },
   ],
 );

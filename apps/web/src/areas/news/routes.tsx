@@ -7,6 +7,7 @@ export const routes = area(
     {
       audience: 'internal',
       path: '/news',
+      title: 'news.title',
       command: { name: 'commands.do.news' },
       screen: () => import('./screen.tsx'),
     },
@@ -14,6 +15,7 @@ export const routes = area(
       audience: 'internal',
       needs: 'Special-News_UPDATE',
       path: '/special-news-edit',
+      title: 'newsDesk.specialTitle',
       command: { name: 'commands.do.specialNews' },
       screen: () => import('./special-screen.tsx'),
     },

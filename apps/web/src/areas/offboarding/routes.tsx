@@ -10,11 +10,18 @@ export const routes = area(
     {
       ...access,
       path,
+      title: 'offboarding.list',
       command: { name: 'commands.do.offboarding' },
       texts: ['sections'],
       screen: () => import('./list/screen.tsx'),
     },
-    { ...access, path: `${path}/start`, screen: () => import('./start/screen.tsx') },
-    { ...access, path: `${path}/{leavingId}`, texts: ['signature'], screen: () => import('./record/screen.tsx') },
+    { ...access, path: `${path}/start`, title: 'offboarding.title', screen: () => import('./start/screen.tsx') },
+    {
+      ...access,
+      path: `${path}/{leavingId}`,
+      title: 'offboarding.title',
+      texts: ['signature'],
+      screen: () => import('./record/screen.tsx'),
+    },
   ],
 );

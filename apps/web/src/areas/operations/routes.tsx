@@ -6,6 +6,7 @@ export const routes = area(
   [
     {
       path: '/dashboard',
+      title: 'dashboard.title',
       audience: 'internal',
       menu: 'nav.dashboard',
       texts: [
@@ -26,6 +27,7 @@ export const routes = area(
     },
     {
       path: '/magic-code',
+      title: 'dayCodes.title',
       audience: 'internal',
       needs: 'HtCode_READ',
       command: { name: 'commands.do.dayCodes' },
@@ -33,6 +35,7 @@ export const routes = area(
     },
     {
       path: '/configure/installation',
+      title: 'installation.title',
       audience: 'internal',
       needs: 'Configuration_UPDATE',
       command: { name: 'commands.do.installation' },
@@ -40,6 +43,7 @@ export const routes = area(
     },
     {
       path: '/accounts',
+      title: 'accounts.title',
       audience: 'internal',
       needs: 'AllEntities_READ',
       command: { name: 'commands.do.accounts' },

@@ -9,6 +9,7 @@ export const routes = area(
       audience: 'internal',
       needs: planReadRights,
       path: '/monthly-plans',
+      title: 'plans.title',
       texts: ['list', 'stale'],
       command: { name: 'commands.do.monthlyPlans' },
       screen: () => import('./list/screen.tsx'),

@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...access,
       path: '/configure',
+      title: 'products.configure',
       menu: 'nav.configure',
       command: { name: 'commands.do.configure' },
       screen: () => import('./configure/screen.tsx'),
@@ -16,6 +17,7 @@ export const routes = area(
     {
       ...access,
       path: '/configure/products',
+      title: 'products.title',
       command: { name: 'commands.do.products' },
       texts: ['list'],
       screen: () => import('./list/screen.tsx'),
@@ -23,6 +25,7 @@ export const routes = area(
     {
       ...access,
       path: '/configure/prices',
+      title: 'products.prices',
       command: { name: 'commands.do.prices' },
       screen: () => import('./prices/screen.tsx'),
     },

@@ -6,6 +6,7 @@ export const routes = area(
   [
     {
       path: '/property-reports/{propertyId}/incident',
+      title: 'questions.title',
       audience: 'any',
       needs: 'Report-ByUnit_READ',
       also: 'DatalogTransaction_ALL',

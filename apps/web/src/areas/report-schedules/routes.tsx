@@ -6,6 +6,7 @@ export const routes = area(
   [
     {
       path: '/scheduled-reports',
+      title: 'schedules.ownTitle',
       audience: 'any',
       texts: ['record'],
       command: { name: 'commands.do.ownSchedules' },

@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...access,
       path: '/sales-figures',
+      title: 'sales.title',
       command: { name: 'commands.do.salesFigures' },
       screen: () => import('./report/screen.tsx'),
     },
@@ -16,9 +17,16 @@ export const routes = area(
       audience: 'internal',
       needs: 'AllEntities_READ',
       path: '/contest',
+      title: 'contest.title',
       command: { name: 'commands.do.contest' },
       screen: () => import('./contest/screen.tsx'),
     },
-    { ...access, path: '/sales-figures/orders', texts: ['stale'], screen: () => import('./orders/screen.tsx') },
+    {
+      ...access,
+      path: '/sales-figures/orders',
+      title: 'sales.title',
+      texts: ['stale'],
+      screen: () => import('./orders/screen.tsx'),
+    },
   ],
 );

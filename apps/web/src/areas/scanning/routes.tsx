@@ -9,12 +9,14 @@ export const routes = area(
     {
       ...technician,
       path: '/property/{propertyId}/scanning/{datalogId}/overview',
+      title: 'scanning.overview',
       redirects: true,
       screen: () => import('./overview/screen.tsx'),
     },
     {
       ...technician,
       path: '/property/{propertyId}/scanning/{datalogId}/panel',
+      title: 'scanning.title',
       redirects: true,
       texts: ['scanning', 'keyTags'],
       layout: 'focused',
@@ -26,6 +28,7 @@ export const routes = area(
       needs: ['Scanning_UI', 'PropertyUnit_UPDATE'],
       also: 'Report-HooksTags_READ',
       path: '/property/{propertyId}/scanning/{datalogId}/units',
+      title: 'keyTags.units',
       redirects: true,
       texts: ['keyTags'],
       screen: () => import('./units/screen.tsx'),
@@ -33,12 +36,14 @@ export const routes = area(
     {
       ...technician,
       path: '/ht-express',
+      title: 'scanning.express',
       command: { name: 'commands.do.express' },
       screen: () => import('./express/find-screen.tsx'),
     },
     {
       ...technician,
       path: '/express/scanning/{datalogId}/panel',
+      title: 'scanning.express',
       texts: ['scanning', 'keyTags'],
       layout: 'focused',
       focusedFor: 'Scanning_UI',
@@ -47,6 +52,7 @@ export const routes = area(
     {
       ...technician,
       path: '/property/{propertyId}/swap-sheets',
+      title: 'scanning.swaps',
       texts: ['scanning', 'list', 'stale'],
       command: { name: 'commands.do.swaps' },
       screen: () => import('./swaps/screen.tsx'),
@@ -56,6 +62,7 @@ export const routes = area(
       needs: 'Report-EmptyHooks_READ',
       also: 'Report-HooksTags_READ',
       path: '/property-reports/{propertyId}/empty-hooks',
+      title: 'keyTags.empty',
       texts: ['list', 'keyTags', 'stale'],
       command: { name: 'commands.do.emptyHooks' },
       screen: () => import('./empty/screen.tsx'),

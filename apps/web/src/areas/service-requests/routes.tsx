@@ -21,6 +21,7 @@ export const routes = area(
     {
       ...provider,
       path: '/service-requests',
+      title: 'requests.title',
       menu: 'nav.requests',
       texts: ['list', 'stale', 'requestReports'],
       command: [{ name: 'commands.do.myRequests', path: '/service-requests?view=mine' }],
@@ -29,6 +30,7 @@ export const routes = area(
     {
       ...provider,
       path: '/my-day',
+      title: 'serviceDay.title',
       menu: 'nav.myDay',
       texts: ['serviceDay'],
       command: { name: 'commands.do.myDay' },
@@ -37,6 +39,7 @@ export const routes = area(
     {
       ...access,
       path: '/property/{propertyId}/service-requests',
+      title: 'requests.ofProperty',
       texts: ['list', 'sections', 'stale'],
       command: { name: 'commands.do.requests' },
       screen: () => import('./list/property-screen.tsx'),
@@ -44,6 +47,7 @@ export const routes = area(
     {
       ...access,
       path: '/service-requests/{propertyId}/add',
+      title: 'requests.addTitle',
       texts: ['record'],
       command: { name: 'commands.do.addRequest' },
       screen: () => import('./add/screen.tsx'),
@@ -51,12 +55,14 @@ export const routes = area(
     {
       ...access,
       path: '/service-requests/property/{propertyId}/{requestId}',
+      title: 'requests.title',
       texts: ['record', 'stale', 'cabinetHealth'],
       screen: () => import('./record/screen.tsx'),
     },
     ...(['open', 'closed', 'summary', 'technicians', 'service'] as const).map((report) => ({
       ...provider,
       path: `/service-requests/report/${report}`,
+      title: report === 'service' ? ('serviceFigures.title' as const) : (`requestReports.${report}` as const),
       texts: ['requestReports', 'list', 'stale', 'sales'] as const,
       command: { name: `commands.do.requestReport.${report}` } as const,
       screen: reports[report],
@@ -64,6 +70,7 @@ export const routes = area(
     {
       ...provider,
       path: '/service-requests/report/service/requests',
+      title: 'serviceFigures.title',
       texts: ['requestReports', 'list', 'stale'],
       screen: () => import('./figures/requests-screen.tsx'),
     },
@@ -71,6 +78,7 @@ export const routes = area(
       audience: 'internal',
       needs: 'Configuration_UPDATE',
       path: '/configure/service',
+      title: 'serviceSetting.page',
       texts: ['record', 'requestReports', 'stale'],
       command: { name: 'commands.do.serviceGoals' },
       screen: () => import('./setting/screen.tsx'),

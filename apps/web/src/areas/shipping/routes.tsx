@@ -13,6 +13,7 @@ export const routes = area(
     {
       ...access,
       path: '/shipping-orders/{filterBy}',
+      title: 'shipping.title',
       texts: ['list'],
       command: [
         { name: 'commands.do.shippingOrders', path: '/shipping-orders/all' },
@@ -23,6 +24,7 @@ export const routes = area(
     {
       ...access,
       path: '/shipping-orders/title/{title}',
+      title: 'shipping.title',
       texts: ['list'],
       screen: () => import('./list/kind-screen.tsx'),
     },
@@ -30,18 +32,35 @@ export const routes = area(
       ...sendAccess,
       needs: [...sendAccess.needs, 'ShippingOrder-ESOF_ALL'],
       path: '/shipping-orders/{kind}/add/{propertyId}',
+      title: 'shipping.title',
       command: { name: 'commands.do.addShipment', path: '/shipping-orders/service/add/{propertyId}' },
       screen: () => import('./editor/add-screen.tsx'),
     },
-    { ...access, path: '/shipping-orders/{kind}/edit/{orderId}', screen: () => import('./record/screen.tsx') },
+    {
+      ...access,
+      path: '/shipping-orders/{kind}/edit/{orderId}',
+      title: 'shipping.title',
+      screen: () => import('./record/screen.tsx'),
+    },
     {
       ...access,
       path: '/shipping-orders/print/{orderId}',
+      title: 'shipping.title',
       layout: 'printer',
       texts: ['signature'],
       screen: () => import('./paper/screen.tsx'),
     },
-    { ...sendAccess, path: '/system-store/{propertyId}/add', screen: () => import('./editor/system-screen.tsx') },
-    { ...sendAccess, path: '/service-store/{propertyId}/add', screen: () => import('./editor/service-screen.tsx') },
+    {
+      ...sendAccess,
+      path: '/system-store/{propertyId}/add',
+      title: 'shipping.title',
+      screen: () => import('./editor/system-screen.tsx'),
+    },
+    {
+      ...sendAccess,
+      path: '/service-store/{propertyId}/add',
+      title: 'shipping.title',
+      screen: () => import('./editor/service-screen.tsx'),
+    },
   ],
 );

@@ -33,11 +33,17 @@ export const routes = area(
     { ...anonymous, path: '/no-access', screen: () => import('./no-access/screen.tsx') },
     { ...anonymous, path: '/no-record', screen: () => import('./no-record/screen.tsx') },
     { ...anonymous, path: '/unauthorized', screen: () => import('./unauthorized/screen.tsx') },
-    { audience: 'any', path: '/forbidden', screen: () => import('./forbidden/screen.tsx') },
+    {
+      audience: 'any',
+      path: '/forbidden',
+      title: 'page.forbiddenTitle',
+      screen: () => import('./forbidden/screen.tsx'),
+    },
     {
       audience: 'internal',
       needs: 'User_CREATE',
       path: '/single-sign-on',
+      title: 'sso.title',
       command: { name: 'commands.do.singleSignOn' },
       texts: ['hierarchy', 'singleSignOn'],
       screen: () => import('./connections/screen.tsx'),
@@ -45,6 +51,7 @@ export const routes = area(
     {
       audience: 'any',
       path: '/account',
+      title: 'account.title',
       texts: ['account', 'signInScreens'],
       screen: () => import('./account/screen.tsx'),
     },

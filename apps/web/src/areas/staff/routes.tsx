@@ -9,12 +9,14 @@ const loginFormRoutes = (level: string, access: Pick<ScreenRoute, 'audience' | '
   {
     ...access,
     path: `/${level}/{${level}Id}/add-staff`,
+    title: 'staff.addTitle',
     command: { name: 'commands.do.addLogin', needs: 'SiteLogin_CREATE' },
     screen: () => import('./add-staff/screen.tsx'),
   },
   {
     ...access,
     path: `/${level}/{${level}Id}/edit-staff/{staffId}`,
+    title: 'staff.editTitle',
     texts: ['signInScreens', 'alertRules', 'alerts', 'badges', 'changes', 'offboarding', 'residentMail'],
     screen: () => import('./edit-staff/screen.tsx'),
   },
@@ -31,6 +33,7 @@ export const routes = area(
     {
       ...loginReaderAccess,
       path: '/property/{propertyId}/site-logins',
+      title: 'staff.logins',
       command: { name: 'commands.do.logins' },
       texts: ['list', 'stale'],
       screen: () => import('./site-logins/active-screen.tsx'),
@@ -38,12 +41,14 @@ export const routes = area(
     {
       ...loginReaderAccess,
       path: '/property/{propertyId}/site-logins/inactive',
+      title: 'staff.logins',
       texts: ['list', 'stale'],
       screen: () => import('./site-logins/inactive-screen.tsx'),
     },
     {
       ...userAdminAccess,
       path: '/internal-users',
+      title: 'nav.users',
       menu: 'nav.users',
       texts: ['list', 'mail', 'singleSignOn', 'stale'],
       screen: () => import('./internal-users/list-screen.tsx'),
@@ -51,12 +56,14 @@ export const routes = area(
     {
       ...userAdminAccess,
       path: '/internal-users/add-user',
+      title: 'users.add',
       command: { name: 'commands.do.addUser' },
       screen: () => import('./internal-users/add-screen.tsx'),
     },
     {
       ...userAdminAccess,
       path: '/internal-users/edit-user/{userId}',
+      title: 'users.edit',
       texts: ['signInScreens', 'record'],
       screen: () => import('./internal-users/edit-screen.tsx'),
     },

@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...access,
       path: '/esof-store/{propertyId}/add',
+      title: 'supplies.title',
       menu: 'nav.supplies',
       command: { name: 'commands.do.orderSupplies' },
       screen: () => import('./shop/screen.tsx'),
@@ -16,11 +17,22 @@ export const routes = area(
     {
       ...access,
       path: '/supplies/{propertyId}/orders',
+      title: 'supplies.historyOfProperty',
       texts: ['list', 'sections'],
       command: { name: 'commands.do.supplyOrders' },
       screen: () => import('./orders/list-screen.tsx'),
     },
-    { ...access, path: '/supplies/{propertyId}/orders/{orderId}', screen: () => import('./orders/order-screen.tsx') },
-    { ...access, path: '/shipping-order-confirmation', screen: () => import('./confirmation/screen.tsx') },
+    {
+      ...access,
+      path: '/supplies/{propertyId}/orders/{orderId}',
+      title: 'supplies.historyOfProperty',
+      screen: () => import('./orders/order-screen.tsx'),
+    },
+    {
+      ...access,
+      path: '/shipping-order-confirmation',
+      title: 'supplies.title',
+      screen: () => import('./confirmation/screen.tsx'),
+    },
   ],
 );

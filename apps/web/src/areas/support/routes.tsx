@@ -7,12 +7,14 @@ export const routes = area(
     { path: '/faqs', audience: 'anonymous', screen: () => import('./faq/public-screen.tsx') },
     {
       path: '/faqs/{propertyId}',
+      title: 'faq.title',
       audience: 'any',
       menu: 'nav.support',
       screen: () => import('./faq/property-screen.tsx'),
     },
     {
       path: '/support/conversations',
+      title: 'chatDesk.title',
       audience: 'internal',
       needs: 'ServiceRequest-LandingPage_UI',
       texts: ['chat', 'chatDesk'],
@@ -21,6 +23,7 @@ export const routes = area(
     },
     {
       path: '/configure/articles',
+      title: 'faqDesk.title',
       audience: 'internal',
       needs: 'Configuration_UPDATE',
       texts: ['faqDesk', 'products', 'richText', 'stale'],

@@ -6,6 +6,7 @@ export const routes = area(
   [
     {
       path: '/property/{propertyId}/systems/{datalogId}',
+      title: 'systems.title',
       audience: 'any',
       needs: 'SystemInfo_READ',
       texts: ['board', 'installing', 'keyActivity', 'keyMap', 'sections'],
@@ -13,6 +14,7 @@ export const routes = area(
     },
     {
       path: '/property/{propertyId}/property-last-communication',
+      title: 'lastComm.title',
       audience: 'any',
       needs: 'LastComm_UI',
       redirects: true,
@@ -22,6 +24,7 @@ export const routes = area(
     },
     {
       path: '/past-due-datalog-report',
+      title: 'systemReports.pastDue',
       audience: 'internal',
       needs: 'Inventory_READ',
       command: { name: 'commands.do.pastDueSystems' },
@@ -30,6 +33,7 @@ export const routes = area(
     },
     {
       path: '/platinum-datalog-report',
+      title: 'systemReports.platinum',
       audience: 'internal',
       needs: 'Inventory_READ',
       command: { name: 'commands.do.platinumSystems' },

@@ -8,6 +8,7 @@ export const routes = area(
       audience: 'any',
       needs: 'PropertyUnit_UPDATE',
       path: '/property/{propertyId}/units',
+      title: 'units.title',
       command: { name: 'commands.do.units' },
       texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/screen.tsx'),
@@ -15,6 +16,7 @@ export const routes = area(
     {
       audience: 'any',
       path: '/external-property-verification/{propertyId}',
+      title: 'units.title',
       // The focused layout has no navigation. Users who may not enter units keep it (NAV-04).
       layout: 'focused',
       focusedFor: 'PropertyUnit_UPDATE',

@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...access,
       path: '/property/{propertyId}/work-orders',
+      title: 'workOrders.title',
       command: [
         { name: 'commands.do.workOrders' },
         { name: 'commands.do.addWorkOrder', path: '/property/{propertyId}/work-orders?add=yes' },
@@ -19,6 +20,7 @@ export const routes = area(
     {
       ...access,
       path: '/property/{propertyId}/work-orders/{workOrderId}',
+      title: 'workOrders.title',
       texts: ['sections', 'signature'],
       screen: () => import('./record/screen.tsx'),
     },

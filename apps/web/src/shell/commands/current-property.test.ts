@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currentProperty } from './current-property.ts';
+import { screenRoutes } from '../areas.ts';
+import { currentProperty, pageProperty } from './current-property.ts';
 
 test('BEY-14 a search for keys uses the property of the open page, or else the selected property', () => {
   expect(currentProperty(7, '/property/12', '')).toBe(12);
@@ -16,4 +17,19 @@ test('BEY-14 a page that does not belong to a property has no current property',
   expect(currentProperty(null, '/dashboard', '')).toBeNull();
   expect(currentProperty(null, '/property-reports', '?property=x')).toBeNull();
   expect(currentProperty(null, '/region/2', '')).toBeNull();
+});
+
+test('NAV-04 the header finds the property of every route that contains one', () => {
+  const routes = screenRoutes.filter(({ path }) => path.includes('{propertyId}'));
+  expect(routes.length).toBeGreaterThan(40);
+  const address = (path: string) => path.replace('{propertyId}', '12').replaceAll(/\{\w+\??\}/g, '7');
+  expect(routes.filter(({ path }) => pageProperty(address(path), '') !== 12).map(({ path }) => path)).toEqual([]);
+});
+
+test('NAV-04 the place of these customer records is not in their URL; header-place.test.ts checks their header', () => {
+  const places = /\{(?:property|region|division|corporation)Id\??\}|\{section\}/;
+  const records = screenRoutes.filter(
+    ({ path, audience }) => audience !== 'internal' && /\{\w+Id\??\}/.test(path) && !places.test(path),
+  );
+  expect(records.map(({ path }) => path)).toEqual(['/key-activity-alert/{alertId?}', '/key-receipt/{keyReceiptId}']);
 });

@@ -1,5 +1,5 @@
 const propertyPathPattern =
-  /\/(?:property|property-reports|external-property-verification|esof-store|supplies)\/([1-9]\d{0,9})(?:\/|$)/;
+  /\/(?:property|property-reports|external-property-verification|(?:esof|service|system)-store|supplies|faqs|invoices|service-requests|purchase-orders\/edit|shipping-orders\/\w+\/add)\/([1-9]\d{0,9})(?:\/|$)/;
 const idPattern = /^[1-9]\d{0,9}$/;
 
 /** Property of the open page. */

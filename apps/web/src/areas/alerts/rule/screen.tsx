@@ -12,7 +12,9 @@ import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { actsAsInternalUser } from '#web/lib/me.ts';
+import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
+import { placeName } from '#web/lib/read-place.ts';
 import { type EntityRef, sectionHref } from '#web/lib/record/sections.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -53,14 +55,11 @@ export default function RuleScreen() {
   const alert = result.data;
   const subject = alert && !isReplacing ? { level: alert.level, id: alert.entityId } : currentSubject;
   const isInternal = actsAsInternalUser(me);
-  const isOfProperty = subject?.level === 'property' && alert === undefined;
-  const property = useQuery({
-    ...query(api.hierarchy.getProperty, { propertyId: isOfProperty ? subject.id : 0 }, { quiet: true }),
-    enabled: isOfProperty,
-  }).data;
   const isOwnLevel = subject?.level === me.reach.kind;
   const ownName = isOwnLevel ? me.reach.entities.find(({ id }) => id === subject.id)?.name : undefined;
-  const place = alert?.place ?? property?.name ?? ownName;
+  const loadedName = useQuery(placeName(alert || ownName !== undefined ? null : subject)).data;
+  const place = alert?.place ?? ownName ?? loadedName;
+  useSetPagePlace(subject && { ...subject, name: place });
   const title = alertId === undefined ? 'alertRules.new' : 'alertRules.edit';
   const handleDone = () => {
     if (subject) void navigate({ to: sectionHref(subject, 'alerts', isInternal) });

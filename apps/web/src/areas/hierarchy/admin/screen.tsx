@@ -10,6 +10,7 @@ import { loginReadRight } from '#web/areas/staff/index.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
+import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -34,6 +35,7 @@ export default function AdminScreen() {
   const property = isProperty ? result.data : undefined;
   const isClosed = property?.suspended === true;
   const name = property?.name ?? me.reach.entities.find(({ id }) => id === subject?.id)?.name;
+  useSetPagePlace(subject && { ...subject, name });
 
   return (
     <Page

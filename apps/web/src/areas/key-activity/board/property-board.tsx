@@ -15,6 +15,7 @@ import { useDeferredValue } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isUnavailable, LoadFailure } from '#web/lib/load-failure.tsx';
 import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
+import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
@@ -55,6 +56,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const isCustomer = !actsAsInternalUser(me);
   const isPhone = useIsPhone();
   const clock = useNow();
+  useSetPagePlace({ level: 'property', id: propertyId });
   const { isBusy: isSaving, run } = useAction();
   const result = useQuery({
     ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasRevision: true, quiet: true }),

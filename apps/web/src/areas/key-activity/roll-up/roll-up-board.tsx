@@ -3,6 +3,7 @@ import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { mayDo } from '#web/lib/me.ts';
+import { useSetPagePlace } from '#web/lib/page-place.ts';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useMe } from '#web/lib/session.ts';
 import { crumbsOf } from '../board/board-crumbs.ts';
@@ -23,6 +24,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
   const me = useMe();
   const detail = useQuery(levelOf(level, id)).data;
   const result = useQuery(rollUpOf(level, id));
+  useSetPagePlace({ level, id, name: detail?.name });
   useSelectionOfLevel(detail ? { level, id } : null);
   return (
     <Page

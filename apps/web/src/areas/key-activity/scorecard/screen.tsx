@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useSetPagePlace } from '#web/lib/page-place.ts';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -58,6 +59,7 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
   const { rights } = useMe();
   const [{ sort }, setSearch] = useAddress(readOverviewSearch);
   const detail = useQuery(levelOf(level, id)).data;
+  useSetPagePlace({ level, id, name: detail?.name });
   const { data, error, refetch } = useQuery(scorecardOf(level, id));
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const sortedHref = (figure: ScorecardFigure) => `/scorecard?${level}=${id}&sort=-${figure}#properties`;

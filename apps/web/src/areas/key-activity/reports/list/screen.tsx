@@ -11,6 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
+import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -28,6 +29,7 @@ export default function ReportListScreen() {
   const selection = useSelection();
   const requestedId = useOptionalIdParam('propertyId');
   const propertyId = requestedId ?? selection.propertyId ?? undefined;
+  useSetPagePlace(propertyId === undefined ? null : { level: 'property', id: propertyId });
   const shownReports = allowedReports(me.rights);
   return (
     <Page

@@ -1,0 +1,14 @@
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { readLocalization } from '#web/lib/language.ts';
+import { type DeniedRequest, denialTexts, loadDenial } from './denial.ts';
+
+/** Duration of the toast in milliseconds. Longer than the default, because another page appears at the same time. */
+const closeDelayMs = 15_000;
+
+/** Shows which page the user has no access to, and who can change that, after a redirect to the start page. */
+export async function showAccessDenied(request: DeniedRequest): Promise<void> {
+  const denial = await loadDenial(request);
+  const { title, ask } = denialTexts(denial, readLocalization().t);
+  const text = { key: 'denied.redirected', params: { ask } } as const;
+  showToast({ tone: 'warning', title: { data: title }, text, closeAfter: closeDelayMs });
+}
