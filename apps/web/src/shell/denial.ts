@@ -54,6 +54,7 @@ function ownPlace({ reach }: Me): Entity | null {
 /** Primary contact of a place, unless it is the user. */
 async function managerOf(place: Entity, me: Me): Promise<string | undefined> {
   const { calls, scope } = atLevel(api.hierarchy, place);
+  // Without access to the contact, the text names no person.
   const reply = await calls.getContacts(scope, { quiet: true }).catch(() => undefined);
   const contact = reply?.primaryContact;
   return contact && contact.staff?.id !== me.person.id ? contact.contactName : undefined;
@@ -64,7 +65,9 @@ export async function loadDenial({ route, part, pathname, searchStr, me }: Denie
   const isInternal = actsAsInternalUser(me);
   const place = placeInUrl(pathname, searchStr);
   const [name] = await Promise.all([
+    // A place out of reach is not named.
     place && readPlaceName(place).catch(() => undefined),
+    // If loading fails, the current texts remain.
     loadTexts([...(route?.texts ?? []), 'commands']).catch(() => undefined),
   ]);
   const own = name === undefined || place === null ? ownPlace(me) : place;
