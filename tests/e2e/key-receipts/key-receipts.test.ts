@@ -72,7 +72,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the 
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Email a copy' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   const mail = page.getByRole('dialog');
   await expect(mail.getByLabel('To')).toHaveValue('dispatch@apex.test');
   await mail.getByRole('button', { name: 'Preview' }).click();

@@ -51,6 +51,7 @@ export const rules: readonly Rule[] = [
       'staff.hideAnnouncement',
       'lists.listViews',
       'lists.exportToExcel',
+      'lists.saveTable',
       'lists.addView',
       'lists.changeView',
       'lists.removeView',

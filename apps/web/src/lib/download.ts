@@ -37,14 +37,15 @@ async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
   }
 }
 
-/** Downloads a file with the access token, saves it, and reports progress. */
+/** Downloads a file with the access token, saves it, and reports progress. A POST sends its input as JSON. */
 export async function download(
   path: string,
   input: Readonly<Record<string, unknown>>,
   onProgress: (progress: Download) => void,
   signal?: AbortSignal,
+  method: 'GET' | 'POST' = 'GET',
 ): Promise<void> {
-  const response = await request('GET', path, input, signal ? { signal } : {});
+  const response = await request(method, path, input, signal ? { signal } : {});
   const length = Number(response.headers.get('content-length'));
   const total = length > 0 ? length : null;
   const pieces: BlobPart[] = [];

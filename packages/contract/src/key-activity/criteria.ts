@@ -80,7 +80,7 @@ const exportOptions = {
 };
 
 export const exportCriteria = z
-  .strictObject({ ...exportOptions, format: z.enum(['xlsx', 'csv']) })
+  .strictObject({ ...exportOptions, format: z.enum(['xlsx', 'csv', 'pdf']) })
   .refine(isRangeOrdered, { path: ['to'], message: 'valRangeOrder' });
 
 /** Printable report with an attached proof. A proof needs both ends of its range. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { listFile } from '../record/shapes.ts';
 import { done, id, oneLine, revision } from '../shapes.ts';
 import { viewFields } from './shapes.ts';
 
@@ -23,6 +24,8 @@ const view = z.object({ id: z.number().int(), ...storedFields, revision: z.numbe
 
 const cell = z.union([z.string().max(2000), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]);
 
+const tableFile = listFile(['all']);
+
 /** Saved views and spreadsheets of lists (NAV-22). */
 export const lists = {
   exportToExcel: call({
@@ -39,6 +42,30 @@ export const lists = {
       rows: z.array(z.array(cell).max(60)).max(10_000),
     }),
     output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.base64() }),
+  }),
+  saveTable: call({
+    method: 'POST',
+    kind: 'download',
+    status: 200,
+    limit: 8 * 1_048_576,
+    path: '/reports/table',
+    summary: 'Save a table that a screen shows as CSV, spreadsheet, or PDF',
+    access: selfAccess,
+    input: z.strictObject({
+      format: tableFile.format,
+      zone: tableFile.zone,
+      /** Content in the file name. Default: the title. */
+      content: oneLine(100).optional(),
+      title: oneLine(200),
+      /** The place and a description of the filters. */
+      lines: z.array(z.string().max(500)).max(50).default([]),
+      columns: z
+        .array(z.strictObject({ header: oneLine(100), width: z.number().int().min(4).max(80).default(16) }))
+        .min(1, 'valRequired')
+        .max(60),
+      rows: z.array(z.array(cell).max(60)).max(10_000),
+    }),
+    output: z.unknown(),
   }),
   listViews: call({
     method: 'GET',

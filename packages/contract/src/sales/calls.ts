@@ -78,7 +78,7 @@ export const sales = {
       report: z.enum(reportKinds).default('sales'),
       year,
       month: monthOrYear,
-      format: z.enum(['xlsx', 'csv']),
+      format: z.enum(['xlsx', 'csv', 'pdf']),
     }),
   }),
   listCountedOrders: call({

@@ -63,7 +63,7 @@ export const figureCalls = {
     path: '/reports/service/file',
     summary: 'Export the report as a spreadsheet or CSV',
     access,
-    input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv']) }).refine(isInMonth, notInMonthIssue),
+    input: z.strictObject({ ...period, format: z.enum(['xlsx', 'csv', 'pdf']) }).refine(isInMonth, notInMonthIssue),
   }),
   listServiceReportRequests: call({
     method: 'GET',

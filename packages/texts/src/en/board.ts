@@ -12,7 +12,6 @@ export const board = {
   'board.inPlaceWaiting': 'keys in place',
   'board.inPlaceUnseen_one': 'of {count} key in place, {out} out, {unseen} not seen yet',
   'board.inPlaceUnseen_other': 'of {count} keys in place, {out} out, {unseen} not seen yet',
-  'board.export': 'Export',
   'board.exported_one': '{count} key saved as a CSV file',
   'board.exported_other': '{count} keys saved as a CSV file',
   'board.whoHasWhat': 'Who has what',

@@ -13,7 +13,6 @@ export const keyActivity = {
   'board.title': 'Keys out',
   'board.fileName': 'keys-out',
   'board.boardFile': 'board',
-  'board.madeBy': 'Created by {name}, {time}',
   'board.found': 'Search: {search}',
   'board.chooseInternal': 'Search for a property',
   'board.badge': 'badge {number}',

@@ -112,7 +112,7 @@ export const keyReceipts = {
   'keyReceipts.did.close': 'Closed',
   'keyReceipts.did.closedBySelf': 'All keys returned',
   'keyReceipts.did.void': 'Voided',
-  'keyReceipts.mail': 'Email a copy',
+  'keyReceipts.mail': 'Send by email',
   'keyReceipts.mailTitle': 'Email receipt {number}',
   'receiptEmail.subject': 'Key receipt {number}, {property}',
   'receiptEmail.handedOver': '{name} of {company} received keys on {time}.',

@@ -1,6 +1,9 @@
 /** Offboarding: the login, badges, and fingerprints of a person end in one transaction (BEY-10). */
 export const offboarding = {
   'offboarding.title': 'Offboarding',
+  'offboarding.name': 'Person',
+  'offboarding.at': 'Started',
+  'offboarding.stateColumn': 'Status',
   'offboarding.list': 'Former employees',
   'offboarding.none': 'No former employees.',
   'offboarding.start': 'Offboard',

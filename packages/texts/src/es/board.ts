@@ -13,7 +13,6 @@ export const board = {
   'board.inPlaceWaiting': 'llaves en su sitio',
   'board.inPlaceUnseen_one': 'de {count} llave en su sitio, {out} fuera, {unseen} sin detectar todavía',
   'board.inPlaceUnseen_other': 'de {count} llaves en su sitio, {out} fuera, {unseen} sin detectar todavía',
-  'board.export': 'Exportar',
   'board.exported_one': '{count} llave guardada en un archivo CSV',
   'board.exported_other': '{count} llaves guardadas en un archivo CSV',
   'board.whoHasWhat': 'Quién tiene qué',

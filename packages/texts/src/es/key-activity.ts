@@ -13,7 +13,6 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'board.title': 'Llaves fuera',
   'board.fileName': 'llaves-fuera',
   'board.boardFile': 'tablero',
-  'board.madeBy': 'Creado por {name}, {time}',
   'board.found': 'Búsqueda: {search}',
   'board.chooseInternal': 'Buscar una propiedad',
   'board.badge': 'credencial {number}',

@@ -113,7 +113,7 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.did.close': 'Cerrado',
   'keyReceipts.did.closedBySelf': 'Se devolvieron todas las llaves',
   'keyReceipts.did.void': 'Anulado',
-  'keyReceipts.mail': 'Enviar copia por correo',
+  'keyReceipts.mail': 'Enviar por correo',
   'keyReceipts.mailTitle': 'Enviar por correo el recibo {number}',
   'receiptEmail.subject': 'Recibo de llaves {number} de {property}',
   'receiptEmail.handedOver': '{name}, de {company}, recibió llaves el {time}.',

@@ -2,6 +2,9 @@ import type { offboarding as english } from '../en/offboarding.ts';
 
 export const offboarding = {
   'offboarding.title': 'Salida',
+  'offboarding.name': 'Persona',
+  'offboarding.at': 'Inicio',
+  'offboarding.stateColumn': 'Estado',
   'offboarding.list': 'Exempleados',
   'offboarding.none': 'No hay exempleados.',
   'offboarding.start': 'Registrar salida',

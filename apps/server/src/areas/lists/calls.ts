@@ -7,6 +7,7 @@ import { invalid, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { exportToExcel } from './export-to-excel.ts';
+import { saveTable } from './save-table.ts';
 
 type View = Selectable<SavedView>;
 
@@ -22,6 +23,7 @@ const present = ({ id, name, is_default, address, columns, revision }: View) => 
 /** Saved views of lists. A row policy limits each user to their own views. */
 export const calls: Calls<typeof lists> = {
   exportToExcel,
+  saveTable,
 
   listViews: async ({ list }, { tx, actor }) => {
     const views = await viewsOf(tx, actor.staffId, list).orderBy(sql`lower(name)`).execute();

@@ -32,4 +32,5 @@ const titleOf = (fileName: string) =>
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|\s]+/gu, ' ')
     .trim();
 
-const cellValue = (cell: Cell) => (typeof cell === 'boolean' ? String(cell) : cell);
+/** Value of a cell. Booleans become words. */
+export const cellValue = (cell: Cell) => (typeof cell === 'boolean' ? String(cell) : cell);

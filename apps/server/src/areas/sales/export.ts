@@ -1,10 +1,10 @@
 import type { contract } from '@latchboard/contract';
 import { daysAfter } from '@latchboard/contract/local-time';
 import { figureTiers } from '@latchboard/contract/sales/rules';
-import { type FileColumn, moneyColumn, singlePiece } from '#server/platform/export/cells.ts';
+import { type FileColumn, moneyColumn } from '#server/platform/export/cells.ts';
 import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
-import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { writeRows } from '#server/platform/list/write-list.ts';
 import { daysOfPeriod } from './count-criteria.ts';
 import { readSalesReport, type SalesReport } from './report.ts';
 import { readShipped, type ShippedReport } from './shipped.ts';
@@ -22,20 +22,22 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
   const isShipped = report === 'shipped' || report === 'shippedConversions';
   // A monthly report also contains its year, so the report of December is used for a whole year.
   const month = input.month === 0 && !isShipped ? 12 : input.month;
-  const title = t(`sales.report.${report}`);
-  const heading = [`${title} ${year}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`];
+  const content = t(`sales.report.${report}`);
   const { first: from, next } = daysOfPeriod({ year, month });
-  const name = { content: title, days: { from, to: daysAfter(next, -1) } };
+  const heading = {
+    title: `${content} ${year}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`,
+    ...{ content, days: { from, to: daysAfter(next, -1) }, heading: [] },
+  };
   if (isShipped) {
     const criteria = { year, month, typeId: isConversions ? 4 : 1 } as const;
     const { rows, counts, total } = await ctx.transaction((tx) => readShipped(tx, criteria, zone));
     const allRows: readonly ShippedRow[] = [...rows, { name: t('sales.all'), counts, total }];
-    return writeFile(format, name, { heading, columns: shippedColumns(t), pieces: singlePiece(allRows) });
+    return writeRows({ format, zone }, ctx, () => ({ ...heading, columns: { ...shippedColumns(t) }, rows: allRows }));
   }
   const criteria = { year, month, ...(isConversions && { typeId: 4 as const }) };
   const { rows, total } = await ctx.transaction((tx) => readSalesReport(tx, criteria, zone));
   const allRows: readonly SalesRow[] = [...rows, { name: t('sales.all'), ...total }];
-  return writeFile(format, name, { heading, columns: salesColumns(t), pieces: singlePiece(allRows) });
+  return writeRows({ format, zone }, ctx, () => ({ ...heading, columns: { ...salesColumns(t) }, rows: allRows }));
 };
 
 const nameColumn = <Row extends { readonly name: string }>(t: Translate): FileColumn<Row> => ({

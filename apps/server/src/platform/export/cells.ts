@@ -31,7 +31,7 @@ export const moneyColumn = <Row>(
 /** Dollars with two decimals. */
 export const writeDollars = (dollars: number): string => dollars.toFixed(2);
 
-/** A table with lines above and below it. Its rows arrive in pieces, so only one piece is in memory at a time. */
+/** A table with lines above and below it, which CSV files omit. Its rows arrive in pieces, so only one piece is in memory at a time. */
 export interface ReportFile<Row> {
   readonly heading: readonly string[];
   readonly columns: readonly FileColumn<Row>[];

@@ -7,20 +7,17 @@ const byteOrderMark = '\ufeff';
 
 /**
  * Writes a report as comma-separated values (RFC 4180). Each piece of rows is written as soon as it is read. The first
- * line contains the column names, because programs expect them there. The heading and the closing lines follow the
- * rows, each after an empty line.
+ * line contains the column names. The file has no heading and no closing lines, because programs would read them as rows.
  */
 export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
   return Readable.from(bytes(file), { objectMode: false });
 }
 
 async function* bytes<Row>(file: ReportFile<Row>): AsyncGenerator<Buffer> {
-  const { heading, columns, pieces, closing = [] } = file;
+  const { columns, pieces } = file;
   const field = memoize((text) => quoteField(escapeFormula(text)));
   yield Buffer.from(`${byteOrderMark}${columns.map(({ header }) => field(header)).join(',')}\r\n`);
   for await (const rows of pieces) yield* encodeTexts(lines(rows, columns, field));
-  for (const notes of [heading, closing])
-    if (notes.length > 0) yield Buffer.from(`${['', ...notes.map(field)].join('\r\n')}\r\n`);
 }
 
 function* lines<Row>(rows: readonly Row[], columns: ReportFile<Row>['columns'], field: (text: string) => string) {

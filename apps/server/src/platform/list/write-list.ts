@@ -35,6 +35,10 @@ export interface FileLocale extends FileTexts {
 
 interface TableContent<Row, Column extends string> {
   readonly title: string;
+  /** Content in the file name. Default: the title. */
+  readonly content?: string;
+  /** First and last day of the content. Default: the day of the file. */
+  readonly days?: { readonly from: string; readonly to: string };
   /** Lines below the title: the place and a description of the filters. */
   readonly heading: readonly (string | false | undefined)[];
   readonly columns: Readonly<Record<Column, FileColumn<Row>>>;
@@ -85,12 +89,12 @@ interface Table<Row, Column extends string> extends TableContent<Row, Column> {
 function writeTable<Row, Column extends string>(
   request: RowsRequest<Column>,
   ctx: Ctx,
-  { locale: { word, clock }, title, heading, columns, pieces }: Table<Row, Column>,
+  { locale: { word, clock }, title, content = title, days, heading, columns, pieces }: Table<Row, Column>,
 ): Download | Promise<Download> {
   const { actor, now } = ctx;
   const selectedColumns = request.columns ?? (Object.keys(columns) as Column[]);
   const headingLines = heading.filter((line): line is string => typeof line === 'string' && line !== '');
-  const name = { content: title, place: headingLines[0], days: localDayOf(now, request.zone) };
+  const name = { content, place: headingLines[0], days: days ?? localDayOf(now, request.zone) };
   const file = { columns: selectedColumns.map((id) => columns[id]), pieces };
   if (request.format === 'pdf') {
     const names = {

@@ -12,7 +12,7 @@ export const routes = area(
       path,
       title: 'offboarding.list',
       command: { name: 'commands.do.offboarding' },
-      texts: ['sections'],
+      texts: ['list', 'sections'],
       screen: () => import('./list/screen.tsx'),
     },
     { ...access, path: `${path}/start`, title: 'offboarding.title', screen: () => import('./start/screen.tsx') },

@@ -3,10 +3,10 @@ export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 /** Actions of an export menu. Absent actions are not shown. */
 export interface ExportActions {
   readonly onSave?: ((format: FileFormat) => unknown) | undefined;
-  /** Formats of the file. Default: all. */
-  readonly formats?: readonly FileFormat[];
   /** There are no rows to save. */
   readonly isEmpty?: boolean;
+  /** Prints the screen. */
+  readonly onPrint?: (() => unknown) | undefined;
   /** Saves the signed proof (BEY-01). */
   readonly onProof?: (() => unknown) | undefined;
   /** Shares the content with a link (TXN-11). */

@@ -5,9 +5,10 @@ import {
   IconFileTypeCsv,
   IconFileTypePdf,
   IconLink,
+  IconPrinter,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import type { ExportActions, FileFormat } from './export-actions.ts';
+import type { ExportActions } from './export-actions.ts';
 import css from './list.module.css';
 
 const files = [
@@ -16,23 +17,20 @@ const files = [
   { format: 'pdf', label: 'list.pdf', icon: <IconFileTypePdf size={16} aria-hidden /> },
 ] as const;
 
-const allFormats: readonly FileFormat[] = ['xlsx', 'csv', 'pdf'];
-
 interface ExportChoicesProps extends ExportActions {
   /** Closes the menu, before the action. */
   readonly onChoose: () => void;
 }
 
-/** Content of an export menu: the files, then the other actions. */
+/** Content of an export menu: the files, print, and the other actions. */
 export default function ExportChoices({
-  formats = allFormats,
   isEmpty = false,
   onChoose,
   onSave,
   ...others
 }: ExportChoicesProps) {
-  const { onProof, onShare, onSchedule } = others;
-  const offeredFiles = onSave ? files.filter(({ format }) => formats.includes(format)) : [];
+  const { onPrint, onProof, onShare, onSchedule } = others;
+  const offeredFiles = onSave ? files : [];
   const choice = (action: () => unknown, { label, icon }: Pick<ButtonProps, 'label' | 'icon'>, isDisabled = false) => (
     <Button
       kind="quiet"
@@ -50,8 +48,9 @@ export default function ExportChoices({
       {offeredFiles.map((file) => (
         <div key={file.format}>{choice(() => onSave?.(file.format), file, isEmpty)}</div>
       ))}
+      {onPrint && choice(() => requestAnimationFrame(() => onPrint()), { label: 'ui.print', icon: <IconPrinter size={16} aria-hidden /> }, isEmpty)}
       {onProof && choice(onProof, { label: 'list.proof', icon: <IconShieldCheck size={16} aria-hidden /> })}
-      {offeredFiles.length > 0 && (onShare ?? onSchedule) && <hr />}
+      {(onSave ?? onPrint) && (onShare ?? onSchedule) && <hr />}
       {onShare && choice(onShare, { label: 'ui.share', icon: <IconLink size={16} aria-hidden /> })}
       {onSchedule && choice(onSchedule, { label: 'list.schedule', icon: <IconCalendarRepeat size={16} aria-hidden /> })}
     </div>

@@ -8,14 +8,14 @@ import type { ExportActions } from './export-actions.ts';
 
 const ExportChoices = lazy(() => import('./export-choices.tsx'));
 
-interface ExportMenuProps extends ExportActions {
+export interface ExportMenuProps extends ExportActions {
   /** Default: Export. */
   readonly label?: TextKey;
   readonly isBusy?: boolean;
   readonly size?: 'small' | 'normal';
 }
 
-/** Menu of a list or report: its files, signed proof, link, and schedule. Its content is loaded when it opens. */
+/** Menu of a list or report: its files, print, signed proof, link, and schedule. Its content is loaded when it opens. */
 export function ExportMenu({ label = 'list.export', isBusy = false, size = 'normal', ...actions }: ExportMenuProps) {
   const popup = usePopup();
   const { isEmpty = false, onProof, onShare, onSchedule } = actions;

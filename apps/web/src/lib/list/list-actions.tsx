@@ -1,9 +1,9 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
-import { IconPrinter } from '@tabler/icons-react';
+import { useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { callName, callPath } from '../call.ts';
 import { localZone } from '../dates.ts';
 import { download } from '../download.ts';
@@ -12,6 +12,7 @@ import { useScheduleDialog } from '../schedules/use-schedule-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import type { FileFormat } from './export-actions.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { saveTable } from './save-table.ts';
 import { type ListState, maxLoadedRows } from './use-list.ts';
 import { ListViews } from './views/list-views.tsx';
 import { useOpenView } from './views/use-views.ts';
@@ -27,26 +28,36 @@ interface ListActionsProps<Row> {
   /** Name of the list. Name and columns must be the same as those of the table. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
+  /** Title of a file that is made of the loaded rows. */
+  readonly title?: Wording;
   /** Time zone of a file's times, unless rows have their own. */
   readonly zone?: string | undefined;
 }
 
-/** Actions of every list: exporting the matching rows with the visible columns in order, and printing them. */
-export function ListActions<Row>({ list, name, columns, zone = localZone }: ListActionsProps<Row>) {
+/** Actions of every list: views, and a menu to export or print the matching rows with the visible columns in order. */
+export function ListActions<Row>({ list, name, columns, title, zone = localZone }: ListActionsProps<Row>) {
   const { person } = useKitServices();
   const { isBusy, run } = useAction();
   const view = useOpenView(name);
   const scheduleDialog = useScheduleDialog();
 
+  const wordingText = useWording();
+
+  const visibleColumns = () => shownColumns(name, person.id, columns);
   const shownColumnIds = () =>
-    shownColumns(name, person.id, columns)
+    visibleColumns()
       .flatMap(({ id, isTool }) => (isTool ? [] : [id]))
       .join(',');
 
   const save = (format: FileFormat) =>
-    run(() =>
-      download(callPath(list.file), { ...list.input, format, columns: shownColumnIds(), zone }, () => undefined),
-    );
+    run(async () => {
+      if (list.file !== undefined) {
+        const input = { ...list.input, format, columns: shownColumnIds(), zone };
+        return download(callPath(list.file), input, () => undefined);
+      }
+      const file = { title: title ? wordingText(title) : document.title, zone, columns: visibleColumns() };
+      return saveTable({ ...file, rows: await list.loadAll() }, format, wordingText);
+    });
 
   const schedule = () =>
     scheduleDialog.open({
@@ -65,19 +76,12 @@ export function ListActions<Row>({ list, name, columns, zone = localZone }: List
   return (
     <>
       <ListViews list={list} name={name} columns={columns} />
-      {list.file !== undefined && (
-        <ExportMenu
-          onSave={save}
-          onSchedule={schedule}
-          isBusy={isBusy}
-          isEmpty={!list.rows || list.rows.length === 0}
-        />
-      )}
-      <Button
-        label="ui.print"
-        icon={<IconPrinter size={16} aria-hidden />}
-        disabled={isBusy}
-        onClick={() => void print()}
+      <ExportMenu
+        onSave={save}
+        onPrint={print}
+        onSchedule={list.file === undefined ? undefined : schedule}
+        isBusy={isBusy}
+        isEmpty={!list.rows || list.rows.length === 0}
       />
       {scheduleDialog.dialog}
     </>

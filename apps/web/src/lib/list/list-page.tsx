@@ -11,9 +11,9 @@ type PageFrameProps = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZon
 export interface ListPageProps<Row> extends PageFrameProps, Omit<ListTableProps<Row>, 'label'> {
   /** Accessible label of the table. Default: the title. */
   readonly label?: ListTableProps<Row>['label'];
-  /** Links to related pages, before the export and print buttons. On a phone they are in the menu next to the title. */
+  /** Links to related pages, before the export button. On a phone they are in the menu next to the title. */
   readonly links?: ReactNode;
-  /** Actions, after the export and print buttons. */
+  /** Actions, after the export button. */
   readonly actions?: ReactNode;
   /** Panel next to the list for the selected row, if there is room. */
   readonly sidePanel?: SidePanel<Row>;
@@ -55,7 +55,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const secondaryActions = (
     <>
       {links}
-      <ListActions list={list} name={name} columns={columns} />
+      <ListActions list={list} name={name} columns={columns} title={title} />
     </>
   );
   return (

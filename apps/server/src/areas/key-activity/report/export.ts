@@ -1,7 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { fileNameOf } from '@latchboard/contract/file-name';
 import type { ReportFile } from '#server/platform/export/cells.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
+import { printList } from '#server/platform/list/print-list.ts';
 import { maySeeHooks } from '../policy.ts';
 import type { ExportRow } from './export-pages.ts';
 import { reportForFile } from './report-for-file.ts';
@@ -22,23 +24,22 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
   const report = await reportForFile(input, ctx, includesCustody(input));
   const { words, count, propertyName, range, custodyText } = report;
   if (count !== undefined) ctx.reply.header('x-total-rows', count);
-  const file: ReportFile<ExportRow> = {
-    heading: [
-      report.title,
-      propertyName,
-      range,
-      ...report.filters,
-      report.unit,
-      report.times,
-      report.madeBy,
-      ...(maySeeHooks(ctx.actor) ? [] : [words.word('noHooks')]),
-      ...(report.isOrderRejected ? [words.word('byTime')] : []),
-      ...report.silent,
-      ...(custodyText?.begin ?? []),
-    ],
-    columns: report.columns,
-    closing: custodyText?.end ?? [],
-    pieces: report.pieces,
-  };
-  return writeFile(input.format, { content: report.title, place: propertyName, days: report.days }, file);
+  const { title, columns, pieces } = report;
+  const closing = custodyText?.end ?? [];
+  const notes = [
+    ...(maySeeHooks(ctx.actor) ? [] : [words.word('noHooks')]),
+    ...(report.isOrderRejected ? [words.word('byTime')] : []),
+    ...report.silent,
+    ...(custodyText?.begin ?? []),
+  ];
+  const criteria = [range, ...report.filters, report.unit];
+  const name = { content: title, place: propertyName, days: report.days };
+  if (input.format === 'pdf') {
+    const names = { name: `${title} ${propertyName}`, fileName: fileNameOf({ ...name, ending: 'pdf' }) };
+    const lines = [propertyName, ...criteria, ...notes, ...closing];
+    return printList(names, { title, lines, zone: report.timeZone, columns, pieces }, ctx);
+  }
+  const heading = [title, propertyName, ...criteria, report.times, report.madeBy, ...notes];
+  const file: ReportFile<ExportRow> = { heading, columns, closing, pieces };
+  return writeFile(input.format, name, file);
 }

@@ -2,11 +2,10 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { RequestColumnId } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import type { FileColumn } from '#server/platform/export/cells.ts';
-import { singlePiece } from '#server/platform/export/cells.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
-import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
+import { writeRows } from '#server/platform/list/write-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow } from '../columns.ts';
 import { writeRequests } from '../export.ts';
@@ -52,18 +51,15 @@ export const exportServiceReport: Handler<Calls['exportServiceReport']> = async 
     width: 16,
     cell: (row) => row[id],
   });
-  const name = { content: t('serviceFigures.title'), days: { from, to } };
-  return writeFile(format, name, {
-    heading: [t('serviceFigures.of', { from, to })],
-    columns: [
-      { header: t('requests.assignee'), width: 26, cell: (row) => row.name },
-      ...(
-        [
-          ...(['srClosed', 'srClosedGoal', 'installsOpen', 'srOpen', 'installs'] as const),
-          ...(['proposals', 'conversions', 'expansions', 'poCount'] as const),
-        ] as const
-      ).map(figure),
-    ],
-    pieces: singlePiece<Row>([...rows, { ...total, name: t('serviceFigures.all') }]),
-  });
+  const title = t('serviceFigures.of', { from, to });
+  const figures = [
+    ...(['srClosed', 'srClosedGoal', 'installsOpen', 'srOpen', 'installs'] as const),
+    ...(['proposals', 'conversions', 'expansions', 'poCount'] as const),
+  ] as const;
+  const name: FileColumn<Row> = { header: t('requests.assignee'), width: 26, cell: (row) => row.name };
+  return writeRows({ format, zone: ctx.platform.settings.providerZone }, ctx, () => ({
+    ...{ title, content: t('serviceFigures.title'), days: { from, to }, heading: [] },
+    columns: { ...[name, ...figures.map(figure)] },
+    rows: [...rows, { ...total, name: t('serviceFigures.all') }],
+  }));
 };

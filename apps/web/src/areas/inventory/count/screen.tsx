@@ -42,6 +42,7 @@ export default function CountScreen() {
       actions={
         <ExportMenu
           isBusy={isBusy}
+          onPrint={() => window.print()}
           onSave={(format) =>
             run(() => download('/inventory/counts/file', { format, zone: localZone }, () => undefined))
           }

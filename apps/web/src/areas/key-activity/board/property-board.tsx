@@ -1,6 +1,5 @@
 import { countContacts } from '@latchboard/contract/systems/rules/contact';
-import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -9,18 +8,19 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
-import { IconClipboardList, IconDownload, IconSignature } from '@tabler/icons-react';
+import { IconClipboardList, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isUnavailable, LoadFailure } from '#web/lib/load-failure.tsx';
 import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
+import type { FileFormat } from '#web/lib/list/export-actions.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { UnitEntryReminder } from '#web/lib/unit-entry-reminder.tsx';
-import { useAction } from '#web/lib/use-action.ts';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
@@ -57,7 +57,6 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const isPhone = useIsPhone();
   const clock = useNow();
   useSetPagePlace({ level: 'property', id: propertyId });
-  const { isBusy: isSaving, run } = useAction();
   const result = useQuery({
     ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasRevision: true, quiet: true }),
     // The server sends no message when the user loses access to a property.
@@ -72,12 +71,10 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const isClosed = (board?.suspended ?? false) || (isCustomer && (property?.suspended ?? false));
   const name = board?.property.name ?? property?.name ?? '';
 
-  async function save() {
+  async function save(format: FileFormat) {
     if (!board) return;
-    await run(async () => {
-      const { saveBoard } = await import('./save-board.ts');
-      await saveBoard(board, { ...address, now, madeBy: me.person.name }, { t, locale, textOf, Link });
-    });
+    const { saveBoard } = await import('./save-board.ts');
+    await saveBoard(board, { ...address, now, format }, { t, locale, textOf, Link });
   }
 
   const silentNote = <SilentNote sources={board?.cabinets ?? []} timeZone={board?.property.timeZone ?? 'UTC'} />;
@@ -117,13 +114,12 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           <>
             {handOverButton}
             {workOrders}
-            <PrintButton disabled={!board} />
-            <Button
-              label="board.export"
-              icon={<IconDownload size={16} aria-hidden />}
-              disabled={!board}
-              busy={isSaving}
-              onClick={() => void save()}
+            <FileMenu
+              file={api.keyActivity.exportKeysOut}
+              query={{ propertyId }}
+              zone={board?.property.timeZone}
+              isEmpty={!board}
+              onSave={save}
             />
           </>
         )

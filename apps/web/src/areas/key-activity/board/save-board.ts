@@ -5,20 +5,21 @@ import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { api } from '#web/lib/api.ts';
+import type { FileFormat } from '#web/lib/list/export-actions.ts';
+import { saveTable } from '#web/lib/list/save-table.ts';
 import { requestedColumns } from '../requested/requested-columns.tsx';
 import { certaintyColumn } from '../silence/last-known.tsx';
 import { boardOrder } from './board-at.ts';
 import { boardColumns } from './board-columns.tsx';
 import { fileHeader } from './file-header.ts';
 import { filterRows } from './filter-rows.ts';
-import { linesOfTable, saveList } from './save-keys-out.ts';
 import type { Board } from './shapes.ts';
 
 interface BoardFileOptions {
   readonly find: string;
   readonly sort: Sort | null;
   readonly now: number;
-  readonly madeBy: string;
+  readonly format: FileFormat;
 }
 
 interface TextServices extends Pick<KitServices, 'Link'> {
@@ -28,12 +29,12 @@ interface TextServices extends Pick<KitServices, 'Link'> {
 }
 
 /**
- * Saves the keys out as a CSV file, with the filter and order of the screen. Requested keys go into a second file.
+ * Saves the keys out as a file, with the filter and order of the screen. Requested keys go into a second file.
  * The code loads on first use.
  */
 export async function saveBoard(
   board: Board,
-  { find, sort, now, madeBy }: BoardFileOptions,
+  { find, sort, now, format }: BoardFileOptions,
   textServices: TextServices,
 ): Promise<void> {
   const { t, locale, textOf, Link } = textServices;
@@ -57,17 +58,15 @@ export async function saveBoard(
   });
   const sortedRows = sortRows(columns, filterRows(boardOrder(rows, now), find, t), sort);
   const allColumns = [...columns, ...certaintyColumn(sortedRows, () => timeZone, { t, locale })];
-  const shared = { place: name, zone: timeZone, madeBy, now, sources: board.cabinets };
+  const shared = { place: name, zone: timeZone, sources: board.cabinets };
   const filters = find.trim() === '' ? [] : [t('board.found', { search: find.trim() })];
   const head = fileHeader({ kind: t('board.boardFile'), title: t('board.title'), filters, ...shared }, { t, locale });
-  saveList(head, linesOfTable(allColumns, sortedRows, textOf));
+  await saveTable({ ...head, columns: allColumns, rows: sortedRows }, format, textOf);
   if (requested.rows.length > 0) {
     const title = t('board.requested.title');
     const requestColumns = requestedColumns({ t, locale, Link, namesProperties: false });
-    saveList(
-      fileHeader({ kind: title, title, ...shared }, { t, locale }),
-      linesOfTable(requestColumns, requested.rows, textOf),
-    );
+    const requestedHead = fileHeader({ kind: title, title, ...shared }, { t, locale });
+    await saveTable({ ...requestedHead, columns: requestColumns, rows: requested.rows }, format, textOf);
   }
   showToast({ tone: 'success', title: { key: 'board.exported', params: { count: sortedRows.length } } });
 }

@@ -1,5 +1,4 @@
 import { keyMapColumnIds, keyMapSorts, splitRows } from '@latchboard/contract/key-activity/rules/key-map';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -63,10 +62,12 @@ export default function KeyMapScreen() {
       timeZone={map?.property.timeZone}
       wide
       actions={
-        <>
-          <ExportMenu onSave={save} isBusy={isSaving} isEmpty={!map || map.rows.length === 0} />
-          <PrintButton />
-        </>
+        <ExportMenu
+          onSave={save}
+          onPrint={() => window.print()}
+          isBusy={isSaving}
+          isEmpty={!map || map.rows.length === 0}
+        />
       }
     >
       {!map ? (

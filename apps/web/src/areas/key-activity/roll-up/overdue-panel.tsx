@@ -5,16 +5,15 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
-import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ExportMenu } from '#web/lib/list/export-menu.tsx';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { rowIdOf } from '../board/changed-rows.ts';
 import { fileHeader } from '../board/file-header.ts';
-import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
 import { overdueOf } from './level-calls.ts';
@@ -40,8 +39,7 @@ interface OverduePanelProps {
 export function OverduePanel({ level, id, place }: OverduePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const textOf = useWording();
-  const { Link, person } = useKitServices();
+  const { Link } = useKitServices();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
   const { data: overdueKeys, error, refetch } = useQuery(overdueOf(level, id));
@@ -58,7 +56,7 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
       </div>
     );
   if (!overdueKeys || overdueKeys.rows.length === 0) return null;
-  const save = () => {
+  const tableFile = () => {
     const fileColumns = [
       ...columns,
       ...certaintyColumn(overdueKeys.rows, ({ property }) => property.timeZone, { t, locale }),
@@ -67,11 +65,11 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
     const head = fileHeader(
       {
         ...{ kind: t(`rollUp.overdueFile.${level}`), title: t('rollUp.overdueKeys'), place },
-        ...{ madeBy: person.name, now: Date.now(), sources },
+        sources,
       },
       { t, locale },
     );
-    saveList(head, linesOfTable(fileColumns, sortRows(columns, overdueKeys.rows, sort), textOf));
+    return { ...head, columns: fileColumns, rows: sortRows(columns, overdueKeys.rows, sort) };
   };
   return (
     <div className={css.requested} id={rowAnchors.overdue} ref={scrollToNamed}>
@@ -79,7 +77,7 @@ export function OverduePanel({ level, id, place }: OverduePanelProps) {
         title="rollUp.overdueKeys"
         actions={
           <span className="lb-no-print">
-            <ExportMenu size="small" formats={['csv']} onSave={save} />
+            <FileMenu size="small" prints={false} table={tableFile} />
           </span>
         }
         flush

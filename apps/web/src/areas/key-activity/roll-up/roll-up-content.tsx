@@ -6,17 +6,16 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
-import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { ExportMenu } from '#web/lib/list/export-menu.tsx';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { isUnavailable, LoadFailure } from '#web/lib/load-failure.tsx';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import type { Subject } from '../board/board-subject.ts';
 import { fileHeader } from '../board/file-header.ts';
-import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { rollUpOf } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
@@ -59,9 +58,8 @@ const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', 
 /** Figures of a level, and its children with their keys. */
 export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }: RollUpContentProps) {
   const t = useTranslate();
-  const textOf = useWording();
   const { locale } = useLanguage();
-  const { Link, person } = useKitServices();
+  const { Link } = useKitServices();
   const isPhone = useIsPhone();
   const result = useQuery(rollUpOf(level, id));
   const rollUp = result.data;
@@ -82,17 +80,17 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   };
 
   const tableSort = parseSort(sort, columnIds, { id: 'overdue', desc: true });
-  const save = () => {
-    if (!rollUp) return;
+  const tableFile = () => {
+    if (!rollUp) return undefined;
     const head = fileHeader(
       {
         ...{ kind: t(`rollUp.file.${level}`), title: t('board.title'), place: rollUp.entity.name },
         filters: [t(titles[level]), ...(find.trim() === '' ? [] : [t('board.found', { search: find.trim() })])],
-        ...{ madeBy: person.name, now: Date.parse(rollUp.asOf), sources: [] },
+        sources: [],
       },
       { t, locale },
     );
-    saveList(head, linesOfTable(columns, sortRows(columns, rows ?? [], tableSort), textOf));
+    return { ...head, columns, rows: sortRows(columns, rows ?? [], tableSort) };
   };
 
   if (result.error && (!rollUp || isUnavailable(result.error)))
@@ -110,7 +108,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
           note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}
           actions={
             <span className="lb-no-print">
-              <ExportMenu size="small" formats={['csv']} isEmpty={!rows} onSave={save} />
+              <FileMenu size="small" prints={false} isEmpty={!rows} table={tableFile} />
             </span>
           }
           flush

@@ -1,6 +1,5 @@
 import { type ScorecardFigure, scorecardFigures } from '@latchboard/contract/key-activity/rules/scorecard';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -8,7 +7,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
-import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
@@ -22,7 +21,6 @@ import { crumbsOf } from '../board/board-crumbs.ts';
 import { chooseSubject } from '../board/board-subject.ts';
 import { fileHeader } from '../board/file-header.ts';
 import { readOverviewSearch } from '../board/overview-search.ts';
-import { linesOfTable, saveList } from '../board/save-keys-out.ts';
 import { levelOf } from '../roll-up/level-calls.ts';
 import { fileColumns, propertyColumns, totalRow } from './property-columns.tsx';
 import css from './scorecard.module.css';
@@ -53,9 +51,8 @@ const columnIds = ['name', 'region', 'units', ...scorecardFigures];
 
 function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; readonly id: number }) {
   const t = useTranslate();
-  const textOf = useWording();
   const { locale } = useLanguage();
-  const { Link, person } = useKitServices();
+  const { Link } = useKitServices();
   const { rights } = useMe();
   const [{ sort }, setSearch] = useAddress(readOverviewSearch);
   const detail = useQuery(levelOf(level, id)).data;
@@ -67,17 +64,17 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
   const columns = useMemo(() => propertyColumns({ t, number, Link, rights }), [t, number, Link, rights]);
   const tableSort = parseSort(sort, columnIds, { id: 'overdue', desc: true });
 
-  const save = () => {
-    if (!data) return;
+  const tableFile = () => {
+    if (!data) return undefined;
     const head = fileHeader(
       {
         ...{ kind: t(`scorecard.file.${level}`), title: t('scorecard.title'), place: data.entity.name },
-        ...{ madeBy: person.name, now: Date.parse(data.asOf), sources: [] },
+        sources: [],
       },
       { t, locale },
     );
     const rows = [totalRow(data, t), ...sortRows(columns, data.rows, tableSort)];
-    saveList(head, linesOfTable(fileColumns(columns, t), rows, textOf));
+    return { ...head, columns: fileColumns(columns, t), rows };
   };
 
   return (
@@ -86,10 +83,7 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
       subtitle={detail?.name}
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
       actions={
-        <>
-          <FileMenu {...scorecardFile(level, id)} formats={['csv']} isEmpty={!data} onSave={save} />
-          <PrintButton />
-        </>
+        <FileMenu {...scorecardFile(level, id)} isEmpty={!data} table={tableFile} />
       }
     >
       {error && !data ? (

@@ -1,4 +1,3 @@
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { FileFormat } from '#web/lib/list/export-actions.ts';
 import { ExportMenu } from '#web/lib/list/export-menu.tsx';
@@ -22,8 +21,11 @@ export function TagActions({ page }: { readonly page: TagPage }) {
     });
   return (
     <>
-      {mayExport && <ExportMenu formats={['xlsx', 'csv']} isBusy={file.running !== null} onSave={save} />}
-      <PrintButton />
+      <ExportMenu
+        isBusy={file.running !== null}
+        onSave={mayExport ? save : undefined}
+        onPrint={() => window.print()}
+      />
       <span className="lb-print-only">{t('tagSearch.about', { tag: page.tag })}</span>
     </>
   );

@@ -23,11 +23,11 @@ export function IncidentActions({ incident }: { readonly incident: Incident }) {
       showToast({ tone: 'success', title: 'questions.sealedTitle' });
     });
   const seesHooks = mayDo(me, 'Report-HooksTags_READ');
-  if (!seesHooks && !mayShareLog(me)) return null;
   return (
     <>
       <ExportMenu
         isBusy={isBusy}
+        onPrint={() => window.print()}
         onProof={seesHooks ? saveProof : undefined}
         onShare={mayShareLog(me) ? () => setSharing(true) : undefined}
       />

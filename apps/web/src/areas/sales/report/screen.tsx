@@ -1,5 +1,4 @@
 import { reportKinds } from '@latchboard/contract/sales/rules';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo, useState } from 'react';
@@ -47,8 +46,7 @@ export default function SalesFiguresScreen() {
       subtitle={period}
       actions={
         <>
-          <FileMenu file={api.sales.exportSalesReport} query={{ report, year, month }} formats={['xlsx', 'csv']} />
-          <PrintButton />
+          <FileMenu file={api.sales.exportSalesReport} query={{ report, year, month }} />
         </>
       }
     >

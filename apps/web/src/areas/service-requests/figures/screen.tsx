@@ -1,4 +1,3 @@
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -58,8 +57,7 @@ export default function ServiceReportScreen() {
       actions={
         <>
           <ReportLinks current="service" />
-          <FileMenu file={api.serviceRequests.exportServiceReport} query={{ ...period }} formats={['xlsx', 'csv']} />
-          <PrintButton />
+          <FileMenu file={api.serviceRequests.exportServiceReport} query={{ ...period }} />
         </>
       }
     >

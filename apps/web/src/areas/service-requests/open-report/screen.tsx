@@ -1,19 +1,24 @@
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ReportLinks } from '../reports/report-links.tsx';
 import { requestsHref } from '../shapes.ts';
+import { reportColumns } from './columns.tsx';
 import { type Criteria, criteriaInput, readCriteria, writeCriteria } from './criteria.ts';
 import { CriteriaPanel } from './criteria-panel.tsx';
 import css from './open-report.module.css';
+import { usePins } from './pin-mark.tsx';
 import { ReportTable } from './report-table.tsx';
+
+/** Columns of the file show the stored values. */
+const storedValues = { types: [], people: [], drafts: new Map(), rejections: new Map(), change: () => undefined };
 
 /** Open requests by their last status change, with editable type and technician (SRQ-02, SRQ-03). */
 export default function OpenReportScreen() {
@@ -26,6 +31,16 @@ export default function OpenReportScreen() {
   });
   const { data, error, refetch, isFetching } = result;
 
+  const { locale } = useLanguage();
+  const pins = usePins();
+  const period = `${formatDay(from)} – ${formatDay(to)}`;
+  const tableFile = () => ({
+    title: t('requestReports.open'),
+    lines: [period],
+    columns: reportColumns({ t, locale, pins, ...storedValues }),
+    rows: data?.rows ?? [],
+  });
+
   async function generate(submittedCriteria: Criteria) {
     const isSame = JSON.stringify(writeCriteria(submittedCriteria)) === JSON.stringify(writeCriteria(criteria));
     if (isSame) await refetch();
@@ -35,13 +50,13 @@ export default function OpenReportScreen() {
   return (
     <Page
       title="requestReports.open"
-      subtitle={`${formatDay(from)} – ${formatDay(to)}`}
+      subtitle={period}
       namesZone
       crumbs={[{ label: 'requests.title', href: requestsHref }]}
       actions={
         <>
           <ReportLinks current="open" />
-          <PrintButton />
+          <FileMenu isEmpty={!data || data.rows.length === 0} table={tableFile} />
         </>
       }
     >

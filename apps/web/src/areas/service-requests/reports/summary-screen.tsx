@@ -1,5 +1,4 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -14,6 +13,7 @@ import { yearChoices } from '#web/areas/sales/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { query } from '#web/lib/query.ts';
 import { requestsHref } from '../shapes.ts';
 import { ReportLinks } from './report-links.tsx';
@@ -75,7 +75,10 @@ export default function SummaryScreen() {
       actions={
         <>
           <ReportLinks current="summary" />
-          <PrintButton />
+          <FileMenu
+            isEmpty={!data}
+            table={() => ({ title, content: `${t('requestReports.summary')} ${year}`, columns, rows: data?.types ?? [] })}
+          />
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
@@ -13,6 +12,7 @@ import { useMemo } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
 import { query } from '#web/lib/query.ts';
 import { periodOf } from '../open-report/criteria.ts';
@@ -37,16 +37,20 @@ export default function TechniciansScreen() {
   const { data } = result;
   const columns = useMemo(() => technicianColumns(Link), [Link]);
   const rows = data?.rows ?? [];
+  const period = `${formatDay(from)} – ${formatDay(to)}`;
   return (
     <Page
       title="requestReports.technicians"
-      subtitle={`${formatDay(from)} – ${formatDay(to)}`}
+      subtitle={period}
       namesZone
       crumbs={[{ label: 'requests.title', href: requestsHref }]}
       actions={
         <>
           <ReportLinks current="technicians" />
-          <PrintButton />
+          <FileMenu
+            isEmpty={rows.length === 0}
+            table={() => ({ title: t('requestReports.technicians'), lines: [period], columns, rows })}
+          />
         </>
       }
     >

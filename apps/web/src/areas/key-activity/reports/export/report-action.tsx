@@ -30,7 +30,7 @@ export default function ReportAction({ action, title, reportOptions, address, cr
   const { propertyId } = criteria;
   const { timeZone } = reportOptions;
   const [file, setFile] = useState<RequestedFile | null>(() =>
-    action === 'xlsx' || action === 'csv'
+    action === 'xlsx' || action === 'csv' || action === 'pdf'
       ? {
           name: title,
           path: '/properties/{propertyId}/datalog-transactions/export',

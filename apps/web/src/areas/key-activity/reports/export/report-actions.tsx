@@ -1,8 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
-import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '#web/lib/list/export-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -35,10 +33,8 @@ interface ReportActionsProps {
   readonly shownColumns: () => readonly string[];
 }
 
-const formats = ['xlsx', 'csv'] as const;
-
 /**
- * Print button, and a menu with files, signed proof, link, and schedule. A phone has no files and no print (TXN-06).
+ * Menu with files, print, signed proof, link, and schedule. A phone has no files and no print (TXN-06).
  */
 export function ReportActions(props: ReportActionsProps) {
   const { title, reportOptions, address, criteria, sort, count, range, paper, shownColumns } = props;
@@ -62,13 +58,12 @@ export function ReportActions(props: ReportActionsProps) {
     <>
       <ExportMenu
         label={isPhone ? 'ui.moreActions' : 'list.export'}
-        formats={formats}
         onSave={isPhone ? undefined : setAction}
+        onPrint={isPhone ? undefined : print}
         onProof={hasEvents && mayDo(me, 'Report-HooksTags_READ') ? () => setAction('proof') : undefined}
         onShare={hasEvents && mayShareLog(me) ? () => setAction('share') : undefined}
         onSchedule={() => setAction('schedule')}
       />
-      {!isPhone && <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={print} />}
       <Suspense>
         {action && (
           <ReportAction

@@ -1,5 +1,4 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -11,7 +10,7 @@ import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { parseSort, serializeSort } from '@latchboard/ui/table/sort.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
-import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
@@ -22,7 +21,6 @@ import { query } from '#web/lib/query.ts';
 import { boardOrder, isOverdueAt, matchesFigure } from '../../board/board-at.ts';
 import { rowIdOf } from '../../board/changed-rows.ts';
 import { fileHeader } from '../../board/file-header.ts';
-import { linesOfTable, saveList } from '../../board/save-keys-out.ts';
 import { certaintyColumn, SilentNote } from '../../silence/last-known.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { keysOutColumns } from './keys-out-columns.tsx';
@@ -50,7 +48,6 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 export default function KeysOutScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
-  const textOf = useWording();
   const { person, Link } = useKitServices();
   const { locale } = useLanguage();
   const now = useNow();
@@ -80,7 +77,7 @@ export default function KeysOutScreen() {
   const isPhone = useIsPhone();
   const tableSort = parseSort(sort, columnIds);
 
-  function save() {
+  function tableFile() {
     const visibleColumns = shownColumns(tableName, person.id, columns);
     const certainty = certaintyColumn(rows ?? [], () => timeZone, { t, locale });
     const head = fileHeader(
@@ -92,11 +89,11 @@ export default function KeysOutScreen() {
           zone: timeZone,
         },
         filters: [t(period === 'all' ? 'keysOut.all' : 'keysOut.recent'), t(`keysOut.only.${only}`)],
-        ...{ madeBy: person.name, now, sources: reportOptions?.cabinets ?? [] },
+        sources: reportOptions?.cabinets ?? [],
       },
       { t, locale },
     );
-    saveList(head, linesOfTable([...visibleColumns, ...certainty], sortRows(columns, rows ?? [], tableSort), textOf));
+    return { ...head, columns: [...visibleColumns, ...certainty], rows: sortRows(columns, rows ?? [], tableSort) };
   }
 
   return (
@@ -108,17 +105,13 @@ export default function KeysOutScreen() {
       subtitle={reportOptions ? [formatDay(today)] : []}
       actions={
         !isPhone && (
-          <>
             <FileMenu
               file={api.keyActivity.exportKeysOut}
               query={{ propertyId, only: only === 'overdue' ? only : undefined }}
               zone={reportOptions?.timeZone}
-              formats={['csv']}
               isEmpty={!rows}
-              onSave={save}
+              table={tableFile}
             />
-            <PrintButton disabled={!rows} />
-          </>
         )
       }
     >
