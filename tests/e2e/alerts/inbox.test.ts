@@ -20,7 +20,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
 
   await page.getByText('Individual').click();
   await expect(page).toHaveURL(/as=each/);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await overdue.first().click();
   const exceptionDialog = page.getByRole('dialog', { name: 'Key out too long' });
   await expect(exceptionDialog.getByText('Key taken').first()).toBeVisible();

@@ -162,7 +162,7 @@ test('BDG-01 NAV-14 the badge list is visible on a phone without scrolling; it c
   expect(section?.y).toBeLessThan(220);
   await actionsButton.click();
   await expect(page.getByRole('link', { name: 'Former employees' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 

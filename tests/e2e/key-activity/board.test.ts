@@ -1,3 +1,4 @@
+import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, the reason, and overdue keys; on a phone, each key is a card', async ({
@@ -39,7 +40,7 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, the
   await expect(card).toContainText('1108');
   await expect(card).toContainText('2 d 4 h');
   await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
-  for (const name of ['Print', 'Export']) await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });
@@ -51,20 +52,12 @@ test('TXN-10 NAV-25 the board is exported and printed; its hooks describe their 
   await page.goto('/overview');
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await chooseExport(page, 'CSV file');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^board-harbor-point-apartments-\d{4}-\d{2}-\d{2}\.csv$/);
   let text = '';
   for await (const part of await file.createReadStream()) text += String(part);
   expect(text.startsWith('\uFEFFUnit,')).toBe(true);
-  const lines = text.trimEnd().split('\r\n');
-  const title = lines.lastIndexOf('Keys out');
-  expect(lines.slice(title, title + 4)).toEqual([
-    'Keys out',
-    'Harbor Point Apartments',
-    'Eastern time',
-    expect.stringMatching(/^"Created by Dana Whitfield, .*"$/),
-  ]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByText(/^Printed .* by Dana Whitfield$/)).toBeVisible();

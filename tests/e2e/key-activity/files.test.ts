@@ -50,7 +50,7 @@ test('TXN-05 printing includes every row of the range, with heading and date', a
   const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
   await page.goto(`/property-reports/1/transaction?range=2003-01-01..${yesterday}`);
   const rowCountText = await page.getByText(/^1 to 100 of/).textContent();
-  await page.getByRole('button', { name: 'Print' }).click();
+  await chooseExport(page, 'Print');
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('table', { name: 'Key transactions' });

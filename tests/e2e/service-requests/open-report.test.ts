@@ -1,3 +1,4 @@
+import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
@@ -52,7 +53,7 @@ test('SRQ-02 SRQ-03 changes of type and technician in the open report are pendin
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await page.goto('/service-requests/report/open?from=2027-12-01&to=2027-12-02');
   await expect(page.getByText('No open requests in this period')).toBeVisible();
   await expect(page.getByText(/open requests? last changed before 12\/01\/2027/)).toBeVisible();
@@ -113,7 +114,7 @@ test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts
   });
   await page.goto('/service-requests/report/open');
   const row = page.getByRole('row', { name: new RegExp(uniqueWord) });
-  await page.getByRole('button', { name: 'Print' }).click();
+  await chooseExport(page, 'Print');
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^\d+ requests?$/).first()).toBeVisible();

@@ -1,5 +1,8 @@
-/** Lines of the table of a CSV file, the column names first, and the lines of the notes below it. */
-export function csvParts(text: string): { readonly table: readonly string[]; readonly notes: readonly string[] } {
-  const [table = '', ...notes] = text.replace('\ufeff', '').trimEnd().split('\r\n\r\n');
-  return { table: table.split('\r\n'), notes: notes.flatMap((part) => part.split('\r\n')) };
+/** Lines of a CSV file, the column names first. */
+export function csvParts(text: string): { readonly table: readonly string[] } {
+  return { table: text.replace('\ufeff', '').trimEnd().split('\r\n') };
 }
+
+/** Title, filters, and notes of a CSV file, from the header of its response. */
+export const fileNotes = (headers: Headers): readonly string[] =>
+  decodeURIComponent(headers.get('x-file-notes') ?? '').split('\n');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
-import { csvParts } from '#server/testing/csv-parts.ts';
+import { csvParts, fileNotes } from '#server/testing/csv-parts.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type List = CallOutput<typeof contract.hierarchy.listProperties>;
@@ -111,14 +111,14 @@ test('HIE-03 a cursor for a different sort order, or an invalid cursor, is rejec
 });
 
 test('HIE-03 the list is exported as shown, with its filter, sort order, and columns', async () => {
-  const { status, body } = await accounting.get<string>(
+  const { status, body, headers } = await accounting.get<string>(
     '/api/properties/file?format=csv&search=aurora&sort=-name&columns=name,region',
   );
   expect(status).toBe(200);
-  const { table, notes } = csvParts(body);
+  const { table } = csvParts(body);
   expect(table[0]).toBe('Property,Region');
   expect(table.slice(1).map((line) => line.split(',')[0])).toEqual(['Delta', 'Charlie']);
-  expect(notes).toContain('Search: aurora');
+  expect(fileNotes(headers)).toContain('Search: aurora');
   expect((await accounting.get('/api/properties/file?format=csv&columns=name,phone')).status).toBe(400);
   expect((await accounting.get('/api/properties/file?format=csv&zone=Mars/Base')).status).toBe(400);
 });

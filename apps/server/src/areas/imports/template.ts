@@ -27,7 +27,10 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
   const rows = [[...importColumns], ...examples];
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv');
-    const remarks = instructions.map((line) => [`${commentPrefix} ${line.filter(Boolean).join(': ')}`]);
+    // Each line has all columns, because programs reject lines of different lengths.
+    const remarks = instructions.map((line) =>
+      importColumns.map((_, index) => (index === 0 ? `${commentPrefix} ${line.filter(Boolean).join(': ')}` : '')),
+    );
     return {
       fileName: 'latchboard-import.csv',
       mediaType: 'text/csv; charset=utf-8',

@@ -4,7 +4,7 @@ import { figureTiers } from '@latchboard/contract/sales/rules';
 import { type FileColumn, moneyColumn } from '#server/platform/export/cells.ts';
 import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { writeRows } from '#server/platform/list/write-list.ts';
+import { numberedColumns, writeRows } from '#server/platform/list/write-list.ts';
 import { daysOfPeriod } from './count-criteria.ts';
 import { readSalesReport, type SalesReport } from './report.ts';
 import { readShipped, type ShippedReport } from './shipped.ts';
@@ -32,12 +32,20 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
     const criteria = { year, month, typeId: isConversions ? 4 : 1 } as const;
     const { rows, counts, total } = await ctx.transaction((tx) => readShipped(tx, criteria, zone));
     const allRows: readonly ShippedRow[] = [...rows, { name: t('sales.all'), counts, total }];
-    return writeRows({ format, zone }, ctx, () => ({ ...heading, columns: { ...shippedColumns(t) }, rows: allRows }));
+    return writeRows({ format, zone }, ctx, () => ({
+      ...heading,
+      columns: numberedColumns(shippedColumns(t)),
+      rows: allRows,
+    }));
   }
   const criteria = { year, month, ...(isConversions && { typeId: 4 as const }) };
   const { rows, total } = await ctx.transaction((tx) => readSalesReport(tx, criteria, zone));
   const allRows: readonly SalesRow[] = [...rows, { name: t('sales.all'), ...total }];
-  return writeRows({ format, zone }, ctx, () => ({ ...heading, columns: { ...salesColumns(t) }, rows: allRows }));
+  return writeRows({ format, zone }, ctx, () => ({
+    ...heading,
+    columns: numberedColumns(salesColumns(t)),
+    rows: allRows,
+  }));
 };
 
 const nameColumn = <Row extends { readonly name: string }>(t: Translate): FileColumn<Row> => ({

@@ -1,11 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import type { Download } from './handler.ts';
 
-/** Streams a file as an attachment, never as a page. */
-export function sendDownload(reply: FastifyReply, { fileName, mediaType, stream }: Download): FastifyReply {
+/** Maximum length of the header with the notes of a file. Proxies reject longer headers. */
+const maxNotesLength = 4000;
+
+/** Lines of the notes that fit into the header, encoded. */
+function encodeNotes(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) {
+    const next = `${text}${text === '' ? '' : '%0A'}${encodeURIComponent(line.toWellFormed())}`;
+    if (next.length > maxNotesLength) return text;
+    text = next;
+  }
+  return text;
+}
+
+/** Streams a file as an attachment, never as a page. The header `x-file-notes` contains its notes. */
+export function sendDownload(reply: FastifyReply, { fileName, mediaType, stream, notes = [] }: Download): FastifyReply {
   const isHead = reply.request.method === 'HEAD';
   if (isHead) stream.destroy();
   const ascii = fileName.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+  if (notes.length > 0) reply.header('x-file-notes', encodeNotes(notes));
   return reply
     .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('cache-control', 'no-store')

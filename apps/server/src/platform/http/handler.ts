@@ -72,6 +72,8 @@ export interface Download {
   readonly fileName: string;
   readonly mediaType: string;
   readonly stream: Readable;
+  /** Lines about the content that the format cannot contain: title, filters, and notes. */
+  readonly notes?: readonly string[];
 }
 
 type Input<C extends Call> = C['kind'] extends 'raw' | 'rawWait' ? CallInput<C> & { body: Buffer } : CallInput<C>;

@@ -142,3 +142,7 @@ export const timeColumn = <Row>(
     return time === null ? none : clock.toLocal(time.getTime());
   },
 });
+
+/** Columns without names, for tables whose columns users cannot choose. */
+export const numberedColumns = <Row>(columns: readonly FileColumn<Row>[]): Readonly<Record<string, FileColumn<Row>>> =>
+  Object.fromEntries(columns.map((column, index) => [index, column]));

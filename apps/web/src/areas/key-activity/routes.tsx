@@ -40,7 +40,7 @@ export const routes = area(
       audience: 'any',
       needs: 'Report-Share_CREATE',
       also: 'DatalogTransaction_ALL',
-      texts: ['logShares', 'sections'],
+      texts: ['list', 'logShares', 'sections'],
       command: { name: 'commands.do.logShares' },
       screen: () => import('./log-shares/list-screen.tsx'),
     },

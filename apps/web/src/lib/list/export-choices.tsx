@@ -23,12 +23,7 @@ interface ExportChoicesProps extends ExportActions {
 }
 
 /** Content of an export menu: the files, print, and the other actions. */
-export default function ExportChoices({
-  isEmpty = false,
-  onChoose,
-  onSave,
-  ...others
-}: ExportChoicesProps) {
+export default function ExportChoices({ isEmpty = false, onChoose, onSave, ...others }: ExportChoicesProps) {
   const { onPrint, onProof, onShare, onSchedule } = others;
   const offeredFiles = onSave ? files : [];
   const choice = (action: () => unknown, { label, icon }: Pick<ButtonProps, 'label' | 'icon'>, isDisabled = false) => (
@@ -48,7 +43,12 @@ export default function ExportChoices({
       {offeredFiles.map((file) => (
         <div key={file.format}>{choice(() => onSave?.(file.format), file, isEmpty)}</div>
       ))}
-      {onPrint && choice(() => requestAnimationFrame(() => onPrint()), { label: 'ui.print', icon: <IconPrinter size={16} aria-hidden /> }, isEmpty)}
+      {onPrint &&
+        choice(
+          () => requestAnimationFrame(() => onPrint()),
+          { label: 'ui.print', icon: <IconPrinter size={16} aria-hidden /> },
+          isEmpty,
+        )}
       {onProof && choice(onProof, { label: 'list.proof', icon: <IconShieldCheck size={16} aria-hidden /> })}
       {(onSave ?? onPrint) && (onShare ?? onSchedule) && <hr />}
       {onShare && choice(onShare, { label: 'ui.share', icon: <IconLink size={16} aria-hidden /> })}

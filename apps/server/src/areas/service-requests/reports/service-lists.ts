@@ -5,7 +5,7 @@ import type { FileColumn } from '#server/platform/export/cells.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
-import { writeRows } from '#server/platform/list/write-list.ts';
+import { numberedColumns, writeRows } from '#server/platform/list/write-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow } from '../columns.ts';
 import { writeRequests } from '../export.ts';
@@ -59,7 +59,7 @@ export const exportServiceReport: Handler<Calls['exportServiceReport']> = async 
   const name: FileColumn<Row> = { header: t('requests.assignee'), width: 26, cell: (row) => row.name };
   return writeRows({ format, zone: ctx.platform.settings.providerZone }, ctx, () => ({
     ...{ title, content: t('serviceFigures.title'), days: { from, to }, heading: [] },
-    columns: { ...[name, ...figures.map(figure)] },
+    columns: numberedColumns([name, ...figures.map(figure)]),
     rows: [...rows, { ...total, name: t('serviceFigures.all') }],
   }));
 };

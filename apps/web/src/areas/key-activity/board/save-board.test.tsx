@@ -15,41 +15,27 @@ const key = {
   cabinet: { id: 1, name: 'Office', lastContact: '2026-11-20T16:00:00Z', isSilent: false },
 };
 
-test('TXN-10 the board is saved as two CSV files: keys out, and requested keys', async () => {
-  vi.stubGlobal('fetch', async (address: string) => {
+test('TXN-10 the board is saved as two files: keys out, and requested keys', async () => {
+  const sentTables: { content: string; rows: string[][] }[] = [];
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     const { pathname } = new URL(address, location.origin);
+    if (pathname === '/api/reports/table') {
+      sentTables.push(JSON.parse(String(options.body)));
+      return new Response('saved');
+    }
     const requestedBy = { badge: '12', name: 'Ana Cruz' };
     const rows = pathname.endsWith('/keys-out') ? [] : [{ ...key, property, requestedBy }];
     return Response.json({ rows, more: 0, revisions: [] });
   });
-  const files = new Map<string, Promise<string>>();
-  let text = Promise.resolve('');
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        text = blob.text();
-        return 'blob:';
-      },
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.set(this.download, text);
-  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:' }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const t = createTranslate('en', en);
   const board = { property, cabinets: [], rows: [] } as unknown as Board;
-  const shown = { find: '', sort: null, now: Date.parse('2026-11-20T18:00:00Z'), madeBy: 'Dana Whitfield' };
+  const shown = { find: '', sort: null, now: Date.parse('2026-11-20T18:00:00Z'), format: 'csv' } as const;
   const textOf = (wording: unknown) => (typeof wording === 'string' ? t(wording as 'board.title') : '');
   await saveBoard(board, shown, { t, locale: 'en-US-u-hc-h12', textOf, Link: () => null });
-  expect([...files.keys()]).toEqual([
-    'board-harbor-point-2026-11-20.csv',
-    'requested-not-scanned-harbor-point-2026-11-20.csv',
-  ]);
-  const [out, requested] = await Promise.all(files.values());
-  expect(out).not.toContain('Ana Cruz');
-  expect(requested?.split('\r\n').slice(0, 3)).toEqual([
-    expect.stringContaining('Unit,Requested by'),
-    expect.stringContaining('Ana Cruz'),
-    '',
+  expect(sentTables).toMatchObject([
+    { format: 'csv', content: 'board', lines: ['Harbor Point'], zone: 'America/Chicago', rows: [] },
+    { content: 'Requested, not scanned', rows: [expect.arrayContaining(['Ana Cruz'])] },
   ]);
 });

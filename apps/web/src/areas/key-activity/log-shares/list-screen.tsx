@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
@@ -33,6 +34,15 @@ export default function ShareListScreen() {
       subtitle={property?.name}
       timeZone={property?.timeZone}
       crumbs={[...backCrumbs, { label: 'logShares.title' }]}
+      actions={
+        <FileMenu
+          isEmpty={!result.data || result.data.rows.length === 0}
+          table={() => ({
+            ...{ title: t('logShares.title'), lines: [property?.name ?? ''], zone: timeZone },
+            ...{ columns, rows: result.data?.rows ?? [] },
+          })}
+        />
+      }
     >
       <SectionMenu entity={{ level: 'property', id: propertyId }} current="share-links">
         <Panel flush>

@@ -82,9 +82,7 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
       title="scorecard.title"
       subtitle={detail?.name}
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
-      actions={
-        <FileMenu {...scorecardFile(level, id)} isEmpty={!data} table={tableFile} />
-      }
+      actions={<FileMenu {...scorecardFile(level, id)} isEmpty={!data} table={tableFile} />}
     >
       {error && !data ? (
         <Panel>

@@ -21,11 +21,7 @@ export function TagActions({ page }: { readonly page: TagPage }) {
     });
   return (
     <>
-      <ExportMenu
-        isBusy={file.running !== null}
-        onSave={mayExport ? save : undefined}
-        onPrint={() => window.print()}
-      />
+      <ExportMenu isBusy={file.running !== null} onSave={mayExport ? save : undefined} onPrint={() => window.print()} />
       <span className="lb-print-only">{t('tagSearch.about', { tag: page.tag })}</span>
     </>
   );

@@ -50,7 +50,13 @@ export default function OffboardingsScreen() {
       actions={
         <FileMenu
           isEmpty={!rows || rows.length === 0}
-          table={() => ({ title: t('offboarding.list'), lines: [property?.name ?? ''], zone, columns, rows: rows ?? [] })}
+          table={() => ({
+            title: t('offboarding.list'),
+            lines: [property?.name ?? ''],
+            zone,
+            columns,
+            rows: rows ?? [],
+          })}
         />
       }
     >

@@ -77,7 +77,12 @@ export default function SummaryScreen() {
           <ReportLinks current="summary" />
           <FileMenu
             isEmpty={!data}
-            table={() => ({ title, content: `${t('requestReports.summary')} ${year}`, columns, rows: data?.types ?? [] })}
+            table={() => ({
+              title,
+              content: `${t('requestReports.summary')} ${year}`,
+              columns,
+              rows: data?.types ?? [],
+            })}
           />
         </>
       }

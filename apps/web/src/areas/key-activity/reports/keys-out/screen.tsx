@@ -105,13 +105,13 @@ export default function KeysOutScreen() {
       subtitle={reportOptions ? [formatDay(today)] : []}
       actions={
         !isPhone && (
-            <FileMenu
-              file={api.keyActivity.exportKeysOut}
-              query={{ propertyId, only: only === 'overdue' ? only : undefined }}
-              zone={reportOptions?.timeZone}
-              isEmpty={!rows}
-              table={tableFile}
-            />
+          <FileMenu
+            file={api.keyActivity.exportKeysOut}
+            query={{ propertyId, only: only === 'overdue' ? only : undefined }}
+            zone={reportOptions?.timeZone}
+            isEmpty={!rows}
+            table={tableFile}
+          />
         )
       }
     >

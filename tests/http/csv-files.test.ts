@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { testServer } from '../../apps/server/src/testing/test-server.ts';
+import { everyCall } from '../matrix/calls.ts';
+import { readRecords } from '../matrix/records.ts';
+import { signInCallers } from './bad-input/callers.ts';
+import { send } from './bad-input/inputs.ts';
+import { bodyOf, validInput } from './bad-input/valid-inputs.ts';
+
+/** Cells of each line of a CSV file (RFC 4180). */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const inputOf = ({ call }: (typeof everyCall)[number]) =>
+  (call.input as { shape?: { format?: { safeParse(value: unknown): { success: boolean } } } }).shape;
+const savesCsv = everyCall.filter(
+  (namedCall) => namedCall.call.kind === 'download' && inputOf(namedCall)?.format?.safeParse('csv').success,
+);
+
+test('TXN-09 each CSV file has its column names first, and only rows with the same number of cells', async () => {
+  const server = await testServer();
+  const targetOf = await signInCallers(server, await readRecords(server));
+  const faults: string[] = [];
+  expect(savesCsv.length).toBeGreaterThan(25);
+  for (const namedCall of savesCsv) {
+    const input = { ...validInput(namedCall), format: 'csv' };
+    const body = namedCall.call.method === 'GET' ? bodyOf(namedCall) : input;
+    const { status, text } = await send(server.url, namedCall, targetOf(namedCall), input, body);
+    const [header = [], ...rows] = parseCsv(text.replace('\uFEFF', ''));
+    if (status !== 200) faults.push(`${namedCall.id}: ${status} ${text}`);
+    else if (header.length === 0 || header.includes('') || new Set(header).size < header.length)
+      faults.push(`${namedCall.id}: header ${header.join('|')}`);
+    else if (rows.some((row) => row.length !== header.length)) faults.push(`${namedCall.id}: ${text}`);
+  }
+  expect(faults).toEqual([]);
+});
