@@ -22,31 +22,27 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
   const isShipped = report === 'shipped' || report === 'shippedConversions';
   // A monthly report also contains its year, so the report of December is used for a whole year.
   const month = input.month === 0 && !isShipped ? 12 : input.month;
-  const content = t(`sales.report.${report}`);
-  const { first: from, next } = daysOfPeriod({ year, month });
-  const heading = {
-    title: `${content} ${year}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`,
-    ...{ content, days: { from, to: daysAfter(next, -1) }, heading: [] },
-  };
+  const heading = headingOf(t(`sales.report.${report}`), { year, month });
   if (isShipped) {
     const criteria = { year, month, typeId: isConversions ? 4 : 1 } as const;
     const { rows, counts, total } = await ctx.transaction((tx) => readShipped(tx, criteria, zone));
     const allRows: readonly ShippedRow[] = [...rows, { name: t('sales.all'), counts, total }];
-    return writeRows({ format, zone }, ctx, () => ({
-      ...heading,
-      columns: numberedColumns(shippedColumns(t)),
-      rows: allRows,
-    }));
+    const table = { ...heading, columns: numberedColumns(shippedColumns(t)), rows: allRows };
+    return writeRows({ format, zone }, ctx, () => table);
   }
   const criteria = { year, month, ...(isConversions && { typeId: 4 as const }) };
   const { rows, total } = await ctx.transaction((tx) => readSalesReport(tx, criteria, zone));
   const allRows: readonly SalesRow[] = [...rows, { name: t('sales.all'), ...total }];
-  return writeRows({ format, zone }, ctx, () => ({
-    ...heading,
-    columns: numberedColumns(salesColumns(t)),
-    rows: allRows,
-  }));
+  const table = { ...heading, columns: numberedColumns(salesColumns(t)), rows: allRows };
+  return writeRows({ format, zone }, ctx, () => table);
 };
+
+/** Title, name, and days of a file. Month 0 is the whole year. */
+function headingOf(content: string, { year, month }: { readonly year: number; readonly month: number }) {
+  const { first: from, next } = daysOfPeriod({ year, month });
+  const title = `${content} ${year}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`;
+  return { title, content, days: { from, to: daysAfter(next, -1) }, heading: [] };
+}
 
 const nameColumn = <Row extends { readonly name: string }>(t: Translate): FileColumn<Row> => ({
   header: t('sales.representative'),
