@@ -10,20 +10,26 @@ test('NAV-23 a screen of many customers shows times in the reader’s zone, and 
   baseURL,
 }) => {
   const provider = await signedIn('accounting');
-  for (const path of ['/dashboard', '/accounts', '/cancellation-report']) {
+  for (const path of [
+    '/dashboard',
+    '/accounts',
+    '/cancellation-report',
+    '/inventory/movements',
+    '/purchase-orders/accounting',
+  ]) {
     await provider.goto(path);
-    await expect(provider.getByText(/^Eastern time$/)).toHaveCount(1);
+    await expect(provider.getByText(/^Times in Eastern time$/)).toHaveCount(1);
   }
   const manager = await signedIn('manager');
   await manager.goto('/overview');
   await expect(manager.getByRole('grid').first()).toBeVisible();
-  await expect(manager.getByText(/^Eastern time$/)).toHaveCount(0);
+  await expect(manager.getByText(/^Times in Eastern time$/)).toHaveCount(0);
   // The same user in the time zone of the other coast.
   const options = { ...contextOptions, baseURL, timezoneId: 'America/Los_Angeles' };
   const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });
   const page = await context.newPage();
   await page.goto('/overview');
-  await expect(page.getByText(/^Eastern time$/)).toHaveCount(1);
+  await expect(page.getByText(/^Times in Eastern time$/)).toHaveCount(1);
   await context.close();
 });
 

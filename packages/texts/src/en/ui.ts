@@ -10,7 +10,7 @@ export const ui = {
   'ui.loading': 'Loading',
   'ui.print': 'Print',
   'ui.share': 'Share',
-  'ui.timesIn': '{zone}',
+  'ui.timesIn': 'Times in {zone}',
   'ui.printedBy': 'Printed {when} by {who}',
   'ui.notCopied': 'Could not copy. Select the text and copy it yourself.',
   'ui.retry': 'Try again',

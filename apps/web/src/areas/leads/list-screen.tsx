@@ -47,6 +47,7 @@ export default function LeadsScreen() {
   const add = <AddLink kind="main" label="leads.add" href="/lead-form" />;
   return (
     <ListPage
+      namesZone
       title="leads.title"
       list={list}
       name="leads"

@@ -35,6 +35,7 @@ export default function EquipmentScreen() {
   const columns = useMemo(() => equipmentColumns({ Link, t, locale }), [Link, t, locale]);
   return (
     <ListPage
+      namesZone
       title="inventory.equipment"
       links={<LinkButton label="inventory.find" href={findEquipmentHref} />}
       frame={(rows) => <InventoryFrame current="equipment">{rows}</InventoryFrame>}

@@ -59,6 +59,7 @@ export default function MovementsScreen() {
   }, [t, locale]);
   return (
     <ListPage
+      namesZone
       title="inventory.movements"
       frame={(rows) => <InventoryFrame current="movements">{rows}</InventoryFrame>}
       list={list}

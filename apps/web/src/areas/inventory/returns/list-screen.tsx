@@ -40,6 +40,7 @@ export default function ReturnsScreen() {
   const columns = useMemo(() => returnColumns({ Link, t, locale }), [Link, t, locale]);
   return (
     <ListPage
+      namesZone
       title="returns.title"
       frame={(rows) => <InventoryFrame current="returns">{rows}</InventoryFrame>}
       list={list}

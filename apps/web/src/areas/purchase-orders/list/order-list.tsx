@@ -105,6 +105,7 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
 
   return (
     <ListPage
+      namesZone
       title={`purchaseOrders.list.${name}`}
       {...(property && {
         subtitle: property.name,

@@ -47,6 +47,7 @@ export default function ProductionQueueScreen() {
   );
   return (
     <ListPage
+      namesZone
       title="queue.title"
       list={list}
       name="purchase-orders.queue"

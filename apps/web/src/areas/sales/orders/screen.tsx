@@ -111,6 +111,7 @@ export default function CountedOrdersScreen() {
     });
   return (
     <ListPage
+      namesZone
       key={by}
       title={`sales.counted.${by}`}
       crumbs={[{ label: 'sales.title', href: '/sales-figures' }]}

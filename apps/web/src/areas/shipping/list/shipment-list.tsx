@@ -61,6 +61,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
   const columns = useMemo(() => shipmentColumns({ t, locale, Link }), [t, locale, Link]);
   return (
     <ListPage
+      namesZone
       title={kind ? { key: 'shipping.titleOf', params: { kind: t(`shipping.kinds.${kind}`) } } : 'shipping.title'}
       label="shipping.title"
       list={list}
