@@ -55,6 +55,8 @@ test('TXN-11 a manager shares one day of a unit’s key log; an officer opens th
 test('TXN-11 an assistant sees neither the button to share nor the list of links', async ({ signedIn }) => {
   const assistant = await signedIn('assistant');
   await assistant.goto('/property-reports/1/report-by-unit?unit=1108');
+  await expect(assistant.getByRole('button', { name: 'Exportar' })).toBeVisible();
+  await assistant.getByRole('button', { name: 'Exportar' }).click();
   await expect(assistant.getByRole('button', { name: 'Imprimir' })).toBeVisible();
   await expect(assistant.getByRole('button', { name: 'Compartir', exact: true })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Level } from '@latchboard/contract/levels';
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createStore } from './stored.ts';
 
@@ -15,7 +15,8 @@ const store = createStore<(PagePlace & { readonly href: string }) | null>(null);
 
 /** Sets the place that the header names, for a page whose URL does not contain it (NAV-04). */
 export function useSetPagePlace(place: PagePlace | null | undefined): void {
-  const { href } = useLocation();
+  // While another page loads, this page is still shown, but the current URL is already that of the other page.
+  const href = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).href });
   const { level, id, name } = place ?? {};
   useLayoutEffect(() => {
     store.write(level === undefined || id === undefined ? null : { href, level, id, name });

@@ -44,11 +44,7 @@ export default function SalesFiguresScreen() {
     <Page
       title={`sales.report.${report}`}
       subtitle={period}
-      actions={
-        <>
-          <FileMenu file={api.sales.exportSalesReport} query={{ report, year, month }} />
-        </>
-      }
+      actions={<FileMenu file={api.sales.exportSalesReport} query={{ report, year, month }} />}
     >
       <div className={css.bar}>
         <kind.Control value={report} onChange={(next) => setSearch({ report: next, month: undefined })} />
