@@ -2,7 +2,7 @@ import { isHandlerGroupElsewhere, isLockElsewhere } from './file-names.mjs';
 import { isTest } from './targets.mjs';
 
 /**
- * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'poolOutsidePolicy' | 'contextFirst' | 'emailText' | 'jobsInIndex' | 'transactionLater' | 'silentCatch' | 'longHandler' | 'lockElsewhere' | 'callsElsewhere'} HabitName
+ * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'poolOutsidePolicy' | 'contextFirst' | 'emailText' | 'jobsInIndex' | 'transactionLater' | 'silentCatch' | 'longHandler' | 'lockElsewhere' | 'callsElsewhere' | 'typedState'} HabitName
  * @typedef {{ path: string, line: number, habit: HabitName }} Habit
  * @typedef {(node: any, path: string, text: string) => boolean} Finds
  */
@@ -14,6 +14,19 @@ const busySetter = /^set(Busy|Loading|Pending|Running|Saving|Sending|Submitting|
 const contextParts = new Set(['tx', 'actor', 'platform', 'now', 'transaction', 'asSystem']);
 const maxHandlerLines = 20;
 const contextType = /^(\w*Context|Ctx)$/;
+
+const textFields = new Set(['TextField', 'input', 'textarea']);
+
+/** Text that a user types into the state of a component: a state that starts empty, or the value of a text field. */
+function isTypedState(/** @type {any} */ node, /** @type {string} */ text) {
+  if (node.type === 'CallExpression') return node.callee.name === 'useState' && node.arguments[0]?.value === '';
+  if (node.type !== 'JSXOpeningElement' || !textFields.has(node.name.name)) return false;
+  const attributeOf = (/** @type {string} */ name) =>
+    node.attributes.find((/** @type {any} */ attribute) => attribute.name?.name === name)?.value;
+  if (['search', 'password', 'checkbox', 'radio', 'file'].includes(attributeOf('type')?.value)) return false;
+  const state = attributeOf('value')?.expression?.name;
+  return state !== undefined && new RegExp(`\\[${state}, \\w+\\] = useState\\b`).test(text);
+}
 
 /** What each rule finds, and what to do instead. @type {Readonly<Record<HabitName, { finds: Finds, instead: string }>>} */
 export const habits = {
@@ -93,6 +106,12 @@ export const habits = {
   silentCatch: {
     finds: (node, path, text) => isScreenCode(path) && !isTest(path) && isSilent(node, text) && !hasReason(node, text),
     instead: 'an ignored error needs a comment with the reason',
+  },
+  typedState: {
+    finds: (node, path, text) =>
+      isScreenCode(path) && !isTest(path) && !/\/(search|filters|development)\//.test(path) && isTypedState(node, text),
+    instead:
+      'typed text survives a reload: useDraftState, or an exception for a search field, a filter, a password, or a code',
   },
 };
 

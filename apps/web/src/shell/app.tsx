@@ -2,7 +2,7 @@ import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { KitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { draftsOf } from '#web/lib/form/open-draft.ts';
+import { draftsOf, draftsOfTab } from '#web/lib/form/open-draft.ts';
 import { useLocalization, whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
@@ -46,15 +46,16 @@ export function App() {
   const id = person === undefined ? '' : String(person.id);
   const name = person?.name ?? '';
   const draftKey = session.state === 'signedIn' ? session.me.draftKey : null;
+  const isSignedOut = session.state === 'signedOut';
   const services = useMemo(
     (): KitServices => ({
       Link: AppLink,
       mayOpen,
       useLeaveGuard,
       person: { id, name },
-      openDraft: draftKey === null ? undefined : draftsOf(Number(id), draftKey),
+      openDraft: draftKey === null ? (isSignedOut ? draftsOfTab : undefined) : draftsOf(Number(id), draftKey),
     }),
-    [id, name, draftKey, mayOpen],
+    [id, name, draftKey, isSignedOut, mayOpen],
   );
   return (
     <KitProvider localization={localization} services={services} styleNonce={styleNonce}>

@@ -16,7 +16,20 @@ export interface StoredDraft {
   readonly remove: () => Promise<void>;
 }
 
-const secretName = /password|secret|token|^pin$|Pin$|signature|agree|verifiedNumber/i;
+/** The only reasons for a form without a draft. */
+export const noDraft = {
+  /** Passwords and PINs are not stored. */
+  password: { noDraft: 'password' },
+  /** A typed code or number is used immediately. */
+  code: { noDraft: 'code' },
+  /** The values are in the URL, or select what the page shows. */
+  filter: { noDraft: 'filter' },
+} as const;
+
+/** Record and action that identify the draft of a form (`unit 12 edit`), or the reason for none. */
+export type DraftOption = string | (typeof noDraft)[keyof typeof noDraft];
+
+const secretName = /password|secret|token|^pin$|Pin$|agree/i;
 
 /** Whether a field may be stored. It must contain no secret and no file, and survive conversion to JSON. */
 function isStorable(name: string, value: unknown): boolean {
@@ -27,7 +40,7 @@ function isStorable(name: string, value: unknown): boolean {
   return Object.entries(value).every(([field, entry]) => isStorable(field, entry));
 }
 
-/** The fields that a draft contains, as JSON keeps them. Secrets, signatures, consents, and files are never stored. */
+/** The fields that a draft contains, as JSON keeps them. Secrets, consents, and files are never stored. */
 export function storableFields(values: FormValues): FormValues {
   const storable = Object.entries(values).filter(([name, value]) => isStorable(name, value));
   return JSON.parse(JSON.stringify(Object.fromEntries(storable))) as FormValues;

@@ -2,11 +2,13 @@ import { createTranslate } from '@latchboard/texts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, type DraftOption, noDraft } from './draft.ts';
 import { FormFrame } from './form-frame.tsx';
 import { TextField } from './text-field.tsx';
+import { useDraftState } from './use-draft-state.ts';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({ name: z.string(), note: z.string() });
@@ -17,12 +19,18 @@ interface SampleProps {
   readonly initial: Values;
   readonly save?: () => Promise<unknown>;
   readonly warnUnsaved?: boolean;
-  readonly draftOf?: string;
+  readonly draft?: DraftOption;
   readonly onCancel?: () => void;
 }
 
-function Sample({ initial, save = () => Promise.resolve(), warnUnsaved = true, draftOf, onCancel }: SampleProps) {
-  const form = useSchemaForm<Values, Values>({ schema, initial, labels, onSubmit: save, warnUnsaved, draftOf });
+function Sample({
+  initial,
+  save = () => Promise.resolve(),
+  warnUnsaved = true,
+  draft = 'sample',
+  onCancel,
+}: SampleProps) {
+  const form = useSchemaForm<Values, Values>({ schema, initial, labels, onSubmit: save, warnUnsaved, draft });
   return (
     <FormFrame form={form} {...(onCancel && { onCancel })}>
       <TextField {...form.field('name')} />
@@ -123,7 +131,7 @@ test('BEY-18 a draft ends when the values match the original values again', asyn
 });
 
 test('BEY-18 in a dialog, a draft belongs to one record and action, and Cancel discards it', async () => {
-  const dialogOf = (draftOf: string) => show({ initial: emptyValues, draftOf, onCancel: cleanup }, true);
+  const dialogOf = (draft: string) => show({ initial: emptyValues, draft, onCancel: cleanup }, true);
   dialogOf('key 1 note');
   typeInto('Note', 'Broken hook');
   unmountForm();
@@ -137,13 +145,6 @@ test('BEY-18 in a dialog, a draft belongs to one record and action, and Cancel d
   expect(fieldValue('Note')).toBe('Broken hook');
   press('Cancel');
   await waitFor(() => expect(stored.size).toBe(0));
-});
-
-test('BEY-18 a dialog that names no record keeps no draft', () => {
-  show({ initial: emptyValues }, true);
-  typeInto('Note', 'Broken hook');
-  unmountForm();
-  expect(stored.size).toBe(0);
 });
 
 test('BEY-18 a draft with different values is not overwritten until the user has decided about that draft', async () => {
@@ -175,9 +176,49 @@ test('BEY-18 a draft remains if the submit saved nothing, for example after Canc
   await screen.findByText(/were restored/);
 });
 
-test('BEY-18 a form without an unsaved-changes warning keeps no draft', async () => {
+test('BEY-18 a form that does not warn about unsaved changes keeps a draft, too', async () => {
   show({ initial: emptyValues, warnUnsaved: false });
   typeInto('Name', 'Marcus');
+  unmountForm();
+  show({ initial: emptyValues, warnUnsaved: false });
+  await screen.findByText(/were restored/);
+  expect(fieldValue('Name')).toBe('Marcus');
+});
+
+test('BEY-18 a form for a password keeps no draft', () => {
+  show({ initial: emptyValues, draft: noDraft.password });
+  typeInto('Name', 'Marcus');
+  unmountForm();
+  expect(stored.size).toBe(0);
+});
+
+function Message({ record }: { readonly record: string }) {
+  const [text, setText] = useDraftState(`message ${record}`, '');
+  return (
+    <>
+      <TextField label={{ data: 'Message' }} value={text} onChange={setText} />
+      <Button label={{ data: 'Send' }} onClick={() => setText('')} />
+    </>
+  );
+}
+
+const showMessage = (record: string) =>
+  render(
+    <KitProvider localization={localization} services={services} styleNonce="">
+      <Message record={record} />
+    </KitProvider>,
+  );
+
+test('BEY-18 a text outside a form is restored for its record, and not after it was sent', async () => {
+  showMessage('1');
+  typeInto('Message', 'Broken hook');
+  unmountForm();
+  showMessage('2');
+  expect(fieldValue('Message')).toBe('');
+  unmountForm();
+  showMessage('1');
+  await waitFor(() => expect(fieldValue('Message')).toBe('Broken hook'));
+  press('Send');
   unmountForm();
   expect(stored.size).toBe(0);
 });

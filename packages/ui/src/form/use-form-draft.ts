@@ -1,11 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react';
-import { DialogFormsContext } from '../dialog/dialog-forms.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useKitServices } from '../layout/kit-services.tsx';
 import { type Draft, type FormValues, hasSameShape, isEqual, storableFields } from './draft.ts';
+import { useFlush, writeDelay } from './stored-draft.ts';
 import type { SchemaForm } from './use-schema-form.ts';
-
-/** Milliseconds without typing after which the draft is written. */
-const writeDelay = 300;
 
 export interface FormDraft {
   /** Instant of the draft's last change. */
@@ -33,13 +30,11 @@ export function useFormDraft<Values>(
   isCanceled: { readonly current: boolean },
 ): FormDraft | null {
   const { openDraft } = useKitServices();
-  const isInDialog = useContext(DialogFormsContext) !== null;
   const [foundDraft, setFound] = useState<FoundDraft | null>(null);
   const pending = useRef<{ readonly write: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
-  const [stored] = useState(() => {
-    const isDraftKept = form.keepsDraft && (!isInDialog || form.draftOf !== undefined);
-    return isDraftKept ? openDraft?.([form.draftOf, ...Object.keys(form.labels)].join(' ')) : undefined;
-  });
+  const [stored] = useState(() =>
+    form.draftName === undefined ? undefined : openDraft?.([form.draftName, ...Object.keys(form.labels)].join(' ')),
+  );
   const current = useRef(form);
   current.current = form;
 
@@ -111,22 +106,6 @@ export function useFormDraft<Values>(
       },
     }
   );
-}
-
-/** Calls `flush` when the form is removed, for example because the session expires, or when the page is hidden. */
-function useFlush(flush: () => void): void {
-  const latest = useRef(flush);
-  latest.current = flush;
-  useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') latest.current();
-    };
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      latest.current();
-    };
-  }, []);
 }
 
 /** Sets the fields that the user changed. All others keep their current values. */

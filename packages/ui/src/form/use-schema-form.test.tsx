@@ -61,7 +61,13 @@ let removeLine: (index: number) => void = () => undefined;
 const onRemove = (index: number) => removeLine(index);
 
 function Sample({ save = () => Promise.resolve(), onForm }: SampleProps) {
-  const form = useSchemaForm<Values, Values>({ schema, initial, labels, onSubmit: (output) => save(output) });
+  const form = useSchemaForm<Values, Values>({
+    draft: 'sample',
+    schema,
+    initial,
+    labels,
+    onSubmit: (output) => save(output),
+  });
   const lines = useFormLines({
     core: form.core,
     name: 'lines',

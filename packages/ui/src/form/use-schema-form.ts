@@ -12,6 +12,7 @@ import { useKitServices } from '../layout/kit-services.tsx';
 import { useTranslate } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import { discardQuestion } from './discard-question.ts';
+import type { DraftOption } from './draft.ts';
 import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { isRelatedPath, pathAfterRemoval, pathPattern } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
@@ -72,10 +73,8 @@ export interface SchemaForm<Values> {
   readonly submit: (event?: FormEvent) => Promise<void>;
   /** Values when the form was opened, or those of its last save. */
   readonly opened: () => Values;
-  /** Whether unsaved entries survive a reload. */
-  readonly keepsDraft: boolean;
-  /** Record and action that identify the draft of a form in a dialog. */
-  readonly draftOf: string | undefined;
+  /** Identifies the draft of the form. Undefined if it keeps none. */
+  readonly draftName: string | undefined;
   /** Deletes the stored draft (`useFormDraft`). */
   readonly draft: RefObject<(() => void) | null>;
   /** Runs an action other than saving, such as a dry run, with the validated values. The form stays unsaved. */
@@ -92,12 +91,10 @@ interface SchemaFormOptions<Values, Output> {
   /** Asks before the user leaves the screen with unsaved changes. Default: true. */
   readonly warnUnsaved?: boolean;
   /**
-   * Keeps unsaved entries as a draft. Default: `warnUnsaved`. Set to false for a form with a signature, because a
-   * signature applies only to the content that was shown.
+   * Record and action of the form (`unit 12 edit`). Unsaved entries survive a reload and an expired session under this
+   * name.
    */
-  readonly keepsDraft?: boolean;
-  /** Record and action of a dialog (`unit 12 edit`). If undefined, a dialog keeps no draft. */
-  readonly draftOf?: string | undefined;
+  readonly draft: DraftOption;
 }
 
 /**
@@ -107,7 +104,7 @@ interface SchemaFormOptions<Values, Output> {
 export function useSchemaForm<Values extends object, Output>(
   options: SchemaFormOptions<Values, Output>,
 ): SchemaForm<Values> {
-  const { schema, labels, onSubmit, warnUnsaved = true, keepsDraft = warnUnsaved, draftOf } = options;
+  const { schema, labels, onSubmit, warnUnsaved = true } = options;
   const t = useTranslate();
   const { useLeaveGuard } = useKitServices();
   const { control, setValue, getValues, reset, formState } = useForm<FieldValues>({ defaultValues: options.initial });
@@ -218,8 +215,7 @@ export function useSchemaForm<Values extends object, Output>(
     set: core.set,
     fail,
     opened: () => opened.current,
-    keepsDraft,
-    draftOf,
+    draftName: typeof options.draft === 'string' ? options.draft : undefined,
     draft,
     reset: (next) => {
       opened.current = next;

@@ -53,6 +53,7 @@ function ResidentForm({ propertyId, setting }: { readonly propertyId: number; re
   const queryClient = useQueryClient();
   const { form, mergedChanges } = useRecordForm<Setting, Values, unknown, Setting>({
     record: setting,
+    draft: `resident mail of ${propertyId}`,
     reload: () => api.alerts.getResidentMail({ propertyId }, { quiet: true }),
     valuesOf,
     schema,

@@ -55,6 +55,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   const { calls, scope } = atLevel(api.alerts, { level, id });
   const { form, stored, mergedChanges } = useRecordForm<Settings, SettingsValues, unknown, unknown>({
     record: settings,
+    draft: `alert settings of ${level} ${id}`,
     reload: () => calls.getExceptionSettings(scope, { quiet: true }),
     valuesOf: (record) => settingsValues(record, t),
     schema: settingsSchema,

@@ -22,6 +22,7 @@ export default function AddDialog({ corporationId, onClose, onKey }: AddDialogPr
   const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `directory of ${corporationId} add`,
     initial: { name: '' },
     labels: { name: 'directories.name' },
     onSubmit: async ({ name }) => {

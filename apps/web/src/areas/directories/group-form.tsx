@@ -42,6 +42,7 @@ export function GroupForm({ group, roles, corporationId, directoryId, onClose }:
   const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `directory group ${group.id}`,
     initial: { role: group.role ? String(group.role.id) : none, entities: group.places },
     labels,
     onSubmit: async ({ role, entities }) => {

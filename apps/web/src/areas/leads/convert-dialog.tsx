@@ -54,6 +54,7 @@ export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) 
   const { equalName, saveNamed } = useEqualName();
   const form: SchemaForm<Values> = useSchemaForm({
     schema,
+    draft: `lead ${lead.id} convert`,
     labels: {
       corporationName: 'leads.corporation',
       propertyName: 'leads.property',

@@ -57,6 +57,7 @@ export default function LeadFormScreen() {
   const [key] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: 'lead',
     initial: emptyValues,
     labels,
     onSubmit: async ({ units, ...facts }) => {

@@ -36,6 +36,7 @@ export function useLeadActions(refetch: () => Promise<unknown>): LeadActions {
       <UndoConversionDialog lead={openDialog.lead} onClose={close} onDeleted={refetch} />
     ) : (
       <ActionDialog
+        record={openDialog.lead.id}
         title={{ key: 'leads.dropTitle', params: { company: openDialog.lead.company } }}
         submitLabel="leads.drop"
         reason="required"

@@ -72,6 +72,7 @@ function NewsForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News
   const t = useTranslate();
   const { form, mergedChanges } = useRecordForm<News, Values, Values, News>({
     record: news,
+    draft: 'news',
     reload: () => api.news.readNews({}, { quiet: true }),
     valuesOf,
     schema,

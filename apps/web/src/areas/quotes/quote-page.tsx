@@ -39,7 +39,7 @@ export function QuotePage({ quote, isDone, accept, reload }: QuotePageProps) {
         </div>
       )}
       {quote.state === 'open' ? (
-        <SignForm key={quote.contentDigest} accept={accept} />
+        <SignForm key={quote.contentDigest} content={quote.contentDigest} accept={accept} />
       ) : (
         <div className="lb-no-print">
           <Button label="quote.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />

@@ -14,17 +14,19 @@ import {
 } from './sign-values.ts';
 
 interface SignFormProps {
+  /** Digest of the content that is signed. A stored signature applies only to it. */
+  readonly content: string;
   readonly accept: (signed: AcceptanceInput) => Promise<unknown>;
   readonly onCancel?: () => void;
 }
 
 /** Name, agreement, and signature of the customer who accepts an order. */
-export function SignForm({ accept, onCancel }: SignFormProps) {
+export function SignForm({ content, accept, onCancel }: SignFormProps) {
   const form: SchemaForm<SignValues> = useSchemaForm<SignValues, SignValues>({
     schema: signSchema,
+    draft: `signature of ${content}`,
     initial: emptySignature,
     labels: signLabels,
-    keepsDraft: false,
     onSubmit: async (values) => {
       await saveForm(form, () => accept(acceptanceInput(values)));
     },

@@ -76,6 +76,7 @@ function SendForm({ holder, to, onClose }: RemindDialogProps & { readonly to: st
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form: SchemaForm<{ note: string }> = useSchemaForm({
     schema,
+    draft: `reminder ${JSON.stringify(holder)}`,
     initial: { note: '' },
     labels,
     onSubmit: async ({ note }) => {

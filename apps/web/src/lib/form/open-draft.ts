@@ -1,11 +1,28 @@
 import type { StoredDraft } from '@latchboard/ui/form/draft.ts';
 import { readSelection } from '../selection.ts';
+import { storedValue } from '../stored.ts';
+
+/** Person ID of the drafts of a tab in which no user is signed in. */
+const nobody = 0;
+const tabKey = storedValue('draft-key', () => sessionStorage);
+
+/** Key for drafts of a signed-out user. It ends with the tab. */
+function keyOfTab(): string {
+  const key = tabKey.read() ?? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+  tabKey.write(key);
+  return key;
+}
+
+/** Opens the drafts of a signed-out user, for example on a page opened by a link. */
+export const draftsOfTab: OpenDraft = (name) => draftsOf(nobody, keyOfTab())(name);
+
+type OpenDraft = (name: string) => StoredDraft;
 
 /** Returns a function that opens the draft of a user's form. The store loads when the first form opens. */
-export function draftsOf(personId: number, draftKey: string): (name: string) => StoredDraft {
+export function draftsOf(personId: number, draftKey: string): OpenDraft {
   return (name) => {
-    const { pathname, search } = window.location;
-    const address = { personId, place: [pathname, search, readSelection().propertyId, name].join(' ') };
+    // Search parameters can change while a form is open.
+    const address = { personId, place: [window.location.pathname, readSelection().propertyId, name].join(' ') };
     // Without storage or connection, the form works without a draft.
     const storedDraft = import('./draft-store.ts')
       .then(({ openStoredDraft }) => openStoredDraft(address, draftKey))

@@ -1,3 +1,4 @@
+import type { DraftOption } from '@latchboard/ui/form/draft.ts';
 import type { FormVersions, MergedForm } from '@latchboard/ui/form/merge-form.ts';
 import type { Schema } from '@latchboard/ui/form/schema.ts';
 import { useMergedForm } from '@latchboard/ui/form/use-merged-form.ts';
@@ -18,8 +19,8 @@ interface RecordFormOptions<Stored, Values, Output, Saved> {
   readonly labels: Labels;
   /** Form paths of input fields with another name in the form. */
   readonly paths?: Readonly<Record<string, string>>;
-  /** Record and action of a form in a dialog, such as `unit 12 edit`. If undefined, a dialog keeps no draft. */
-  readonly draftOf?: string;
+  /** Record and action, such as `unit 12 edit`. Unsaved entries survive a reload under this name. */
+  readonly draft: DraftOption;
   /** Saves the validated output. `stored` contains the revision that the save replaces. */
   readonly save: (output: Output, saving: Saving<Stored, Values>) => Promise<Saved>;
   /** Runs after the save: messages, reloads, and navigation. */
@@ -48,7 +49,7 @@ export interface RecordForm<Stored, Values> {
 export function useRecordForm<Stored, Values extends object, Output, Saved>(
   options: RecordFormOptions<Stored, Values, Output, Saved>,
 ): RecordForm<Stored, Values> {
-  const { record, reload, valuesOf, keep, schema, labels, paths, save, onSaved, draftOf } = options;
+  const { record, reload, valuesOf, keep, schema, labels, paths, save, onSaved, draft } = options;
   const [initial] = useState(() => valuesOf(record));
   const { stored, mergedChanges, mergeAfterConflict } = useMergedForm({
     record,
@@ -60,7 +61,7 @@ export function useRecordForm<Stored, Values extends object, Output, Saved>(
     schema,
     initial,
     labels,
-    draftOf,
+    draft,
     onSubmit: async (output, values) => {
       const saved = await saveForm(form, () => save(output, { stored, values, form }), {
         ...(paths && { paths }),

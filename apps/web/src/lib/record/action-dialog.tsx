@@ -15,6 +15,8 @@ const labels = { reason: 'record.reason' } as const;
 
 interface ActionDialogProps {
   readonly title: Wording;
+  /** ID of the record, for the draft of the reason. */
+  readonly record: number | string;
   /** Information before the action, such as open tasks. */
   readonly text?: Wording | undefined;
   /** Content between the text and the reason. */
@@ -31,10 +33,11 @@ interface ActionDialogProps {
 
 /** Confirmation of an action on a record, with a reason. An error is shown in the dialog. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, text, submitLabel, cancelLabel, isDangerous, reason, act, onClose, children } = props;
+  const { title, record, text, submitLabel, cancelLabel, isDangerous, reason, act, onClose, children } = props;
   const textOf = useWording();
   const form: SchemaForm<{ reason: string }> = useSchemaForm({
     schema: reason === 'required' ? required : optional,
+    draft: `${JSON.stringify(title)} ${record}`,
     initial: { reason: '' },
     labels,
     warnUnsaved: false,

@@ -76,6 +76,7 @@ export function MailDialog({
   const [preview, setPreview] = useState<Preview | null>(null);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `mail ${JSON.stringify(title)}`,
     initial: { to: knownAddresses, note: '' },
     labels,
     onSubmit: async ({ to, note }) => {

@@ -41,6 +41,7 @@ export function NoteDialog<Ids extends object>({ notes, note, onClose, onSaved }
   const canChooseReaders = isProvider && isShared;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `note ${note?.id ?? 'new'} of ${JSON.stringify(ids)}`,
     initial: { message: note?.message ?? '', readers: note?.isInternal === false ? 'customers' : 'provider' },
     labels,
     onSubmit: async ({ message, readers }) => {

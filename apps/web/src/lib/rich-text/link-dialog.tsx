@@ -24,6 +24,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const currentHref: unknown = editor.getAttributes('link').href;
   const form = useSchemaForm({
     schema,
+    draft: 'link',
     initial: { href: typeof currentHref === 'string' ? currentHref : '' },
     labels: { href: 'richText.linkAddress' },
     warnUnsaved: false,

@@ -48,6 +48,7 @@ export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: 
   const timeZone = schedule?.timeZone ?? list?.zone ?? 'UTC';
   const { form, mergedChanges } = useRecordForm<OwnSchedule, Values, Values, OwnSchedule>({
     record: schedule,
+    draft: `schedule ${schedule?.id ?? 'new'} ${list?.name ?? ''}`,
     reload: async ({ id }) => {
       const { rows } = await api.reportSchedules.listOwnSchedules({}, { quiet: true });
       return rowOf(rows, id);

@@ -25,7 +25,13 @@ const namesIn = (place: HTMLElement) =>
     .filter(Boolean);
 
 function Sample() {
-  const form = useSchemaForm({ schema: z.object({}), initial: {}, labels: {}, onSubmit: () => Promise.resolve() });
+  const form = useSchemaForm({
+    draft: 'sample',
+    schema: z.object({}),
+    initial: {},
+    labels: {},
+    onSubmit: () => Promise.resolve(),
+  });
   return (
     <FormFrame
       form={form}

@@ -18,6 +18,7 @@ const schema = z.object({
 
 function Form({ onSend }: { readonly onSend: (until: string | null) => void }) {
   const form = useSchemaForm<z.output<typeof schema>, z.output<typeof schema>>({
+    draft: 'sample',
     schema,
     initial: { until: '2027-01-15' },
     labels: { until: { data: 'Until' } },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useDraftState } from '../../form/use-draft-state.ts';
 import { useWording } from '../../wording/language-context.tsx';
 import type { Wording } from '../../wording/wording.ts';
 import css from './editable-cell.module.css';
@@ -39,7 +40,7 @@ export function EditableCell(props: EditableCellProps) {
 
 function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableCellProps) {
   const textOf = useWording();
-  const [draft, setDraft] = useState(typed ?? text);
+  const [draft, setDraft, forget] = useDraftState(`cell ${id}`, typed ?? text);
   // Keeps the row's revision from the start of the edit, even if another user changes the row in the meantime.
   const [save] = useState(() => onSave);
 
@@ -47,6 +48,7 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
 
   function leave() {
     isDone.current = true;
+    forget();
     onLeave(id);
   }
 

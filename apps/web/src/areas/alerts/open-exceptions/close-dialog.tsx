@@ -3,6 +3,7 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { ChoiceChips } from '@latchboard/ui/form/choice-chips.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,15 +38,23 @@ const optionsOf = (reasons: readonly { readonly id: number; readonly name: strin
 
 export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolveProps & { readonly onClose: () => void }) {
   const t = useTranslate();
-  const [cause, setCause] = useState<string | null>(null);
-  const [chosenOutcome, setOutcome] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const [hasNote, setHasNote] = useState(false);
+  const name = `resolve ${ids.join(' ')}`;
+  const [cause, setCause] = useDraftState<string | null>(`${name} cause`, null);
+  const [chosenOutcome, setOutcome] = useDraftState<string | null>(`${name} outcome`, null);
+  const [note, setNote] = useDraftState(`${name} note`, '');
+  const [hasNoteField, setHasNoteField] = useState(false);
+  const hasNote = hasNoteField || note !== '';
   const [isSubmitted, setSubmitted] = useState(false);
   const { isBusy, run } = useAction();
   const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }, { quiet: true }));
   // The most frequent outcome is the default, so only the cause needs a choice.
   const outcome = chosenOutcome ?? String(first.data?.outcomes[0]?.id ?? '');
+
+  function discard() {
+    setCause(null);
+    setOutcome(null);
+    setNote('');
+  }
 
   async function close() {
     setSubmitted(true);
@@ -61,8 +70,14 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
       }),
     );
     if (!succeeded) return;
+    discard();
     onClose();
     onDone?.();
+  }
+
+  function cancel() {
+    discard();
+    onClose();
   }
 
   return (
@@ -101,14 +116,14 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
                   size="small"
                   label="inbox.addNote"
                   icon={<IconPlus size={14} aria-hidden />}
-                  onClick={() => setHasNote(true)}
+                  onClick={() => setHasNoteField(true)}
                 />
               </div>
             )}
           </div>
           <DialogActions
             main={<Button kind="main" label="inbox.close" busy={isBusy} onClick={() => void close()} />}
-            cancel={<Button label="ui.cancel" onClick={onClose} />}
+            cancel={<Button label="ui.cancel" onClick={cancel} />}
           />
         </>
       ) : (

@@ -60,6 +60,7 @@ export default function ReasonsDialog({ corporationId, kind, list, onClose }: Re
 
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `${kind} of ${corporationId}`,
     initial: { rows: list.rows.map((row) => ({ ...row })) },
     labels,
     onSubmit: ({ rows }) => save(rows),

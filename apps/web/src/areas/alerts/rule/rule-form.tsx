@@ -66,6 +66,7 @@ export function RuleForm(props: RuleFormProps) {
   const [initial] = useState(() => (alert ? ruleValues(alert, t) : recipeValues(recipe, emptyRule, facts)));
   const { form, stored, mergedChanges } = useRecordForm<Alert, RuleValues, unknown, Alert>({
     record,
+    draft: `alert ${record?.id ?? 'new'} of ${JSON.stringify(scope)}`,
     reload: ({ id: alertId }) => api.alerts.readAlert({ alertId }, { quiet: true }),
     valuesOf: (loadedAlert) => (loadedAlert ? ruleValues(loadedAlert, t) : initial),
     schema: ruleSchemaOf(needsUnit(recipe)),

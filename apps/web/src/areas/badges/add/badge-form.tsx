@@ -25,6 +25,7 @@ export function BadgeForm({ property, initialNumber, suggested, onAdded }: Badge
   const t = useTranslate();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({
     schema: newSchema,
+    draft: `badge of ${property.id} add`,
     initial: { ...badgeValues(undefined), number: initialNumber || suggested, pin: '' },
     labels: badgeLabels,
     onSubmit: async (values) => {

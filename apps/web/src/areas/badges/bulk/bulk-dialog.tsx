@@ -5,6 +5,7 @@ import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -27,7 +28,7 @@ const maxShown = 100;
 /** Adds many badges from pasted lines or a file. A dry run lists invalid lines first (BDG-01). */
 export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const t = useTranslate();
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useDraftState(`badges of ${propertyId}`, '');
   const [checked, setChecked] = useState<Answer | null>(null);
   const { isBusy, problem, setProblem, run } = useAction();
   const isDone = checked !== null && checked.added.length > 0;
@@ -40,12 +41,19 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const send = (dryRun: boolean) =>
     run(async () => {
       setChecked(await api.badges.addBadges({ propertyId, text, dryRun }, { quiet: true }));
-      if (!dryRun) await onAdded();
+      if (dryRun) return;
+      forget();
+      await onAdded();
     });
+
+  function cancel() {
+    forget();
+    onClose();
+  }
 
   return (
     <Dialog title="badges.addMany" isOpen size="large" onClose={onClose}>
-      <UnsavedMarker when={text !== '' && !isDone} />
+      <UnsavedMarker when={text !== '' && !isDone} onDiscard={forget} />
       {isDone ? (
         <AddedList added={checked.added} onClose={onClose} />
       ) : (
@@ -86,7 +94,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
                 />
               )
             }
-            cancel={<Button label="ui.cancel" onClick={onClose} />}
+            cancel={<Button label="ui.cancel" onClick={cancel} />}
           />
         </>
       )}

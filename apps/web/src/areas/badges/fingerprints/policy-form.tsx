@@ -28,6 +28,7 @@ export function PolicyForm({ newest, onClose, onPublished }: PolicyFormProps) {
   const params = { version: String(newestVersion + 1) };
   const form: SchemaForm<{ en: string; es: string }> = useSchemaForm({
     schema,
+    draft: 'fingerprint policy',
     initial: { en: newest.en, es: newest.es },
     labels,
     onSubmit: async (values) => {

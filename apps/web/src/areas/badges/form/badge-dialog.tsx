@@ -28,7 +28,7 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
     mergedChanges,
   } = useRecordForm<Badge, BadgeValues, BadgeValues, Badge>({
     record: badge,
-    draftOf: `badge ${badge.id}`,
+    draft: `badge ${badge.id}`,
     reload: ({ id }) => api.badges.getBadge({ propertyId, badgeId: id }, { quiet: true }),
     valuesOf: badgeValues,
     schema: badgeSchema,

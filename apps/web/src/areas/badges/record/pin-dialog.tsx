@@ -2,6 +2,7 @@ import { badgePin } from '@latchboard/contract/badges/rules/facts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -30,6 +31,7 @@ export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
   const ids = { propertyId: badge.property.id, badgeId: badge.id };
   const form: SchemaForm<{ pin: string }> = useSchemaForm<{ pin: string }, { pin: string }>({
     schema,
+    draft: noDraft.password,
     initial: { pin: '' },
     labels,
     warnUnsaved: false,

@@ -30,6 +30,7 @@ export function ReactivateDialog({ badge, onClose }: { readonly badge: Badge; re
   const ids = { propertyId: badge.property.id, badgeId: badge.id };
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `badge ${badge.id} reactivate`,
     initial: { number: badge.number, until: null },
     labels,
     warnUnsaved: false,

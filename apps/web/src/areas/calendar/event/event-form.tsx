@@ -40,6 +40,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
   const occurrenceOf = ({ rrule, occurrence }: CalendarEvent) => (rrule === null ? {} : { occurrence });
   const { form, stored, mergedChanges } = useRecordForm<CalendarEvent, EventValues, EventValues, CalendarEvent>({
     record: event,
+    draft: `event ${event?.id ?? 'new'}`,
     reload: (record) => api.calendar.readEvent({ eventId: record.id, ...occurrenceOf(record) }, { quiet: true }),
     valuesOf: (record) => eventValues(record, span, me.person.id),
     schema: eventSchema,

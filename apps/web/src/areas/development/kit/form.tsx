@@ -47,6 +47,7 @@ const roles = [
 export function Form() {
   const form = useSchemaForm({
     schema,
+    draft: 'sample',
     initial,
     labels,
     onSubmit: () => showToast({ tone: 'success', title: data('Saved') }),

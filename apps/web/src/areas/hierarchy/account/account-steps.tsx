@@ -47,6 +47,7 @@ export function AccountSteps({ id: propertyId }: EntityRef) {
       </div>
       {step && (
         <ActionDialog
+          record={propertyId}
           title={`accountStatus.${step.action}`}
           text={{ data: effectText(step, property, t, locale) }}
           submitLabel={`accountStatus.${step.action}`}

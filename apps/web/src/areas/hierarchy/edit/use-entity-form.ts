@@ -62,6 +62,7 @@ export function useEntityForm<
 
   const { form, stored, mergedChanges } = useRecordForm<Stored, Values, Output, SavedEntity>({
     record,
+    draft: `${level} ${record?.id ?? 'new'}`,
     reload: ({ id }) => reload(id),
     valuesOf,
     schema,

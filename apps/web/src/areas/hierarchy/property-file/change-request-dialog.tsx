@@ -31,6 +31,7 @@ export function ChangeRequestDialog({ propertyId, onClose, onSent }: ChangeReque
   const idempotencyKey = useRef(crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `change request of ${propertyId}`,
     initial: { changes: [emptyLine], note: '' },
     labels,
     onSubmit: async ({ changes, note }) => {

@@ -38,6 +38,7 @@ export function useChangeRequestDialog<Row extends ChangeRequest>({
 
   const dialog = pendingAction && pendingAction.action.reason !== 'none' && (
     <ActionDialog
+      record={pendingAction.request.id}
       title={`changeRequest.${pendingAction.action.action}`}
       submitLabel={`changeRequest.${pendingAction.action.action}`}
       reason={pendingAction.action.reason}

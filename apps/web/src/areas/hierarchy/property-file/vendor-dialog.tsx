@@ -49,6 +49,7 @@ interface VendorDialogProps {
 export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDialogProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `vendor ${vendor?.id ?? 'new'} of ${propertyId}`,
     initial: {
       name: vendor?.name ?? '',
       phoneNumber: vendor?.phoneNumber ?? '',

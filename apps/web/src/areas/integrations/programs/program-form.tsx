@@ -65,6 +65,7 @@ export function ProgramForm({ corporationId, grantable, onClose, onCreated }: Pr
   const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `program of ${corporationId} add`,
     initial: {
       ...{ name: '', level: 'corporation', entities: [], rights: [] },
       ...{ days: String(defaultKeyDays), callsPerMinute: String(defaultCallsPerMinute) },

@@ -49,6 +49,7 @@ export default function WebhookDialog({ corporationId, webhook, onClose, onSecre
   const queryClient = useQueryClient();
   const { form, mergedChanges } = useRecordForm<Webhook, Values, Values, CreatedSecret | null>({
     record: webhook,
+    draft: `webhook ${webhook?.id ?? 'new'} of ${corporationId}`,
     reload: async ({ id }) => {
       const { rows } = await api.integrations.listWebhooks({ corporationId }, { quiet: true });
       return rowOf(rows, id);

@@ -1,17 +1,17 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { api } from '#web/lib/api.ts';
 import { callName } from '#web/lib/call.ts';
-import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useStockedProducts } from '../stock/choices.ts';
 import css from './count-form.module.css';
-import { countDraft, countedLines, isInvalidCount } from './count-lines.ts';
+import { countedLines, isInvalidCount, type TypedCounts } from './count-lines.ts';
 
 interface CountFormProps {
   readonly placeId: number;
@@ -27,15 +27,12 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const products = useStockedProducts();
-  const draft = countDraft(useMe().person.id, placeId);
-  const [typedCounts, setTypedCounts] = useState(draft.read);
+  const [typedCounts, setTypedCounts] = useDraftState<TypedCounts>(`count of ${placeId}`, {});
   const { isBusy, problem, setProblem, run } = useAction();
   const lineCount = countedLines(typedCounts).length;
 
   function changeCount(productId: string, text: string) {
-    const next = { ...typedCounts, [productId]: text };
-    setTypedCounts(next);
-    draft.write(next);
+    setTypedCounts((before) => ({ ...before, [productId]: text }));
   }
 
   async function submitCount(event: FormEvent) {
@@ -45,7 +42,7 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
     if (lineCount === 0) return setProblem(t('inventory.countNothing'));
     await run(async () => {
       await api.inventory.addCount({ placeId, lines: countedLines(typedCounts) }, { quiet: true });
-      draft.write({});
+      setTypedCounts({});
       await queryClient.invalidateQueries({ queryKey: [callName(api.inventory.listCounts)] });
       showToast({ tone: 'success', title: 'inventory.countHandedIn' });
       onDone();

@@ -34,6 +34,7 @@ export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
   const candidates = holder && !people.some(({ id }) => id === holder.id) ? [holder, ...people] : people;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `holder of ${equipmentId}`,
     initial: { holderId: holder ? String(holder.id) : null },
     labels,
     warnUnsaved: false,

@@ -84,6 +84,7 @@ export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
       )}
       {openDialog !== null && openDialog !== 'holder' && openDialog.action !== 'reserve' && (
         <ActionDialog
+          record={piece.id}
           title={{ key: `inventory.ask.${openDialog.action}`, params: { serial } }}
           submitLabel={`inventory.action.${openDialog.action}`}
           reason={openDialog.reason === 'required' ? 'required' : 'optional'}

@@ -23,6 +23,7 @@ interface ReserveDialogProps {
 export function ReserveDialog({ serial, act, onClose }: ReserveDialogProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `reserve ${serial}`,
     initial: { propertyId: null, reason: '' },
     labels,
     warnUnsaved: false,

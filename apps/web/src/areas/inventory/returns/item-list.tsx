@@ -86,6 +86,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
       </ListPanel>
       {selection && (
         <ActionDialog
+          record={selection.item.id}
           title={{ key: selection.outcome.title, params: { item: nameOf(selection.item) } }}
           submitLabel={selection.outcome.label}
           reason={selection.outcome.reason}

@@ -20,6 +20,7 @@ interface BatchDialogProps {
 export function BatchDialog({ product, onClose, onAdded }: BatchDialogProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `batch of ${product.id}`,
     initial: { note: '' },
     labels,
     warnUnsaved: false,

@@ -1,7 +1,7 @@
 import { type ScanMode, serialNumber } from '@latchboard/contract/inventory/rules';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
@@ -33,7 +33,7 @@ export const productOfSerial = <Product extends { readonly number: string }>(
 export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   const t = useTranslate();
   const [setup, setSetup] = useAddress(readSetup);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forgetReason] = useDraftState(`scan reason ${mode}`, '');
   const product = mode === 'new' ? desk.products.find(({ id }) => id === setup.product) : undefined;
   const batch = desk.batches.find((candidate) => candidate.id === setup.batch && candidate.product.id === product?.id);
   const isCurrentMode = (entry: Entry) => entry.scan.mode === mode && entry.outcome !== 'undone';
@@ -69,7 +69,10 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
       const serialError = errorOf(serial);
       const other = product && productOfSerial(desk.products, serial);
       const isOtherProduct = other !== undefined && other.id !== product?.id;
-      if (serialError === null && !isOtherProduct) return queue.scan(scan);
+      if (serialError === null && !isOtherProduct) {
+        forgetReason();
+        return queue.scan(scan);
+      }
       sound('wrong');
       if (serialError !== null) return queue.refuse({ ...scan, serial: serial.slice(0, 40) }, serialError);
       const products = { other: `${other?.number} ${other?.name}`, chosen: `${product?.number} ${product?.name}` };

@@ -31,6 +31,7 @@ interface StockLocationDialogProps {
 export function StockLocationDialog({ stockLocation, onClose, onSaved }: StockLocationDialogProps) {
   const { form, mergedChanges } = useRecordForm<StockLocation, Values, Values, StockLocation>({
     record: stockLocation,
+    draft: `stock location ${stockLocation?.id ?? 'new'}`,
     reload: async ({ id }) => {
       const { rows } = await api.inventory.listPlaces({}, { quiet: true });
       return rowOf(rows, id);

@@ -29,6 +29,7 @@ export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
   const stockLocations = useStockLocations();
   const form: SchemaForm<BookValues> = useSchemaForm<BookValues, BookValues>({
     schema: bookingSchemas[reason],
+    draft: `stock ${reason}`,
     initial: emptyBookingValues,
     labels: {
       productId: 'inventory.product',

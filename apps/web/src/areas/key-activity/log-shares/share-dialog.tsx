@@ -68,6 +68,7 @@ function ShareForm({ part, onClose, onCreated }: ShareFormProps) {
   const { propertyId, units, from, to, timeZone } = part;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `log share of ${propertyId} ${[...units].join(' ')} ${from} ${to}`,
     initial: { purpose: '', person: '', organization: '', days: '7' },
     labels,
     onSubmit: async ({ days, ...about }) => {

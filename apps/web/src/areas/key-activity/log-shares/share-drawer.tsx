@@ -112,6 +112,7 @@ function RevokeForm({ propertyId, id, onCancel }: RevokeFormProps) {
   const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `log share ${id} revoke`,
     initial: { reason: '' },
     labels: { reason: 'logShares.reason' },
     onSubmit: async ({ reason }) => {

@@ -30,6 +30,7 @@ export default function MarkDialog({ page: { id: keyId, property, cabinets }, ki
   const [openedAt] = useState(() => Date.now());
   const form: SchemaForm<MarkValues> = useSchemaForm<MarkValues, MarkValues>({
     schema: markSchema,
+    draft: `key ${keyId} ${kind}`,
     initial: newMark(timeZone, openedAt),
     labels: markLabels,
     onSubmit: async ({ day, time, cabinet, note }) => {

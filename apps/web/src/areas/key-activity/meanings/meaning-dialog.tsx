@@ -50,6 +50,7 @@ export function MeaningDialog({ meaning, onClose }: { readonly meaning: Meaning;
 
   const { form, mergedChanges } = useRecordForm<Meaning, Values, Values, Meaning>({
     record: meaning,
+    draft: `meaning ${code}`,
     reload,
     valuesOf: (record) => meaningOf(record ?? meaning),
     schema,

@@ -51,6 +51,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
   }).data?.rows;
   const { form, stored, mergedChanges } = useRecordForm<Schedule, Values, Values, Schedule>({
     record: schedule,
+    draft: `schedule ${schedule?.id ?? 'new'} of ${propertyId} ${report}`,
     reload: async ({ id }) => {
       const { rows } = await api.reportSchedules.listSchedules({ propertyId }, { quiet: true });
       return rowOf(rows, id);

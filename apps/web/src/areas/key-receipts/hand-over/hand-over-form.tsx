@@ -62,9 +62,9 @@ export function HandOverForm({
   const [wasCleared, setWasCleared] = useState(false);
   const form: SchemaForm<HandOverValues> = useSchemaForm<HandOverValues, HandOverValues>({
     schema,
+    draft: `keys to vendor of ${propertyId}`,
     initial,
     labels: handOverLabels,
-    keepsDraft: false,
     onSubmit: async (values) => {
       if (selectedKeys.length === 0) {
         form.fail('error.valKeys');

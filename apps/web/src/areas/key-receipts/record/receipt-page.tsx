@@ -162,6 +162,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
       )}
       {openDialog !== null && typeof openDialog === 'object' && openDialog.reason !== 'none' && (
         <ActionDialog
+          record={number}
           title={{ key: `keyReceipts.ask.${openDialog.action}`, params: { number } }}
           text={
             openDialog.action === 'close'

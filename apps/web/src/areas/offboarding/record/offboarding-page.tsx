@@ -87,6 +87,7 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
       </PrintableDocument>
       {isUndoing && (
         <ActionDialog
+          record={offboarding.id}
           title={{ key: 'offboarding.undoTitle', params: { name } }}
           text="offboarding.undoText"
           submitLabel="offboarding.undo"

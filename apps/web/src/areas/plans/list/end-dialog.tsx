@@ -34,6 +34,7 @@ export function EndDialog({ plan, onClose, onSaved }: EndDialogProps) {
   const { purchaseOrderId, property, monthlyCents } = plan;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `plan of order ${plan.purchaseOrderId} ${plan.tier} end`,
     initial: { day: today, reason: '' },
     labels,
     warnUnsaved: false,

@@ -30,7 +30,7 @@ export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps)
   const t = useTranslate();
   const { form, mergedChanges } = useRecordForm<Product, ProductValues, ProductValues, Product>({
     record: product,
-    draftOf: `product ${product?.id ?? 'new'}`,
+    draft: `product ${product?.id ?? 'new'}`,
     reload,
     valuesOf: productValues,
     schema: productSchema,

@@ -38,6 +38,7 @@ export function TableDialog({ opened: { table, isChange }, plan, today, onClose,
   const t = useTranslate();
   const form: SchemaForm<TableValues> = useSchemaForm<TableValues, TableValues>({
     schema: priceTableSchema,
+    draft: `price table ${table?.id ?? 'new'} ${isChange ? 'change' : 'add'} ${plan}`,
     initial: priceTableValues(table, { isChange, today }),
     labels: priceTableLabels,
     onSubmit: async (values) => {

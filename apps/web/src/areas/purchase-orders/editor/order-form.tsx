@@ -76,6 +76,7 @@ export function OrderForm({ propertyId, order, source, products, tables, people,
   const isSubmitting = useRef(false);
   const { form, stored, mergedChanges } = useRecordForm<Order, OrderValues, OrderValues, Order>({
     record: order,
+    draft: `order ${order?.id ?? 'new'} of ${propertyId}`,
     reload: ({ id }) => api.purchaseOrders.getPurchaseOrder({ propertyId, purchaseOrderId: id }, { quiet: true }),
     valuesOf: (record) =>
       (record ? undefined : duplicate?.values) ??

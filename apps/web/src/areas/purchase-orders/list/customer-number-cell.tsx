@@ -1,7 +1,8 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { OrderRow } from '../shapes.ts';
@@ -21,7 +22,7 @@ export function CustomerNumberCell({ order, onSaved }: CustomerNumberCellProps) 
 function NumberForm({ order: { propertyId, propertyName: property }, onSaved }: CustomerNumberCellProps) {
   const t = useTranslate();
   const errorId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped, forget] = useDraftState(`customer number of ${propertyId}`, '');
   const { isBusy, problem, setProblem, run } = useAction();
   const customerNumber = typed.trim();
 
@@ -30,6 +31,7 @@ function NumberForm({ order: { propertyId, propertyName: property }, onSaved }: 
     if (customerNumber === '' || isBusy) return;
     await run(async () => {
       await api.hierarchy.setCustomerNumber({ propertyId, customerNumber }, { quiet: true });
+      forget();
       showToast({ tone: 'success', title: { key: 'purchaseOrders.numberSaved', params: { property } } });
       await onSaved();
     });

@@ -86,6 +86,7 @@ function TargetsForm({
   const [{ targets, history }] = useState(initialTargets);
   const form = useSchemaForm<Values, Values>({
     schema,
+    draft: 'queue targets',
     labels,
     initial: mapStages((stage) => String(targets[stage] ?? '')),
     onSubmit: async (typed) => {

@@ -44,6 +44,7 @@ export function InviteContact({ order, onInvited, onCancel }: InviteContactProps
   const mayInvite = mayDo(useMe(), 'SiteLogin_CREATE');
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `contact of ${order.propertyId} invite`,
     initial: { name: '', email: '', language: 'en' },
     labels,
     warnUnsaved: false,

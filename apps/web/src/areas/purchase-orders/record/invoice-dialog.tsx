@@ -31,6 +31,7 @@ export function InvoiceDialog({ order, onClose, onSaved }: InvoiceDialogProps) {
   const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
   const { form, stored, mergedChanges } = useRecordForm<Order, Values, Values, Order>({
     record: order,
+    draft: `invoice of order ${order.id}`,
     reload: () => api.purchaseOrders.getPurchaseOrder(ids, { quiet: true }),
     valuesOf: (record) => ({
       invoiceNumber: record?.invoiceNumber ?? '',

@@ -126,6 +126,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
       )}
       {dialogAction !== null && !isUnitEntryAction(dialogAction.action) && dialogAction.reason !== 'none' && (
         <ActionDialog
+          record={order.id}
           title={{ key: `purchaseOrders.ask.${dialogAction.action}`, params }}
           text={`purchaseOrders.askText.${dialogAction.action}`}
           submitLabel={`purchaseOrders.action.${dialogAction.action}`}

@@ -59,6 +59,7 @@ export function QuoteDialog({ order, isSending, onClose, onSaved }: QuoteDialogP
   const hasExpired = quote.validUntil === null || quote.validUntil < today;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema: isSending ? schemas.send : schemas.extend,
+    draft: `quote of order ${order.id} ${isSending ? 'send' : 'extend'}`,
     initial: {
       ...{ to: quote.sent?.to ?? quote.sendTo, language: quote.language, note: '' },
       validUntil: hasExpired ? defaultDay : quote.validUntil,

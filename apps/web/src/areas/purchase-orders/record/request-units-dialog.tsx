@@ -44,6 +44,7 @@ export function RequestUnitsDialog({ order, action, act, refresh, onClose }: Req
   const needsReason = action === 'reopenUnits';
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema: schemas[needsReason ? 'required' : 'none'],
+    draft: `units of order ${order.id}`,
     initial: { note: '', reason: '' },
     labels,
     warnUnsaved: false,

@@ -22,6 +22,7 @@ export function SignDialog({ order, onClose, onSaved }: SignDialogProps) {
     >
       <OrderPaper order={order} />
       <SignForm
+        content={quote.contentDigest}
         accept={async (signed) => {
           const { contentDigest } = quote;
           await api.purchaseOrders.acceptOnScreen(

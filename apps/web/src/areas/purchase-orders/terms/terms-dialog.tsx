@@ -30,6 +30,7 @@ export function TermsDialog({ currentClauses, onClose, onSaved }: TermsDialogPro
   const [problem, setProblem] = useState<string | null>(null);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: 'terms of orders',
     initial: { clauses: formatClauses(currentClauses) },
     labels,
     onSubmit: async (values) => {

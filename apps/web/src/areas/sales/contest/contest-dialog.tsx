@@ -57,6 +57,7 @@ export function ContestDialog({ contest, onClose, onSaved }: ContestDialogProps)
   const today = dayIn(localZone);
   const form = useSchemaForm<Values, Values>({
     schema,
+    draft: 'contest',
     labels,
     initial: {
       from: setting.from,

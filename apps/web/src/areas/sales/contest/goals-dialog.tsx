@@ -61,6 +61,7 @@ export function GoalsDialog({ year, storedGoals, onClose, onSaved }: GoalsDialog
   }, [goals, people]);
   const form = useSchemaForm<Values, Values>({
     schema,
+    draft: `goals of ${year}`,
     labels,
     initial,
     onSubmit: async (typed) => {

@@ -1,6 +1,7 @@
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { ScanState } from '@latchboard/contract/scanning/rules/scan-state';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -31,6 +32,7 @@ export function GoToDialog({ board, state, onClose, onChosen }: GoToDialogProps)
   });
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: noDraft.code,
     initial: { hook: '' },
     labels: { hook: 'scanning.goToField' },
     warnUnsaved: false,

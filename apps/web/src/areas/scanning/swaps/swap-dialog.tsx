@@ -44,6 +44,7 @@ export function SwapDialog({ propertyId, onClose, onAdded }: SwapDialogProps) {
   const systems = useQuery(query(api.systems.listDatalogs, { propertyId }, { quiet: true })).data?.rows ?? [];
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `swap of ${propertyId}`,
     initial: { system: '', part: 'keypad', oldCode: '', newCode: '', reason: 'damaged', note: '' },
     labels,
     warnUnsaved: false,

@@ -3,6 +3,7 @@ import { isRejected } from '@latchboard/contract/scanning/rules/facts';
 import { tagOn, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { hookName } from '../desk/hook-order.ts';
@@ -21,11 +22,16 @@ const namesOf = (text: string) => [
 /** Units of a key: one, several for a master key, or none. */
 export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hook: number }) {
   const t = useTranslate();
-  const [text, setText] = useState(() => unitsOfHook(view.state, hook).join(', '));
+  const [text, setText, forget] = useDraftState(`units of hook ${board.system.id} ${hook}`, () =>
+    unitsOfHook(view.state, hook).join(', '),
+  );
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const tag = tagOn(view.state, hook)?.tag;
-  const save = (shares = false) =>
-    setVerdict(desk.scan({ action: 'assign', hook, opens: namesOf(text), ...(shares && { shares }) }));
+  function save(shares = false) {
+    const next = desk.scan({ action: 'assign', hook, opens: namesOf(text), ...(shares && { shares }) });
+    setVerdict(next);
+    if (!isRejected(next.outcome)) forget();
+  }
   const rejection = verdict && isRejected(verdict.outcome) ? verdict : null;
   return (
     <div className={css.hook}>

@@ -34,6 +34,7 @@ export function AddForm({ choices }: { readonly choices: Choices }) {
   const chosenFiles = useChosenFiles();
   const form: SchemaForm<RequestValues> = useSchemaForm<RequestValues, RequestValues>({
     schema: requestSchema,
+    draft: 'service request add',
     initial: newRequestValues(choices),
     labels: requestLabels,
     onSubmit: async (values) => {

@@ -38,6 +38,7 @@ export function PartDialog({ stop: { id, number, property }, refresh, onClose }:
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `part of service request ${id}`,
     initial: { name: '', serial: '', quantity: '1' },
     labels,
     onSubmit: async ({ quantity, ...part }) => {

@@ -1,5 +1,6 @@
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -30,6 +31,7 @@ function PropertyDialog({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: noDraft.filter,
     initial: { property: null },
     labels: { property: 'requests.property' },
     warnUnsaved: false,

@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
@@ -29,6 +30,7 @@ export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanel
   const types = useQuery(query(calls.getOpenServiceRequestTypes, {}, quietOptions)).data;
   const form: SchemaForm<Criteria> = useSchemaForm<Criteria, Criteria>({
     schema: criteriaSchema,
+    draft: noDraft.filter,
     initial: criteria,
     labels: criteriaLabels,
     warnUnsaved: false,

@@ -1,10 +1,11 @@
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { discardQuestion } from '@latchboard/ui/form/discard-question.ts';
 import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { RequestRow } from '../shapes.ts';
@@ -19,7 +20,14 @@ const maxPerCall = 500;
 /** Pending changes, the errors of rejected ones, and the Update action that saves them (SRQ-03). */
 export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unknown>) {
   const t = useTranslate();
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [entries, setEntries] = useDraftState<readonly (readonly [number, Draft])[]>('open report', []);
+  const drafts: Drafts = useMemo(() => new Map(entries), [entries]);
+  const latestSet = useRef(setEntries);
+  latestSet.current = setEntries;
+  const setDrafts = useCallback(
+    (change: (before: Drafts) => Drafts) => latestSet.current((before) => [...change(new Map(before))]),
+    [],
+  );
   const [rejections, setRejections] = useState<ReadonlyMap<number, string>>(new Map());
   const { isBusy: isSaving, run } = useAction();
   const pending = pendingEdits(rows, drafts);
@@ -32,10 +40,13 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
   );
   useUnsavedWork(pending.length > 0);
 
-  const change = useCallback((id: number, next: Draft) => {
-    setDrafts((before) => new Map(before).set(id, { ...before.get(id), ...next }));
-    setRejections((before) => omitIds(before, [id]));
-  }, []);
+  const change = useCallback(
+    (id: number, next: Draft) => {
+      setDrafts((before) => new Map(before).set(id, { ...before.get(id), ...next }));
+      setRejections((before) => omitIds(before, [id]));
+    },
+    [setDrafts],
+  );
 
   /** Saves the pending changes in batches. If a call fails, its changes stay pending. */
   const save = () =>
@@ -76,7 +87,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     change,
     save,
     discard: () => {
-      setDrafts(new Map());
+      setDrafts(() => new Map());
       setRejections(new Map());
     },
   };

@@ -21,6 +21,7 @@ export function RequestWarrantyDialog({ request, act, onClose }: ActionDialogPro
   const [preview, setPreview] = useState<Preview | null>(null);
   const form: SchemaForm<{ reason: string }> = useSchemaForm({
     schema,
+    draft: `warranty of service request ${request.id}`,
     initial: { reason: '' },
     labels,
     onSubmit: async ({ reason }) => {

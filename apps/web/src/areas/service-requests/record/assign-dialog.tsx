@@ -19,6 +19,7 @@ export function AssignDialog({ request, act, onClose, action }: ActionDialogProp
   const { data } = useQuery(query(api.serviceRequests.getOpenServiceRequestAssignableUsers, {}, { quiet: true }));
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `service request ${request.id} assign`,
     initial: { assigneeId: null },
     labels: { assigneeId: 'requests.assignee' },
     warnUnsaved: false,

@@ -51,6 +51,7 @@ interface CloseFormProps {
 export function CloseForm({ number, initial, isInstallation = false, close, onClose }: CloseFormProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `service request ${number} close`,
     initial: { ...initial, isInstalled: true },
     labels,
     onSubmit: async ({ minutes, ...closing }) => {

@@ -85,7 +85,7 @@ function EditForm({ request, choices, onClose, onSaved }: EditDialogProps & { re
   const propertyId = request.property.id;
   const { form, mergedChanges } = useRecordForm<Request, Values, Values, Request>({
     record: request,
-    draftOf: `service request ${request.id}`,
+    draft: `service request ${request.id}`,
     reload: ({ id }) => api.serviceRequests.getServiceRequest({ propertyId, requestId: id }, { quiet: true }),
     valuesOf: (record) => valuesOf(record ?? request),
     schema,

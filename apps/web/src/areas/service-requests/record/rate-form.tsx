@@ -25,6 +25,7 @@ export function RateForm({ request: { id, property }, refresh }: RateFormProps) 
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `service request ${id} rate`,
     initial: { stars: null, text: '' },
     labels: { stars: 'requests.rating', text: 'requests.ratingText' },
     warnUnsaved: false,

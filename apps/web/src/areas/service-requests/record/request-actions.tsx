@@ -106,6 +106,7 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
       {dialogAction === 'askWarranty' && <RequestWarrantyDialog {...dialog} />}
       {(dialogAction === 'reopen' || (dialogAction === 'withdraw' && !request.isInstallation)) && (
         <ActionDialog
+          record={request.id}
           title={{ key: `requests.ask.${dialogAction}`, params: { number: String(number) } }}
           text={
             dialogAction === 'withdraw'

@@ -20,6 +20,7 @@ export function WaitDialog({ request, act, onClose }: ActionDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `service request ${request.id} wait`,
     initial: { waitingFor: null, reason: '' },
     labels: { waitingFor: 'requests.waitingFor', reason: 'record.reason' },
     warnUnsaved: false,

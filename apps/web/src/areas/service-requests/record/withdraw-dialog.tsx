@@ -20,6 +20,7 @@ export function WithdrawDialog({ request, act, onClose }: ActionDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `service request ${request.id} withdraw`,
     initial: { outcome: null, reason: '' },
     labels: { outcome: 'requests.outcome', reason: 'record.reason' },
     warnUnsaved: false,

@@ -59,6 +59,7 @@ export function TypeDialog({ type, onClose, onSaved }: TypeDialogProps) {
   const t = useTranslate();
   const { form, mergedChanges } = useRecordForm<RequestType, Values, Values, RequestType>({
     record: type,
+    draft: `request type ${type?.id ?? 'new'}`,
     reload: async ({ id }) => {
       const { rows } = await api.serviceRequests.getRequestTypes({}, { quiet: true });
       return rowOf(rows, id);

@@ -68,6 +68,7 @@ function SettingForm({
   const [{ setting: initialSetting, history }] = useState(stored);
   const form = useSchemaForm({
     schema,
+    draft: 'service setting',
     labels,
     initial: { closedAMonth: String(initialSetting.closedAMonth) },
     onSubmit: async ({ closedAMonth }) => {

@@ -2,6 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRef, useState } from 'react';
@@ -18,7 +19,7 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { token, opened, problem: openProblem } = useOpenedLink(api.serviceRequests.openWarrantyLink);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forgetReason] = useDraftState('warranty reason', '');
   const [givenAnswer, setGivenAnswer] = useState<Decision | null>(null);
   const { isBusy, problem: answerProblem, run } = useAction();
   // Ignores the second click of a double click.
@@ -29,6 +30,7 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
     isSent.current = true;
     const send = async () => {
       await api.serviceRequests.approveWarranty({ token, decision: chosen, reason: reason.trim() }, { quiet: true });
+      forgetReason();
       setGivenAnswer(chosen);
     };
     await run(send, (succeeded) => {

@@ -44,6 +44,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
   const t = useTranslate();
   const { form, stored, mergedChanges } = useRecordForm<Shipment, ShipmentValues, ShipmentValues, Shipment>({
     record: shipment,
+    draft: `shipment ${shipment?.id ?? 'new'} of ${propertyId} ${order ?? request ?? ''}`,
     reload: ({ id }) => api.shipping.getShippingOrder({ propertyId, shippingOrderId: id }, { quiet: true }),
     valuesOf: (record) => shipmentValues(choices, record, order),
     schema: shipmentSchema,

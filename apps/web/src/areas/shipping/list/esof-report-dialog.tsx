@@ -2,6 +2,7 @@ import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
@@ -25,6 +26,7 @@ export default function EsofReportDialog({ onClose }: { readonly onClose: () => 
   const { run } = useAction();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: noDraft.filter,
     initial: { startDate: addDays(today, -30), endDate: today },
     labels,
     warnUnsaved: false,

@@ -26,6 +26,7 @@ export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogPro
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `packages of shipment ${shipment.id}`,
     initial: {
       carrier: defaultCarrier(shipment),
       numbers: trackingText(shipment),

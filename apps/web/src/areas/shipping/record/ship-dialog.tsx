@@ -59,6 +59,7 @@ export function ShipDialog({ shipment, refresh, onPrint, onClose }: ShipDialogPr
   const initialMethod = shipment.method ?? shipment.usualMethod;
   const form: SchemaForm<FormValues> = useSchemaForm<FormValues, Values>({
     schema,
+    draft: `shipment ${shipment.id} ship`,
     initial: {
       method: initialMethod,
       carrier: defaultCarrier(shipment),

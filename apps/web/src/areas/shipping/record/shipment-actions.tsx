@@ -70,6 +70,7 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
       )}
       {openDialog !== null && openDialog !== 'ship' && (
         <ActionDialog
+          record={shipment.id}
           title={{ key: `shipping.ask.${openDialog}`, params }}
           text={`shipping.askText.${openDialog}`}
           submitLabel={`shipping.action.${openDialog}`}

@@ -93,6 +93,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema: schemaOf(connection === null),
+    draft: `connection ${connection?.id ?? 'new'}`,
     initial: valuesOf(connection),
     labels,
     onSubmit: async (values) => {

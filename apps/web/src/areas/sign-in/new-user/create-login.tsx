@@ -1,4 +1,5 @@
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,8 +13,8 @@ import type { FormerLogin } from './find-former-login.tsx';
 /** Name, email address, and password of the new login. */
 export function CreateLogin({ formerLogin }: { readonly formerLogin: FormerLogin }) {
   const router = useRouter();
-  const [name, setName] = useState(formerLogin.name);
-  const [email, setEmail] = useState('');
+  const [name, setName, forgetName] = useDraftState('new user name', formerLogin.name);
+  const [email, setEmail, forgetEmail] = useDraftState('new user email', '');
   const [newPassword, setNewPassword] = useState(emptyPassword);
   const submission = useSubmission({
     name: 'newUser.name',
@@ -26,6 +27,8 @@ export function CreateLogin({ formerLogin }: { readonly formerLogin: FormerLogin
     void submission.run(async () => {
       const { userName, code } = formerLogin;
       await api.staff.initLegacyStaff({ userName, code, name, email, password: newPassword.password }, { quiet: true });
+      forgetName();
+      forgetEmail();
       showToast({ tone: 'success', title: 'newUser.done' });
       router.history.replace('/login');
     });

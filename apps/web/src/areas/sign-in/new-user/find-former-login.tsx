@@ -1,4 +1,5 @@
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { SmallForm } from '../sheet/small-form.tsx';
@@ -13,7 +14,7 @@ export interface FormerLogin {
 
 /** Form for the username and code. The error does not reveal which of them was wrong. */
 export function FindFormerLogin({ onFound }: { readonly onFound: (formerLogin: FormerLogin) => void }) {
-  const [userName, setUserName] = useState('');
+  const [userName, setUserName, forget] = useDraftState('former user name', '');
   const [code, setCode] = useState('');
   const submission = useSubmission({ userName: 'newUser.userName', code: 'newUser.code' });
 
@@ -21,6 +22,7 @@ export function FindFormerLogin({ onFound }: { readonly onFound: (formerLogin: F
     if (userName.trim() === '' || code.trim() === '') return submission.refuse('error.legacyNotFound');
     void submission.run(async () => {
       const login = await api.staff.checkLegacyStaff({ userName, code }, { quiet: true });
+      forget();
       onFound({ userName, code, ...login });
     });
   }

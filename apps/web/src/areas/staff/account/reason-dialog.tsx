@@ -31,6 +31,7 @@ export function ReasonDialog({ person, title, text, submit, done, save, onClose 
   const params = { name: person.personalInformation.name };
   const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
+    draft: `${title} of login ${person.id}`,
     initial,
     labels,
     warnUnsaved: false,

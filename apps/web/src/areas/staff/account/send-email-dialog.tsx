@@ -41,6 +41,7 @@ export function SendEmailDialog({ login, onClose }: SendEmailDialogProps) {
   const { name, contactEmail } = login.personalInformation;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `email to login ${login.id}`,
     initial: { recipient: 'login', emailAddress: '', note: '' },
     labels,
     onSubmit: async ({ recipient: chosen, emailAddress, note }) => {

@@ -1,4 +1,5 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -29,6 +30,7 @@ export function SetPasswordDialog({ person, onClose }: SetPasswordDialogProps) {
   const { name, contactEmail: email } = person;
   const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
+    draft: noDraft.password,
     initial,
     labels,
     warnUnsaved: false,

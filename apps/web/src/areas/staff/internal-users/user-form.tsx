@@ -89,6 +89,7 @@ export function UserForm({ user, roles }: UserFormProps) {
   const goBack = useGoBack('/internal-users');
   const { form, stored, mergedChanges } = useRecordForm<InternalUser, Values, Values, unknown>({
     record: user,
+    draft: `user ${user?.id ?? 'new'}`,
     // Refetches the screen's query, because the screen shows the name and whether the user can be edited.
     reload: ({ id }) =>
       queryClient.fetchQuery({

@@ -3,6 +3,7 @@ import { confirmationMinCents } from '@latchboard/contract/supplies/rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -39,9 +40,12 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const queryClient = useQueryClient();
   const { property, rows, closedBecause } = catalog;
   const [repeated, setRepeated] = useState(repeatedOrder);
-  const [basket, setBasket] = useState<Basket>(() => (repeated ? basketOfOrder(rows, repeated) : {}));
-  const [attention, setAttention] = useState(catalog.attention);
-  const [remark, setRemark] = useState('');
+  const name = `supplies of ${property.id}`;
+  const [basket, setBasket, forgetBasket] = useDraftState<Basket>(`${name} ${repeatedOrder?.id ?? ''}`, () =>
+    repeated ? basketOfOrder(rows, repeated) : {},
+  );
+  const [attention, setAttention, forgetAttention] = useDraftState(`${name} attention`, catalog.attention);
+  const [remark, setRemark, forgetRemark] = useDraftState(`${name} remark`, '');
   const { isBusy, problem: failure, run } = useAction();
   const [isOrdered, setOrdered] = useState(false);
   // Idempotency key. The screen closes after an order, so one key is enough.
@@ -80,6 +84,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
         arePricesOutdated = orderError instanceof ApiError && orderError.code === 'suppliesPriced';
         throw orderError;
       });
+      for (const forget of [forgetBasket, forgetAttention, forgetRemark]) forget();
       // The forecasts of the next order must include this one, and the last order is this one.
       await Promise.all([
         reloadCatalog(),

@@ -1,8 +1,9 @@
 import { maxChatMessageLength } from '@latchboard/contract/support/chat-rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMinus, IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { readSelection } from '#web/lib/selection.ts';
 import css from './chat.module.css';
 import { ContactSupportForm } from './contact-support-form.tsx';
@@ -22,7 +23,7 @@ const prompts = ['supplies', 'keyTags', 'employees', 'invoice'] as const;
 /** Chat window (CHT-01, CHT-02). */
 export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: ChatWindowProps) {
   const t = useTranslate();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraftState('chat message', '');
   const input = useRef<HTMLTextAreaElement>(null);
   const { messages, state, isBusy, hasBegun, send, writeToSupport } = useChat({
     personId,

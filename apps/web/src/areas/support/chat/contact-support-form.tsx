@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useId, useState } from 'react';
 import css from './chat.module.css';
@@ -17,7 +18,7 @@ export function ContactSupportForm({ needsEmail, isBusy, onSend }: ContactSuppor
   const t = useTranslate();
   const errorId = useId();
   const [isEmailShown, setEmailShown] = useState(false);
-  const [email, setEmail] = useState('');
+  const [email, setEmail, forgetEmail] = useDraftState('chat email', '');
   const [isWrong, setWrong] = useState(false);
   if (!isEmailShown)
     return (
@@ -39,7 +40,7 @@ export function ContactSupportForm({ needsEmail, isBusy, onSend }: ContactSuppor
         event.preventDefault();
         const typed = email.trim();
         setWrong(!emailPattern.test(typed));
-        if (emailPattern.test(typed)) void onSend(typed);
+        if (emailPattern.test(typed)) void onSend(typed).then((isSent) => isSent && forgetEmail());
       }}
     >
       <label>

@@ -1,6 +1,7 @@
 import { maxChatMessageLength } from '@latchboard/contract/support/chat-rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -27,7 +28,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraftState(`answer to chat ${chatId}`, '');
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const { isBusy, run } = useAction();
   const { data, error, refetch } = useQuery(query(api.support.readDeskChat, { chatId }, { quiet: true }));

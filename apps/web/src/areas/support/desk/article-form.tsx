@@ -38,6 +38,7 @@ export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { form, mergedChanges } = useRecordForm<DeskArticle, ArticleValues, ArticleValues, DeskArticle>({
     record: article,
+    draft: `article ${article?.id ?? 'new'}`,
     reload,
     valuesOf: articleValues,
     schema: articleSchema,

@@ -94,6 +94,7 @@ export function ActivityDialog({ propertyId, activity, allActivities, onClose, o
         path: ['name'],
       }),
     ),
+    draft: `activity ${activity?.code ?? 'new'} of ${propertyId}`,
     initial: valuesOf(activity ?? undefined, t),
     labels,
     onSubmit: async (values) => {

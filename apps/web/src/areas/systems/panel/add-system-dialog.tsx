@@ -39,6 +39,7 @@ export function AddSystemDialog({ propertyId, onClose, onAdded }: AddSystemDialo
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `system of ${propertyId} add`,
     initial: { number: '', name: '', type: 'STD', touch: false, panels: '1' },
     labels,
     warnUnsaved: false,

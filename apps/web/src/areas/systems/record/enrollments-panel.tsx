@@ -63,6 +63,7 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
       </ListPanel>
       {row && (
         <ActionDialog
+          record={row.stream}
           title={{ key: 'systems.closeStreamTitle', params: { stream: row.stream } }}
           text={
             row.isCurrent

@@ -39,6 +39,7 @@ export function MoveDialog({ system, onClose }: MoveDialogProps) {
   }).data?.rows;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `system ${system.id} move`,
     initial: { propertyId: null, number: system.number },
     labels,
     warnUnsaved: false,

@@ -35,6 +35,7 @@ export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProp
   const finish = finishDialog({ onClose, onSaved });
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
+    draft: `panel ${panel?.panel ?? 'new'} of system ${system.id}`,
     initial: { panel: String(panel?.panel ?? freePanels[0] ?? 1), hooks: String(panel?.hooks ?? hooksPerPanel) },
     labels,
     warnUnsaved: false,

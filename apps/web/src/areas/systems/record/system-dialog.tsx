@@ -24,6 +24,7 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
   const t = useTranslate();
   const { form, mergedChanges } = useRecordForm<DatalogRecord, SystemValues, SystemValues, DatalogRecord>({
     record: system,
+    draft: `system ${system.id}`,
     reload: ({ id: datalogId }) => api.systems.getDatalog({ datalogId }, { quiet: true }),
     valuesOf: systemValues,
     schema: systemSchema,

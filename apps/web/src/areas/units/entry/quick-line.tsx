@@ -22,6 +22,7 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
   const line = useRef<HTMLFormElement>(null);
   const { form } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
     record: undefined,
+    draft: `unit of ${propertyId} quick`,
     reload: (unit) => Promise.resolve(unit),
     valuesOf: unitValues,
     schema: unitSchema,

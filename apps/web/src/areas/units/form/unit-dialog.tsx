@@ -29,7 +29,7 @@ export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogPro
   const setActive = useToggleActive(propertyId);
   const { form, stored, mergedChanges } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
     record: unit,
-    draftOf: `unit ${unit?.id ?? 'new'} of ${propertyId}`,
+    draft: `unit ${unit?.id ?? 'new'} of ${propertyId}`,
     reload: ({ id }) => api.units.getUnit({ propertyId, unitId: id }, { quiet: true }),
     valuesOf: unitValues,
     schema: unitSchema,

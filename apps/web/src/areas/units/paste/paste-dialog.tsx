@@ -4,6 +4,7 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -24,11 +25,16 @@ interface PasteDialogProps {
 /** Adds many pasted units after the server has checked them. Lines with an error remain for correction (DEV-09). */
 export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }: PasteDialogProps) {
   const t = useTranslate();
-  const [text, setText] = useState(initialText);
+  const [text, setText, forget] = useDraftState(`units of ${propertyId}`, initialText);
   const [checkedLines, setCheckedLines] = useState<CheckedLines | null>(null);
   const { isBusy, run } = useAction();
   const lines = readLines(text);
   const isTooMany = lines.length > maxPastedUnits;
+
+  function close() {
+    forget();
+    onClose();
+  }
 
   const send = async (dryRun: boolean): Promise<CheckedLines> => {
     const reply = await api.units.addUnits({ propertyId, dryRun, lines: lines.map(sentLine) });
@@ -46,14 +52,14 @@ export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }:
     });
     if (!succeeded) return;
     await onAdded();
-    if (wrongUnitLines.length === 0) return onClose();
+    if (wrongUnitLines.length === 0) return close();
     setText(writeLines(wrongUnitLines));
     setCheckedLines(null);
   };
 
   return (
     <Dialog title="units.pasteTitle" isOpen onClose={onClose} size="large">
-      <UnsavedMarker when={text !== ''} />
+      <UnsavedMarker when={text !== ''} onDiscard={forget} />
       <div className={css.paste}>
         <TextField
           label="units.pasteLabel"
@@ -87,7 +93,7 @@ export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }:
             />
           )
         }
-        cancel={<Button label="ui.cancel" onClick={onClose} />}
+        cancel={<Button label="ui.cancel" onClick={close} />}
         more={isBusy && <span role="status">{t('units.pasteChecking')}</span>}
       />
     </Dialog>

@@ -28,7 +28,7 @@ interface WorkOrderDialogProps {
 export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrderDialogProps) {
   const { form, stored, mergedChanges } = useRecordForm<WorkOrder, WorkOrderValues, WorkOrderValues, WorkOrder>({
     record: order,
-    draftOf: `work order ${order?.id ?? 'new'} of ${propertyId}`,
+    draft: `work order ${order?.id ?? 'new'} of ${propertyId}`,
     reload: ({ id }) => api.workOrders.getWorkOrder({ propertyId, workOrderId: id }, { quiet: true }),
     valuesOf: workOrderValues,
     schema: workOrderSchema,

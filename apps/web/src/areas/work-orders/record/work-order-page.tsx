@@ -138,6 +138,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       )}
       {openDialog !== null && typeof openDialog === 'object' && openDialog.reason !== 'none' && (
         <ActionDialog
+          record={order.id}
           title={{ key: `workOrders.ask.${openDialog.action}`, params: { number } }}
           text={
             openDialog.action === 'finish' && keysOut > 0

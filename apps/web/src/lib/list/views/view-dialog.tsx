@@ -32,6 +32,7 @@ interface ViewDialogProps {
 export default function ViewDialog({ list, view, currentState, reload, onClose, onSaved }: ViewDialogProps) {
   const { form } = useRecordForm<View, Values, Values, View>({
     record: view,
+    draft: `view ${view?.id ?? 'new'} of ${list}`,
     reload: async ({ id }) => {
       await reload();
       const { rows } = await api.lists.listViews({ list }, { quiet: true });

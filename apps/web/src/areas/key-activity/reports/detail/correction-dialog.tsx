@@ -56,6 +56,7 @@ function CorrectionForm({
   const queryClient = useQueryClient();
   const form: SchemaForm<CorrectionValues> = useSchemaForm<CorrectionValues, CorrectionValues>({
     schema: correctionSchema,
+    draft: `correction ${JSON.stringify(eventIds)}`,
     initial: emptyCorrection,
     labels: correctionLabels,
     onSubmit: async ({ reason, ...values }) => {

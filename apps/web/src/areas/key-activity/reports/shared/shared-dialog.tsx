@@ -31,6 +31,7 @@ export default function SharedDialog({ shared, report, onClose }: SharedDialogPr
   const { propertyId, places, currentState, reload, openSaved } = shared;
   const { form, mergedChanges } = useRecordForm<SharedReport, Values, Values, SharedReport>({
     record: report,
+    draft: `shared report ${report?.id ?? 'new'} of ${propertyId}`,
     reload: async ({ id }) => {
       await reload();
       const { rows } = await api.keyActivity.listSharedReports({ propertyId }, { quiet: true });

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { password } from '../place.ts';
+
+test.use({ expectedErrors: [401] });
+
+/** Reloads the page. The browser may ask because of unsaved changes. */
+async function reload(page: Page): Promise<void> {
+  await expect.poll(() => countDrafts(page)).toBeGreaterThan(0);
+  await page.reload();
+}
+
+/** Number of drafts in the browser's storage. */
+const countDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-drafts')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const openRequest = indexedDB.open('latchboard-drafts');
+      openRequest.onerror = () => reject(openRequest.error);
+      openRequest.onsuccess = () => {
+        const count = openRequest.result.transaction('drafts').objectStore('drafts').count();
+        count.onsuccess = () => resolve(count.result);
+      };
+    });
+  });
+
+test('BEY-18 after an expired session, a dialog that is opened again shows the unsaved entries, and not after they were saved', async ({
+  signedIn,
+  uniqueWord,
+}) => {
+  const page = await signedIn('service');
+  await page.goto('/property/1/systems');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Add system' }).first().click();
+    return page.getByRole('dialog', { name: 'Add system' });
+  };
+  let dialog = await open();
+  await dialog.getByLabel('System number').fill(uniqueWord);
+  await dialog.getByLabel('Name').fill('Lobby, second cabinet');
+  await page.context().clearCookies();
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'sessionEnded', message: 'ended', fields: [] } }),
+  );
+  await dialog.getByRole('button', { name: 'Add system' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.unrouteAll();
+  await page.getByLabel('Email address').fill('service@demo.latchboard.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/property/1/systems');
+  dialog = await open();
+  await expect(dialog.getByText(/^Your unsaved entries from .+ were restored\.$/)).toBeVisible();
+  await expect(dialog.getByLabel('System number')).toHaveValue(uniqueWord);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Lobby, second cabinet');
+  await dialog.getByRole('button', { name: 'Discard entries' }).click();
+  await expect(dialog.getByLabel('System number')).toHaveValue('');
+  await expect.poll(() => countDrafts(page)).toBe(0);
+});
+
+test('BEY-18 text outside a form survives a reload: a list of badges in a dialog, and the note of a supply order', async ({
+  signedIn,
+  uniqueWord,
+}) => {
+  const page = await signedIn('corporate');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/badges/property/1/active');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Add several badges' }).click();
+    return page.getByRole('dialog', { name: 'Add several badges' }).getByLabel('One badge per line');
+  };
+  await (await open()).fill(`${uniqueWord} Ames`);
+  await reload(page);
+  await expect(await open()).toHaveValue(`${uniqueWord} Ames`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(await open()).toHaveValue('');
+
+  await page.goto('/supplies?property=1');
+  const note = page.getByRole('region', { name: 'Your order' }).getByLabel('Note for us');
+  await note.fill('Leave the box at the office');
+  await reload(page);
+  await expect(note).toHaveValue('Leave the box at the office');
+});
+
+test('BEY-04 BEY-18 a handover of keys keeps its entries and its signature through a reload', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/key-receipt?property=1');
+  const company = page.getByLabel(/^Company( \*)?$/);
+  await company.fill('Apex Plumbing');
+  await page.getByLabel(/^Recipient( \*)?$/).fill('Marcus Hale');
+  await page.getByLabel('Last four of the ID').fill('7719');
+  await page.getByRole('button', { name: 'Type the name' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
+  await reload(page);
+  await expect(company).toHaveValue('Apex Plumbing');
+  await expect(page.getByLabel('Last four of the ID')).toHaveValue('7719');
+  await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
+});
