@@ -24,7 +24,7 @@ const countDrafts = (page: Page) =>
     });
   });
 
-test('BEY-18 after an expired session, a dialog that is opened again shows the unsaved entries, and not after they were saved', async ({
+test('BEY-18 after an expired session, a dialog that is opened again shows the unsaved entries until they are discarded', async ({
   signedIn,
   uniqueWord,
 }) => {
@@ -74,7 +74,7 @@ test('BEY-18 text outside a form survives a reload: a list of badges in a dialog
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(await open()).toHaveValue('');
 
-  await page.goto('/supplies?property=1');
+  await page.goto('/esof-store/1/add');
   const note = page.getByRole('region', { name: 'Your order' }).getByLabel('Note for us');
   await note.fill('Leave the box at the office');
   await reload(page);
@@ -89,7 +89,7 @@ test('BEY-04 BEY-18 a handover of keys keeps its entries and its signature throu
   await company.fill('Apex Plumbing');
   await page.getByLabel(/^Recipient( \*)?$/).fill('Marcus Hale');
   await page.getByLabel('Last four of the ID').fill('7719');
-  await page.getByRole('button', { name: 'Type the name' }).click();
+  await page.getByRole('button', { name: 'Type name instead' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
   await reload(page);
   await expect(company).toHaveValue('Apex Plumbing');
