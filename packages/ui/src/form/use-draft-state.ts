@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKitServices } from '../layout/kit-services.tsx';
 import { isEqual } from './draft.ts';
-import { useFlush, writeDelay } from './stored-draft.ts';
 
 /**
  * State of an input outside a `FormFrame`. Like the entries of a form, it survives a reload and an expired session
@@ -18,7 +17,8 @@ export function useDraftState<Value>(
   const latest = useRef(value);
   const [stored] = useState(() => openDraft?.(`field ${name}`));
   const wasSet = useRef(false);
-  const pending = useRef<{ readonly write: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+  const hasChange = useRef(false);
+  const isWriting = useRef(false);
 
   useEffect(() => {
     let isMounted = true;
@@ -32,15 +32,22 @@ export function useDraftState<Value>(
     };
   }, [stored, opened]);
 
-  useFlush(() => {
-    clearTimeout(pending.current?.timer);
-    pending.current?.write();
-  });
+  /** Writes immediately. Changes during a write are written together after it. */
+  async function write() {
+    hasChange.current = true;
+    if (isWriting.current) return;
+    isWriting.current = true;
+    while (hasChange.current) {
+      hasChange.current = false;
+      const at = new Date().toISOString();
+      await stored?.write({ opened: { value: opened }, typed: { value: latest.current }, at });
+    }
+    isWriting.current = false;
+  }
 
   function forget() {
     wasSet.current = true;
-    clearTimeout(pending.current?.timer);
-    pending.current = null;
+    hasChange.current = false;
     void stored?.remove();
   }
 
@@ -49,13 +56,8 @@ export function useDraftState<Value>(
     latest.current = next;
     wasSet.current = true;
     setValue(next);
-    if (isEqual(next, opened)) return forget();
-    clearTimeout(pending.current?.timer);
-    const write = () => {
-      pending.current = null;
-      void stored?.write({ opened: { value: opened }, typed: { value: next }, at: new Date().toISOString() });
-    };
-    pending.current = { write, timer: setTimeout(write, writeDelay) };
+    if (isEqual(next, opened)) forget();
+    else void write();
   }
 
   return [value, set, forget];

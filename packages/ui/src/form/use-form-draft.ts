@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKitServices } from '../layout/kit-services.tsx';
 import { type Draft, type FormValues, hasSameShape, isEqual, storableFields } from './draft.ts';
-import { useFlush, writeDelay } from './stored-draft.ts';
 import type { SchemaForm } from './use-schema-form.ts';
+
+/** Milliseconds without typing after which the draft is written. */
+const writeDelay = 300;
 
 export interface FormDraft {
   /** Instant of the draft's last change. */
@@ -106,6 +108,22 @@ export function useFormDraft<Values>(
       },
     }
   );
+}
+
+/** Calls `flush` when the form is removed, for example because the session expires, or when the page is hidden. */
+function useFlush(flush: () => void): void {
+  const latest = useRef(flush);
+  latest.current = flush;
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') latest.current();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      latest.current();
+    };
+  }, []);
 }
 
 /** Sets the fields that the user changed. All others keep their current values. */

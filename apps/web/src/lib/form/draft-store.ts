@@ -19,7 +19,7 @@ const openStore = () => {
 /** Identifies a form of a user. */
 export interface DraftAddress {
   readonly personId: number;
-  /** The page, the selected property, and the form. Only a digest is stored, because a URL can contain names. */
+  /** The page and the form. Only a digest is stored, because a URL can contain names. */
   readonly place: string;
 }
 

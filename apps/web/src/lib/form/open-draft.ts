@@ -1,5 +1,4 @@
 import type { StoredDraft } from '@latchboard/ui/form/draft.ts';
-import { readSelection } from '../selection.ts';
 import { storedValue } from '../stored.ts';
 
 /** Person ID of the drafts of a tab in which no user is signed in. */
@@ -21,8 +20,8 @@ type OpenDraft = (name: string) => StoredDraft;
 /** Returns a function that opens the draft of a user's form. The store loads when the first form opens. */
 export function draftsOf(personId: number, draftKey: string): OpenDraft {
   return (name) => {
-    // Search parameters can change while a form is open.
-    const address = { personId, place: [window.location.pathname, readSelection().propertyId, name].join(' ') };
+    // Search parameters and the selected property can change while a form is open.
+    const address = { personId, place: `${window.location.pathname} ${name}` };
     // Without storage or connection, the form works without a draft.
     const storedDraft = import('./draft-store.ts')
       .then(({ openStoredDraft }) => openStoredDraft(address, draftKey))

@@ -84,7 +84,7 @@ export function useLoginForm({ subject, roles, login, contact }: LoginFormProps)
 
   const { form, stored, mergedChanges } = useRecordForm<Login, LoginValues, LoginValues, unknown>({
     record: login,
-    draft: `login ${login?.id ?? 'new'}`,
+    draft: `login ${login?.id ?? 'new'} of ${subject.level} ${subject.id}`,
     // Refetches the screen's query, because the screen shows the name and whether the login can be edited.
     reload: async ({ id }) => {
       const storedLogin = query(api.staff.getStaff, { staffId: id }, { quiet: true });
