@@ -5,6 +5,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { OfflineAge } from '#web/lib/offline/offline-age.tsx';
 import type { useDesk } from '../desk/use-desk.ts';
+import css from './panel.module.css';
 import { PlanHooks } from './plan-hooks.tsx';
 import { ScanDesk } from './scan-desk.tsx';
 
@@ -23,7 +24,11 @@ export function DeskPage({ board, error, refetch, desk, view, copiedAt, ...props
   if (board && desk && view && !isElsewhere)
     return (
       <>
-        <OfflineAge at={copiedAt} />
+        {copiedAt !== null && (
+          <div className={css.offline}>
+            <OfflineAge at={copiedAt} />
+          </div>
+        )}
         <PlanHooks board={board} view={view} reload={refetch} />
         <ScanDesk board={board} desk={desk} view={view} back={back} />
       </>
