@@ -1,6 +1,8 @@
 import { storedValue } from './stored.ts';
 
 const latestActivity = storedValue('activity');
+/** Last known idle limit in minutes. It also applies after a reload without a connection. */
+export const idleMinutes = storedValue('idle-minutes');
 /** Minimum interval between writes of the activity for other tabs, in milliseconds. This tab records each activity. */
 const noticeIntervalMs = 1000;
 
@@ -26,4 +28,5 @@ export function clearActivity(): void {
   lastTabActivity = 0;
   lastSent = 0;
   latestActivity.write(null);
+  idleMinutes.write(null);
 }

@@ -1,9 +1,9 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { idleMinutes } from '#web/lib/activity.ts';
 import { api } from '#web/lib/api.ts';
 import type { Me } from '#web/lib/me.ts';
 import { signOut } from '#web/lib/session.ts';
-import { storedValue } from '#web/lib/stored.ts';
 import { confirmAndSignOut } from '../confirm-sign-out.ts';
 import { onFirstInteraction } from '../on-first-interaction.ts';
 import { type IdleLimit, idleLimit } from './idle-rules.ts';
@@ -13,21 +13,19 @@ const load = () => import('./idle-dialog.tsx');
 const IdleDialog = lazy(load);
 
 const retryDelayMs = 30_000;
-/** Last known limit in minutes. It also applies after a reload without a connection. */
-const lastMinutes = storedValue('idle-minutes');
 
 /** Signs out an idle user. The limit depends on the user's pool. */
 export default function IdleWatch({ me }: { readonly me: Me }) {
-  const [minutes, setMinutes] = useState(() => Number(lastMinutes.read()) || null);
+  const [minutes, setMinutes] = useState(() => Number(idleMinutes.read()) || null);
   useEffect(() => {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const loadLimit = () =>
       api.signIn
         .accountState({}, { signal: abort.signal, quiet: true })
-        .then(({ idleMinutes }) => {
-          lastMinutes.write(String(idleMinutes));
-          setMinutes(idleMinutes);
+        .then(({ idleMinutes: limitMinutes }) => {
+          idleMinutes.write(String(limitMinutes));
+          setMinutes(limitMinutes);
         })
         .catch(() => {
           if (!abort.signal.aborted) timer = setTimeout(() => void loadLimit(), retryDelayMs);
