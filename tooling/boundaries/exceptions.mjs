@@ -51,6 +51,7 @@ export const exceptions = {
     'apps/web/src/lib/form/property-field.tsx': 'text of a search',
     'apps/web/src/shell/entity-choice.tsx': 'text of a search',
     'apps/web/src/shell/entity-selector.tsx': 'text of a search',
+    'apps/web/src/lib/form/recipient-field.tsx': 'search for a person',
     'apps/web/src/shell/search-box-input.tsx': 'text of a search',
     'packages/ui/src/form/chips-field.tsx': 'the text becomes a value of the form when the field loses the focus',
     'packages/ui/src/form/select-field.tsx': 'text of a search',

@@ -9,7 +9,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, fil
   // A level shows its regions to a user who may not see keys.
   await page.goto('/division/1');
   await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
-  await expect(page.getByRole('link', { name: 'Live board' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View keys out' })).toHaveCount(0);
   await page.goto('/corporation/corporation-list');
   await page.getByRole('link', { name: 'Properties', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();

@@ -33,7 +33,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   await expect(page).toHaveURL('/property/1');
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('204117');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Live board' }).click();
+  await page.getByRole('link', { name: 'View keys out' }).first().click();
   await expect(page).toHaveURL('/overview?property=1');
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
 

@@ -18,10 +18,11 @@ test('BEY-16 a list is scheduled from the Export menu under its saved view’s n
   await chooseExport(page, 'Schedule');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(`${uniqueWord} view`);
-  await dialog.getByRole('textbox', { name: 'Other email addresses' }).fill('no address');
+  await dialog.getByRole('combobox', { name: 'Other email addresses' }).fill('nowhere');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog.getByText('Please enter a valid email address.').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Other email addresses' }).fill(`${uniqueWord}@elsewhere.test`);
+  await expect(dialog.getByText('“nowhere” is not an email address.').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove nowhere' }).click();
+  await dialog.getByRole('combobox', { name: 'Other email addresses' }).fill(`${uniqueWord}@elsewhere.test`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My scheduled reports' })).toBeVisible();
@@ -56,7 +57,7 @@ test('BEY-16 the scorecard is scheduled from its page, and a recipient without a
   await chooseExport(page, 'Schedule');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`${uniqueWord} scorecard`);
-  await dialog.getByRole('textbox', { name: 'Other email addresses' }).fill(email);
+  await dialog.getByRole('combobox', { name: 'Other email addresses' }).fill(email);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const row = page.getByRole('listitem').filter({ hasText: `${uniqueWord} scorecard` });
   await expect(row.getByText(/^Next: /)).toBeVisible();

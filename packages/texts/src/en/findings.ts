@@ -38,7 +38,7 @@ export const findings = {
   'findings.badgesText': '{name} has not confirmed the removal.',
   'findings.noSystem': 'No system',
   'findings.noSystemTitle': 'No system is installed here yet.',
-  'findings.toBoard': 'View board',
+  'findings.toBoard': 'View keys out',
   'findings.toSystems': 'View cabinets',
   'findings.toBadges': 'View badges',
 } as const;

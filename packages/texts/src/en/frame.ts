@@ -33,6 +33,8 @@ export const frame = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Sales (217) 555-0142',
   'provider.phoneService': 'Service (217) 555-0178',
+  'record.findRecipient': 'Name or email',
+  'record.notAnAddress': '“{text}” is not an email address.',
   'remind.action': 'Remind',
   'remind.noEmail': 'No reminder: no email address',
   'remind.sent': 'Reminded {elapsed} ago',

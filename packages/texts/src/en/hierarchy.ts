@@ -27,7 +27,7 @@ export const hierarchy = {
   'hierarchy.find': 'Find a corporation',
   'hierarchy.none': 'No corporations yet',
   'hierarchy.emptyLevel': 'Nothing here yet',
-  'hierarchy.openBoard': 'Live board',
+  'hierarchy.openBoard': 'View keys out',
   'hierarchy.reports': 'Reports',
 
   'property.canceled': 'canceled',

@@ -121,7 +121,7 @@ export const inbox = {
   'inbox.action.release': 'Unassigned',
   'inbox.action.close': 'Resolved',
   'inbox.action.reopen': 'Reopened',
-  'inbox.back': 'All exceptions',
+  'inbox.back': 'View all alerts',
   'inbox.call': 'Call {phone}',
   'inbox.openRequest': 'Open a service request',
   'inbox.seeRequest': 'View request SR-{number}',

@@ -3,7 +3,7 @@ export const propertyFile = {
   'admin.title': 'Administration',
   'admin.noProperty': 'Choose a property to manage it.',
   'admin.logins': 'Logins',
-  'admin.board': 'Live board',
+  'admin.board': 'View keys out',
   'changeRequest.title': 'Change requests',
   'changeRequest.intro': 'Did something about this property change? Let us know, and we will update it.',
   'changeRequest.ask': 'Request a change',

@@ -42,7 +42,7 @@ export const record = {
   'record.noMails': 'Not sent by email yet.',
   'record.mailTo': 'to {to}',
   'record.mailRecipients': 'To',
-  'record.mailHint': 'Up to five email addresses, separated by commas',
+  'record.mailHint': 'Up to five recipients',
   'record.mailNote': 'Your note',
   'record.mailPreview': 'Preview',
   'record.mailSend': 'Send',

@@ -32,7 +32,7 @@ export const reportSchedules = {
   'schedules.me': 'Me',
   'schedules.toMe': 'Send to me',
   'schedules.addresses': 'Other email addresses',
-  'schedules.addressesHelp': 'Up to 20, separated by commas. Recipients can unsubscribe.',
+  'schedules.addressesHelp': 'Up to 20. Recipients can unsubscribe.',
   'schedules.stopped': '{email} (unsubscribed)',
   'schedules.noRecipients': 'No recipients',
   'schedules.endsOn': 'Last day (optional)',

@@ -39,7 +39,7 @@ export const findings = {
   'findings.badgesText': '{name} no ha confirmado el retiro.',
   'findings.noSystem': 'Sin sistema',
   'findings.noSystemTitle': 'Todavía no hay ningún sistema instalado aquí.',
-  'findings.toBoard': 'Ver en el tablero',
+  'findings.toBoard': 'Ver las llaves fuera',
   'findings.toSystems': 'Ver gabinetes',
   'findings.toBadges': 'Ver credenciales',
 } satisfies Record<keyof typeof english, string>;

@@ -32,6 +32,8 @@ export const frame: Record<keyof typeof english, string> = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Ventas (217) 555-0142',
   'provider.phoneService': 'Servicio (217) 555-0178',
+  'record.findRecipient': 'Nombre o correo',
+  'record.notAnAddress': '«{text}» no es una dirección de correo.',
   'remind.action': 'Recordar',
   'remind.noEmail': 'Sin recordatorio: falta el correo electrónico',
   'remind.sent': 'Recordatorio enviado hace {elapsed}',

@@ -124,7 +124,7 @@ export const inbox = {
   'inbox.action.release': 'Asignación quitada',
   'inbox.action.close': 'Resuelta',
   'inbox.action.reopen': 'Reabierta',
-  'inbox.back': 'Todas las incidencias',
+  'inbox.back': 'Ver todas las alertas',
   'inbox.call': 'Llamar al {phone}',
   'inbox.openRequest': 'Abrir una solicitud de servicio',
   'inbox.seeRequest': 'Ver la solicitud SR-{number}',

@@ -4,7 +4,7 @@ export const propertyFile = {
   'admin.title': 'Administración',
   'admin.noProperty': 'Elija una propiedad para administrarla.',
   'admin.logins': 'Accesos',
-  'admin.board': 'Tablero en vivo',
+  'admin.board': 'Ver las llaves fuera',
   'changeRequest.title': 'Solicitudes de cambio',
   'changeRequest.intro': '¿Cambió algo en esta propiedad? Avísenos y lo actualizaremos.',
   'changeRequest.ask': 'Solicitar un cambio',

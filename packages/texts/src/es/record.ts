@@ -42,7 +42,7 @@ export const record = {
   'record.noMails': 'Todavía no se ha enviado por correo.',
   'record.mailTo': 'a {to}',
   'record.mailRecipients': 'Para',
-  'record.mailHint': 'Hasta cinco direcciones, separadas por comas',
+  'record.mailHint': 'Hasta cinco destinatarios',
   'record.mailNote': 'Su nota',
   'record.mailPreview': 'Vista previa',
   'record.mailSend': 'Enviar',

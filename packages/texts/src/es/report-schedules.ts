@@ -33,7 +33,7 @@ export const reportSchedules = {
   'schedules.me': 'Yo',
   'schedules.toMe': 'Enviarme el informe',
   'schedules.addresses': 'Otros correos electrónicos',
-  'schedules.addressesHelp': 'Hasta 20, separados por comas. Los destinatarios pueden darse de baja.',
+  'schedules.addressesHelp': 'Hasta 20. Los destinatarios pueden darse de baja.',
   'schedules.stopped': '{email} (se dio de baja)',
   'schedules.noRecipients': 'Sin destinatarios',
   'schedules.endsOn': 'Último día (opcional)',

@@ -17,6 +17,8 @@ interface ChipsFieldProps extends FieldProps<readonly string[]> {
   readonly options: readonly Chip[];
   /** Label of a value that is not among the current suggestions. */
   readonly labelOf?: (value: string) => string;
+  /** Error of a value. Its chip is marked, and the field shows the error below. */
+  readonly errorOf?: (value: string) => string | undefined;
   /** Loads suggestions for the typed text. */
   readonly onSearch?: (typed: string) => void;
   readonly placeholder?: Wording;
@@ -39,9 +41,11 @@ export function ChipsField(props: ChipsFieldProps) {
     onChange,
     options,
     labelOf,
+    errorOf,
     onSearch,
     help,
-    error,
+    required = false,
+    autoFocus = false,
     path,
     placeholder,
     isCompact = false,
@@ -62,6 +66,8 @@ export function ChipsField(props: ChipsFieldProps) {
   const name = textOf(label);
   const labelOfValue = (chipValue: string) =>
     options.find((option) => option.value === chipValue)?.label ?? labelOf?.(chipValue) ?? chipValue;
+  const chipErrors = value.map((chipValue) => errorOf?.(chipValue)).filter((text) => text !== undefined);
+  const error = props.error === undefined && chipErrors.length === 0 ? undefined : (chipErrors[0] ?? props.error);
   const errorId = `${id}-error`;
   const helpId = `${id}-help`;
   const descriptionIds = [error && errorId, help && helpId].filter(Boolean).join(' ');
@@ -119,12 +125,13 @@ export function ChipsField(props: ChipsFieldProps) {
       {!isCompact && (
         <label htmlFor={id} className={css.label}>
           {name}
+          {required && <span aria-hidden> *</span>}
         </label>
       )}
       <div className={css.frame}>
         <div className={css.box} data-invalid={error !== undefined}>
           {value.map((chipValue) => (
-            <span key={chipValue} className={css.chip}>
+            <span key={chipValue} className={css.chip} data-invalid={errorOf?.(chipValue) !== undefined}>
               <span>{labelOfValue(chipValue)}</span>
               <button
                 type="button"
@@ -142,6 +149,8 @@ export function ChipsField(props: ChipsFieldProps) {
             role="combobox"
             autoComplete="off"
             spellCheck={false}
+            data-autofocus={autoFocus || undefined}
+            aria-required={required}
             aria-label={isCompact ? name : undefined}
             aria-expanded={isShown}
             aria-controls={isShown ? `${id}-list` : undefined}

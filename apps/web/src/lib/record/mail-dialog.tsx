@@ -8,24 +8,16 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { addressesOf, isAddress } from '#web/lib/form/addresses.ts';
+import { RecipientField } from '#web/lib/form/recipient-field.tsx';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import css from './mail-dialog.module.css';
-
-const addressesOf = (typed: string) =>
-  typed
-    .split(/[\s,;]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
 
 const schema = z.object({
   to: z.string().check(
     z.refine((typed) => {
       const allAddresses = addressesOf(typed);
-      return (
-        allAddresses.length >= 1 &&
-        allAddresses.length <= 5 &&
-        allAddresses.every((address) => z.email().safeParse(address).success)
-      );
+      return allAddresses.length >= 1 && allAddresses.length <= 5 && allAddresses.every(isAddress);
     }, 'valAddresses'),
   ),
   note: z.string().check(z.trim(), z.maxLength(2000)),
@@ -80,7 +72,7 @@ export function MailDialog({
     initial: { to: knownAddresses, note: '' },
     labels,
     onSubmit: async ({ to, note }) => {
-      const addresses = addressesOf(to);
+      const addresses = [...addressesOf(to)];
       if (preview === null) {
         setPreview(await saveForm(form, () => readPreview({ to: addresses, note })));
         return;
@@ -108,7 +100,7 @@ export function MailDialog({
           </>
         ) : (
           <>
-            <TextField {...form.field('to')} required autoFocus help="record.mailHint" />
+            <RecipientField {...form.field('to')} required autoFocus help="record.mailHint" />
             <TextField {...form.field('note')} rows={4} maxLength={2000} />
           </>
         )}

@@ -8,6 +8,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { ReactNode } from 'react';
 import { localZone } from '../dates.ts';
+import { RecipientField } from '../form/recipient-field.tsx';
 import type { ScheduleValues } from './schedule-form.ts';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -48,7 +49,7 @@ export function ScheduleFields({ form, formats, timeHelp, children }: ScheduleFi
         options={formats.map((value) => ({ value, label: t(`schedules.format.${value}`) }))}
       />
       {children}
-      <TextField {...form.field('addresses')} help="schedules.addressesHelp" />
+      <RecipientField {...form.field('addresses')} help="schedules.addressesHelp" />
       <DateField isInForm {...form.field('endsOn')} today={dayIn(localZone)} />
     </>
   );

@@ -1,7 +1,6 @@
 import { frequencies, maxAddresses } from '@latchboard/contract/report-schedules/rules';
 import * as z from 'zod/mini';
-
-const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== '');
+import { addressesOf, isAddress } from '../form/addresses.ts';
 
 /** Shared fields of all schedule forms. */
 export const scheduleFields = {
@@ -12,7 +11,7 @@ export const scheduleFields = {
   time: z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')),
   format: z.nullable(z.string()),
   addresses: z.string().check(
-    z.refine((typed) => addressesOf(typed).every((address) => z.email().safeParse(address).success), 'valEmail'),
+    z.refine((typed) => addressesOf(typed).every(isAddress), 'valEmail'),
     z.refine((typed) => addressesOf(typed).length <= maxAddresses, 'valMaxAddresses'),
   ),
   endsOn: z.nullable(z.string()),
@@ -58,7 +57,7 @@ export const activeAddresses = (addresses: StoredSchedule['addresses']) =>
 
 /** Shared call input of both kinds of schedules. */
 export const scheduleInputOf = (values: ScheduleValues) => ({
-  ...{ name: values.name, time: values.time, endsOn: values.endsOn, addresses: addressesOf(values.addresses) },
+  ...{ name: values.name, time: values.time, endsOn: values.endsOn, addresses: [...addressesOf(values.addresses)] },
   every: frequencies.find((frequency) => frequency === values.every) ?? ('week' as const),
   weekday: Number(values.weekday ?? 1),
   monthDay: Number(values.monthDay ?? 1),
