@@ -55,7 +55,7 @@ const layers: readonly Group[] = [
   // Loaded by the sign-in page and every later page.
   {
     name: 'fields',
-    test: /core\/.*\/(ActionIcon|Input|InputBase|TextInput)\/|hooks\/esm\/(use-merged-ref|use-uncontrolled|utils)\/|ui\/src\/(form\/field|truncated-text\/title-truncated-text)|web\/src\/lib\/sheet\//,
+    test: /core\/.*\/(ActionIcon|Input|InputBase|TextInput)\/|hooks\/esm\/(use-merged-ref|use-uncontrolled|utils)\/|ui\/src\/(form\/field|email-link\/|truncated-text\/title-truncated-text)|web\/src\/lib\/sheet\//,
   },
   { name: 'chat', test: /areas\/support\/index\.ts$/ },
   { name: 'sign-in', test: /areas\/sign-in\/(sheet|login)\/|login-sso\/organization/ },

@@ -2,7 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { assignToMe } from './apply-action.ts';
 import { AssignSelected } from './assign-selected.tsx';
-import { ResolveSelected } from './close-dialog.tsx';
+import { ResolveSelected } from './resolve-selected.tsx';
 
 interface BulkActionsProps {
   readonly ids: readonly number[];

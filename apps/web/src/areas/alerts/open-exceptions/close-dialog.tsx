@@ -15,27 +15,17 @@ import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import css from './inbox.module.css';
 
-interface ResolveProps {
+export interface ResolveProps {
   readonly ids: readonly number[];
   /** Whether a key of these exceptions may still be out. */
   readonly keepsKeysOut: boolean;
   readonly onDone?: () => void;
 }
 
-/** Button and dialog that resolve exceptions with the same cause, outcome, and note. */
-export function ResolveSelected(props: ResolveProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" label="inbox.close" onClick={() => setOpen(true)} />
-      {isOpen && <ResolveDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[]) =>
   reasons.map(({ id, name }) => ({ value: String(id), label: name }));
 
+/** Dialog that resolves exceptions with the same cause, outcome, and note. */
 export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolveProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const name = `resolve ${ids.join(' ')}`;

@@ -3,8 +3,8 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { RemindButton } from '#web/areas/reminders/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import { ResolveSelected } from './close-dialog.tsx';
 import css from './inbox.module.css';
+import { ResolveSelected } from './resolve-selected.tsx';
 import { type ExceptionRow, patternHolder } from './shapes.ts';
 
 interface ExceptionGroup {
