@@ -17,8 +17,9 @@ export type FittedColumn = Pick<Column<never>, 'id' | 'width' | 'isTool' | 'grow
 
 /** A word that is wider than this breaks, so it cannot push other columns out of the table. */
 const maxWordWidth = 240;
-/** Width of the main column if it contains the values of folded columns. */
+/** Minimum width of the main column if it contains the values of folded columns. It grows to `wideMainWidth` first. */
 const mainWidth = 240;
+const wideMainWidth = 400;
 
 /** The column below whose value a row shows its folded columns: the title of a phone's card, or the first column. */
 export function mainColumnOf<Item extends Pick<Column<never>, 'card' | 'isTool'>>(
@@ -91,10 +92,12 @@ export function fitColumns(
 
   const shown = shownColumns();
   const widths = wantedWith(shown);
+  const spareWidth = () => Math.max(0, available - sum([...widths.values()]));
+  if (main && folded.size > 0) fillGaps(widths, new Map([[main.id, wideMainWidth]]), spareWidth());
   const spare = fillGaps(
     widths,
     new Map(shown.filter((column) => !isControl(column)).map((column) => [column.id, lineOf(column)])),
-    Math.max(0, available - sum([...widths.values()])),
+    spareWidth(),
   );
   const growing = shown.filter(({ grows }) => grows);
   const widened = growing.length > 0 ? growing : shown.filter((column) => !isControl(column));
