@@ -210,7 +210,14 @@ const lead: Scenario = async (callApi, server) => {
   const ids = { leadId: Number(body.id) };
   await callApi('leads.dropLead', { token, ids, input: { revision: 0, isDropped: true, reason: 'Sample' } });
   await callApi('leads.dropLead', { token, ids, input: { revision: 1, isDropped: false } });
-  const converted = await callApi('leads.convertLead', { token, ids, input: { revision: 2 } });
+  const physicalAddress = { addressLine1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601' };
+  const customer = {
+    corporationName: 'Sample lead',
+    propertyName: 'Sample',
+    physicalAddress,
+    timeZone: 'America/Chicago',
+  };
+  const converted = await callApi('leads.convertLead', { token, ids, input: { ...customer, revision: 2 } });
   await callApi('leads.undoConversion', { token, ids, input: { revision: converted.body.revision } });
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile } from '../record/shapes.ts';
-import { done, id, oneLine, revision } from '../shapes.ts';
+import { done, id, nameText, oneLine, revision } from '../shapes.ts';
 import { viewFields } from './shapes.ts';
 
 const selfAccess = { for: 'signedIn', reach: 'self' } as const;
@@ -56,7 +56,7 @@ export const lists = {
       zone: tableFile.zone,
       /** Content in the file name. Default: the title. */
       content: oneLine(100).optional(),
-      title: oneLine(200),
+      title: nameText(200).min(1, 'valRequired'),
       /** The place and a description of the filters. */
       lines: z.array(z.string().max(500)).max(50).default([]),
       columns: z

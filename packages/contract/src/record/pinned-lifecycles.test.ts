@@ -43,11 +43,12 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     ],
   ],
   [
-    'OPS-09 an open lead can be converted or dropped, and only a dropped lead can be reopened',
+    'OPS-09 an open lead can be converted or dropped; a conversion can be undone, and a dropped lead reopened',
     leadLifecycle,
     [
       ['convert', ['open'], 'converted'],
       ['drop', ['open'], 'dropped'],
+      ['undoConversion', ['converted'], 'open'],
       ['reopen', ['dropped'], 'open'],
     ],
   ],

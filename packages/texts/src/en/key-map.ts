@@ -1,6 +1,7 @@
 /** The key map and the picture of a cabinet. */
 export const keyMap = {
   'keyMap.title': 'Key map',
+  'keyMap.fileName': 'Confidential key map',
   'keyMap.confidential': 'Confidential: this map shows which key opens which unit. Lock it up and shred it after use.',
   'keyMap.validAsOf': 'Valid as of {time}',
   'keyMap.building': 'Building',

@@ -2,6 +2,7 @@ import type { keyMap as english } from '../en/key-map.ts';
 
 export const keyMap = {
   'keyMap.title': 'Mapa de llaves',
+  'keyMap.fileName': 'Mapa de llaves confidencial',
   'keyMap.confidential':
     'Confidencial: este mapa muestra qué llave abre qué unidad. Guárdelo bajo llave y destrúyalo después de usarlo.',
   'keyMap.validAsOf': 'Válido al {time}',

@@ -29,6 +29,8 @@ export interface GeneratedReport {
   readonly count: number | undefined;
   /** First rows as text, one line each. */
   readonly lines: readonly string[];
+  /** Lines about the content that the file cannot contain. */
+  readonly notes: readonly string[];
 }
 
 /** Path of the folder for the report files of one day. A file is kept until its email is sent. */
@@ -60,7 +62,7 @@ export async function generateReport(
       );
     break;
   }
-  const { stream, fileName, mediaType } = await exportTransactions(input, ctx);
+  const { stream, fileName, mediaType, notes } = await exportTransactions(input, ctx);
   const storedAs = `${folderOf(ctx.now)}/${randomUUID()}`;
   await files.putStream(storedAs, stream);
   return {
@@ -70,6 +72,7 @@ export async function generateReport(
     range: source.range,
     count: source.count,
     lines,
+    notes: notes ? [...notes.heading.slice(2).filter((line) => line !== source.range), ...notes.closing] : [],
   };
 }
 

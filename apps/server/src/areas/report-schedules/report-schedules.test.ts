@@ -204,7 +204,7 @@ test('BEY-16 a person who changes a schedule of another person becomes its owner
     .find((section) => /content-disposition: attachment/i.test(section));
   const file = Buffer.from(part?.slice(part.search(/\r?\n\r?\n/)) ?? '', 'base64').toString();
   expect(file).toContain('11/18/2026');
-  expect(file).toContain('Hooks and tags are not shown to this login.');
+  expect(mail?.text).toContain('Hooks and tags are not shown to this login.');
   expect(file).not.toContain('71000');
   expect(mail?.text).toContain('Test assistant');
 });

@@ -21,6 +21,6 @@ export function writeFile<Row>(format: Format, name: NameWithoutEnding, file: Re
 /** Like `writeFile`, with a given file name. */
 export function writeNamedFile<Row>(format: Format, fileName: string, file: ReportFile<Row>): Download {
   const { mediaType, write } = formats[format];
-  const notes = [...file.heading, ...(file.closing ?? [])];
+  const notes = { heading: file.heading, closing: file.closing ?? [] };
   return { fileName, mediaType, stream: write(file), ...(format === 'csv' && { notes }) };
 }

@@ -16,11 +16,11 @@ function encodeNotes(lines: readonly string[]): string {
 }
 
 /** Streams a file as an attachment, never as a page. The header `x-file-notes` contains its notes. */
-export function sendDownload(reply: FastifyReply, { fileName, mediaType, stream, notes = [] }: Download): FastifyReply {
+export function sendDownload(reply: FastifyReply, { fileName, mediaType, stream, notes }: Download): FastifyReply {
   const isHead = reply.request.method === 'HEAD';
   if (isHead) stream.destroy();
   const ascii = fileName.replaceAll(/[^A-Za-z0-9._-]/g, '_');
-  if (notes.length > 0) reply.header('x-file-notes', encodeNotes(notes));
+  if (notes) reply.header('x-file-notes', encodeNotes([...notes.heading, ...notes.closing]));
   return reply
     .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('cache-control', 'no-store')

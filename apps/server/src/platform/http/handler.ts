@@ -72,8 +72,8 @@ export interface Download {
   readonly fileName: string;
   readonly mediaType: string;
   readonly stream: Readable;
-  /** Lines about the content that the format cannot contain: title, filters, and notes. */
-  readonly notes?: readonly string[];
+  /** Lines that the format cannot contain: title and filters, and notes about the content. */
+  readonly notes?: { readonly heading: readonly string[]; readonly closing: readonly string[] };
 }
 
 type Input<C extends Call> = C['kind'] extends 'raw' | 'rawWait' ? CallInput<C> & { body: Buffer } : CallInput<C>;

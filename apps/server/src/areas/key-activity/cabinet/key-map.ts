@@ -68,6 +68,8 @@ export const exportKeyMap: Handler<typeof contract.keyActivity.exportKeyMap> = a
   return writeList<Row, KeyMapColumnId, KeyMapColumnId>({ ...input, zone }, ctx, ({ t, clock }) => ({
     list: keyMapList(input.datalogId),
     title: t('keyMap.title'),
+    // A CSV file has no heading, so its name contains the warning, too.
+    content: t('keyMap.fileName'),
     heading: [
       `${property.name}, ${system.name}`,
       t('keyMap.confidential'),

@@ -21,7 +21,7 @@ export function reportEmail(
   { name, owner, language, url, unsubscribeUrl }: ReportEmailInput,
 ): Omit<Message, 'key' | 'to'> {
   const t = createTranslate(language, { en, es }[language]);
-  const { property, range, count, lines, title } = report;
+  const { property, range, count, lines, notes, title } = report;
   const subject = property === '' ? name : t('reportMail.subject', { name, property });
   const hasMoreRows = (count ?? Number.POSITIVE_INFINITY) > lines.length && lines.length > 0;
   const parts = [
@@ -29,6 +29,7 @@ export function reportEmail(
     count === undefined ? t('reportMail.many') : t('reportMail.rows', { count }),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...(hasMoreRows ? [t('reportMail.more')] : []),
+    ...(notes.length > 0 ? [notes.join('\n')] : []),
   ];
   return {
     language,

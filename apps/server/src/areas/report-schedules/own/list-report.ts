@@ -79,12 +79,18 @@ export async function generateListReport(
   else for await (const _ of csvStream);
   const file = list.format === 'csv' ? csv : await generate(list.format);
   if (list.format !== 'csv') await files.putStream(storedAs, file.stream);
-  const { heading, count, lines } = reader.summary();
+  const { heading = [], closing = [] } = csv.notes ?? {};
   // The title is followed by place and filters, then by owner and time zone.
   const [title = '', ...details] = heading.slice(0, Math.max(1, heading.length - 2));
   return {
     file: { name: file.fileName, mediaType: file.mediaType, storedAs },
-    ...{ title, property: '', range: details.join(', '), count, lines },
+    ...{
+      title,
+      property: '',
+      range: details.join(', '),
+      notes: list.format === 'csv' ? closing : [],
+      ...reader.summary(),
+    },
   };
 }
 

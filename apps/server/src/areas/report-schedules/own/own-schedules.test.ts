@@ -198,6 +198,7 @@ test('BEY-16 the scorecard of a region is emailed as a CSV file or a PDF, with e
   const mails = await outboxOf(server);
   const [asText, asDocument] = ['As csv', 'As pdf'].map((name) => mails.find(({ text }) => text.includes(name)));
   expect(asText?.text).toContain('Call the holders to get the keys back');
+  for (const mail of [asText, asDocument]) expect(mail?.text).toMatch(/Scorecard, /);
   const file = attachedFileOf(asText?.raw ?? '');
   const { body } = await (await signInAs('region')).get<{ total: { out: number }; units: number }>(
     '/api/regions/1/scorecard',
