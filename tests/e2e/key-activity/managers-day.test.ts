@@ -42,6 +42,7 @@ for (const { setupName, language, isPhone, context } of setups) {
             .getByRole('main')
             .getByRole('button', { name: t('ui.moreActions') })
             .click();
+        await page.getByRole('main').getByRole('button', { name: t('list.export') }).click();
         await page.getByRole('button', { name: t('ui.print') }).click();
         await expect(printedPage(page)).toHaveAttribute('data-printed', '/overview');
       });
@@ -112,6 +113,7 @@ for (const { setupName, language, isPhone, context } of setups) {
           await expect(page.getByRole('button', { name: t('ui.share'), exact: true })).toBeVisible();
           return;
         }
+        await page.getByRole('button', { name: t('list.export') }).click();
         await page.getByRole('button', { name: t('ui.print') }).click();
         await expect(printedPage(page)).toHaveAttribute('data-printed', /\/transaction$/);
       });

@@ -169,6 +169,7 @@ for (const { setupName, language, isPhone, context } of setups) {
         await manager.getByRole('link', { name: t('keyMap.title') }).click();
         await expect(manager.getByRole('cell', { name: '103', exact: true })).toBeVisible();
         await expectNoHorizontalScroll(manager);
+        await manager.getByRole('button', { name: t('list.export') }).click();
         await manager.getByRole('button', { name: t('ui.print') }).click();
         await expect(manager.locator('body')).toHaveAttribute('data-printed', /\/keymap$/);
         await manager.emulateMedia({ media: 'print' });
