@@ -27,6 +27,8 @@ export const exceptions = {
   lockElsewhere: {},
   callsElsewhere: {},
   typedState: {
+    'packages/ui/src/table/editing/editable-cell.tsx':
+      'leaving the cell saves, so a restored value could be saved unseen',
     'apps/web/src/areas/alerts/rule/use-subject-options.ts': 'text of a search',
     'apps/web/src/areas/calendar/grid/use-moving.ts': 'an announcement, not typed',
     'apps/web/src/areas/calendar/subscribe-dialog.tsx': 'a read-only address',

@@ -42,7 +42,10 @@ for (const { setupName, language, isPhone, context } of setups) {
             .getByRole('main')
             .getByRole('button', { name: t('ui.moreActions') })
             .click();
-        await page.getByRole('main').getByRole('button', { name: t('list.export') }).click();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('list.export') })
+          .click();
         await page.getByRole('button', { name: t('ui.print') }).click();
         await expect(printedPage(page)).toHaveAttribute('data-printed', '/overview');
       });

@@ -121,6 +121,7 @@ test('TXN-05 TXN-06 the report links to the receipt of a key and back, on a desk
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
+  await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });

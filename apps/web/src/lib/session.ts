@@ -11,6 +11,7 @@ import { gateOfCode, type Me, mayDo, type Session } from './me.ts';
 import { deleteOfflineData, readOfflineSession } from './offline/session-copy.ts';
 import { readOrigins } from './origins.ts';
 import { staysOnPage } from './other-tab.ts';
+import { isUnreachable } from './request.ts';
 import { onSessionLost } from './session-lost.ts';
 import { stopCalls } from './sign-out-signal.ts';
 import { createStore, storedValue } from './stored.ts';
@@ -44,7 +45,7 @@ export function onSessionEnd(clear: () => void): void {
 }
 
 /** Whether there was no response, or one with a server error. */
-const isUnreachable = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
+const isServerFailure = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
 
 /** Loads the signed-in user, or the gate state. Signs out a user without a name. */
 async function loadSession(): Promise<Session> {
@@ -61,7 +62,7 @@ async function loadSession(): Promise<Session> {
     if (failure instanceof ApiError && failure.status === 401) throw failure;
     const gate = failure instanceof ApiError ? gateOfCode(failure.code) : undefined;
     if (gate) return { state: gate };
-    if (isUnreachable(failure)) return { state: 'unreachable' };
+    if (isServerFailure(failure)) return { state: 'unreachable' };
     if (impersonation.read() === null) return { state: 'noRecord' };
     // The impersonated login was deleted, or the user lost the right to impersonate it.
     impersonation.forget();
@@ -96,16 +97,24 @@ export async function restoreSession(): Promise<void> {
     cookieHint.write('yes');
     if (lastActivity() === 0) noteActivity();
     const session = await loadSession();
-    if (session.state === 'unreachable') await continueOffline();
-    else store.write(session);
+    if (session.state === 'unreachable') return await continueOffline();
+    store.write(session);
+    if (session.state !== 'signedIn') await forgetOfflineData();
   } catch (failure) {
-    if (isUnreachable(failure)) await continueOffline();
-    else if (failure instanceof ApiError && failure.status === 401) {
+    if (isUnreachable(failure)) return continueOffline();
+    if (isServerFailure(failure)) return store.write({ state: 'unreachable' });
+    const isSignedOut = failure instanceof ApiError && failure.status === 401;
+    if (isSignedOut) {
+      clearToken();
       cookieHint.write(null);
-      store.write({ state: 'signedOut', returnsToPage: true });
-    } else store.write({ state: 'noRecord' });
+    }
+    store.write(isSignedOut ? { state: 'signedOut', returnsToPage: true } : { state: 'noRecord' });
+    await forgetOfflineData();
   }
 }
+
+/** Deletes the copies for offline use. Without storage there are none. */
+const forgetOfflineData = () => deleteOfflineData().catch(() => undefined);
 
 /** Continues with the stored user until the server responds. Without one, the page waits for the server. */
 async function continueOffline(): Promise<void> {
@@ -167,8 +176,7 @@ function clearSession(returnsToPage = false) {
   clearActivity();
   for (const clear of endListeners) clear();
   store.write({ state: 'signedOut', returnsToPage });
-  // Without storage there is no data.
-  return deleteOfflineData().catch(() => undefined);
+  return forgetOfflineData();
 }
 
 /** Milliseconds after which a sign-out continues without the server's response. */

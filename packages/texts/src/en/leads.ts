@@ -3,7 +3,7 @@ export const leads = {
   'leads.title': 'Leads',
   'leads.add': 'New lead',
   'leads.next.mail': 'Sales receives the lead by email.',
-  'leads.next.list': 'The lead is in the list of open leads until it is closed.',
+  'leads.next.list': 'The lead is in the list of open leads until it is converted or dropped.',
   'leads.next.customer':
     'If the company buys, create the customer from the lead. The name and the contact are filled in.',
   'leads.added': 'Lead saved and emailed to sales',
@@ -46,7 +46,7 @@ export const leads = {
   'leads.undoConversion': 'Undo conversion',
   'leads.undoConversionTitle': 'Undo the conversion of {company}?',
   'leads.undoConversionText':
-    'This deletes the property that was created and reopens the lead. Levels above it are deleted if they are empty. It is refused if anything was added to the property.',
+    'This deletes the property that was created and reopens the lead. Levels above it are deleted if they are empty. You cannot undo it after anything was added to the property.',
   'leads.conversionUndone': 'Conversion undone. The lead is open again.',
   'leads.actions': 'Actions',
   'leads.drop': 'Drop lead',

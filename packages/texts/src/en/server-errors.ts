@@ -197,7 +197,7 @@ export const serverErrors = {
   'error.batchOther': 'This batch belongs to another product.',
   'error.valAddressTwice': 'An email address is listed twice.',
   'error.valSerialTwice': 'A serial number is listed twice.',
-  'error.valTrackingNumber': 'A tracking number has letters and digits, and at least one digit.',
+  'error.valTrackingNumber': 'Use only letters, digits, spaces, and hyphens, with at least one digit.',
   'error.valPackageTwice': 'A tracking number is listed twice.',
   'error.valTwice': 'A product is listed twice.',
   'error.placeClosed': 'This location is inactive.',

@@ -202,7 +202,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.batchOther': 'Este lote pertenece a otro producto.',
   'error.valAddressTwice': 'Una dirección de correo aparece dos veces.',
   'error.valSerialTwice': 'Un número de serie aparece dos veces.',
-  'error.valTrackingNumber': 'Un número de seguimiento tiene letras y dígitos, y al menos un dígito.',
+  'error.valTrackingNumber': 'Use solo letras, dígitos, espacios y guiones, con al menos un dígito.',
   'error.valPackageTwice': 'Un número de seguimiento aparece dos veces.',
   'error.valTwice': 'Un producto aparece dos veces.',
   'error.placeClosed': 'Este lugar ya no se usa.',

@@ -64,13 +64,15 @@ export function FormFrame<Values>({
   const hasErrors = Object.keys(form.errors).length > 0;
   const focusField = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
 
-  // If the user stays and continues typing, the form is no longer canceled.
+  const canceledValues = useRef<Values | null>(null);
+  // If the user stays and continues typing, the form is no longer canceled. This can run late, after Cancel.
   useEffect(() => {
-    if (form.values) isCanceled.current = false;
+    if (form.values !== canceledValues.current) isCanceled.current = false;
   }, [form.values]);
 
   function cancel() {
     isCanceled.current = true;
+    canceledValues.current = form.values;
     onCancel?.();
   }
 

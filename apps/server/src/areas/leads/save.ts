@@ -66,7 +66,7 @@ export const convertLead: Handler<Leads['convertLead']> = async ({ leadId, revis
 };
 
 /**
- * Undoes a conversion by mistake: reopens the lead and deletes its property and every level above that is then empty.
+ * Undoes a mistaken conversion: reopens the lead and deletes its property and the empty levels that were created with it.
  * Throws 409 `inUse` if anything was added to the property (OPS-09, HIE-02).
  */
 export const undoConversion: Handler<Leads['undoConversion']> = ({ leadId, revision }, ctx) =>

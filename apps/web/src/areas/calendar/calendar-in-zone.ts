@@ -23,5 +23,5 @@ export function calendarInZone(reply: CalendarReply, zone: string): CalendarRepl
     const end = moveTo(zone, { day: event.endDate, time: toTime, from });
     return { ...event, startDate: start.day, fromTime: start.time, endDate: end.day, toTime: end.time };
   });
-  return { ...reply, timeZone: zone, events };
+  return { ...reply, timeZone: zone, today: dayIn(zone, Date.now()), events };
 }

@@ -6,7 +6,7 @@ interface SealedCopy extends Sealed {
   readonly at: number;
 }
 
-/** Key of a session. The browser does not export it. */
+/** Key of a user until the sign-out. The browser does not export it. */
 interface SessionKey {
   readonly personId: number;
   readonly key: CryptoKey;
@@ -45,7 +45,7 @@ async function sessionKeyOf(personId: number): Promise<CryptoKey> {
   return key;
 }
 
-/** Stores copies of data of the user, by name. Their key belongs to the session. */
+/** Stores copies of data of the user, by name. Their key belongs to the user until the sign-out. */
 export const keepCopies = (personId: number, values: Readonly<Record<string, unknown>>) =>
   runInOrder(async () => {
     const key = await sessionKeyOf(personId);

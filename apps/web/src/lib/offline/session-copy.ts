@@ -5,12 +5,19 @@ import { storedValue } from '../stored.ts';
 const sessionName = 'session';
 /** Whether this browser has copies, so other pages need not load the store. */
 const hasCopies = storedValue('offline');
+/** Whether this page stored copies. Another tab can delete the mark while a copy is being written. */
+let hasWritten = false;
+/** Number of deletions. A copy that was requested before a deletion is not stored. */
+let deletions = 0;
 
 /** Stores data for offline use, with the signed-in user. While impersonating a user, stores nothing. */
 export async function keepForOffline(me: Me, name: string, value: unknown): Promise<void> {
   if (me.viewingAs !== null) return;
-  hasCopies.write('yes');
+  const deletionsBefore = deletions;
   const { keepCopies } = await import('./copies.ts');
+  if (deletions !== deletionsBefore) return;
+  hasWritten = true;
+  hasCopies.write('yes');
   await keepCopies(me.person.id, { [sessionName]: me, [name]: value });
 }
 
@@ -23,8 +30,10 @@ export async function readOfflineSession(): Promise<Me | undefined> {
 
 /** Deletes all data that was stored for offline use, and its key. */
 export async function deleteOfflineData(): Promise<void> {
-  if (hasCopies.read() === null) return;
+  deletions += 1;
+  if (hasCopies.read() === null && !hasWritten) return;
   const { deleteCopies } = await import('./copies.ts');
   await deleteCopies();
+  hasWritten = false;
   hasCopies.write(null);
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useDraftState } from '../../form/use-draft-state.ts';
 import { useWording } from '../../wording/language-context.tsx';
 import type { Wording } from '../../wording/wording.ts';
 import css from './editable-cell.module.css';
@@ -40,7 +39,8 @@ export function EditableCell(props: EditableCellProps) {
 
 function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableCellProps) {
   const textOf = useWording();
-  const [draft, setDraft, forget] = useDraftState(`cell ${id}`, typed ?? text);
+  // Without a draft: leaving the cell saves, so a restored value could be saved unseen.
+  const [draft, setDraft] = useState(typed ?? text);
   // Keeps the row's revision from the start of the edit, even if another user changes the row in the meantime.
   const [save] = useState(() => onSave);
 
@@ -48,7 +48,6 @@ function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableC
 
   function leave() {
     isDone.current = true;
-    forget();
     onLeave(id);
   }
 

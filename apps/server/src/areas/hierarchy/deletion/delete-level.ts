@@ -67,21 +67,25 @@ async function deleteUnused(tx: Tx, level: Level, id: number): Promise<void> {
 }
 
 /**
- * Deletes a property that was created by mistake, and each level above that has no other use. Needs the role of the
- * system. Throws 409 `inUse` if the property is in use; its notes of the time `ownNotesAt` do not count.
+ * Deletes a property that was created by mistake, and each level above that was created with it and has no other use.
+ * Runs as the system role. Throws 409 `inUse` if the property is in use. Ignores notes written at `ownNotesAt` (the
+ * conversion).
  */
 export async function deleteCustomer(tx: Tx, propertyId: number, { ownNotesAt }: { readonly ownNotesAt: Date }) {
   await lockCorporations(tx, await corporationOf(tx, 'property', propertyId));
-  const { rows } = await sql<Readonly<Record<Level, number>>>`
-    select id as property, region_id as region, division_id as division, corporation_id as corporation
-    from property where id = ${propertyId} for update`.execute(tx);
-  const ids = requireFound(rows[0]);
+  const { rows } = await sql<Readonly<Record<Level, number>> & { readonly created: string }>`
+    select id as property, region_id as region, division_id as division, corporation_id as corporation,
+      created_at::text as created from property where id = ${propertyId} for update`.execute(tx);
+  const { created, ...ids } = requireFound(rows[0]);
   await sql`delete from note where level = ${levelNumbers.property} and entity_id = ${propertyId} and at = ${ownNotesAt}
     and edited_at is null`.execute(tx);
   rejectInUse(await usesOf(tx, 'property', propertyId));
   await deleteUnused(tx, 'property', propertyId);
   for (const level of ['region', 'division', 'corporation'] as const) {
-    if ((await usesOf(tx, level, ids[level])).length > 0) return;
+    // Rows of one transaction have the same time.
+    const { rows: same } = await sql`
+      select from ${sql.table(level)} where id = ${ids[level]} and created_at = ${created}::timestamptz`.execute(tx);
+    if (same.length === 0 || (await usesOf(tx, level, ids[level])).length > 0) return;
     await deleteUnused(tx, level, ids[level]);
   }
 }

@@ -19,7 +19,7 @@ export const calleeOf = (
       select 1 as rank, 0 as id, given.name, given.phone from (select ${requestContact}) as given(name, phone)
       union all select 2, 0, contact.contact_name, coalesce(contact.phone_number, login.phone_number)
         from primary_contact contact join staff login on login.id = contact.staff_id
-        where contact.level = 4 and contact.entity_id = p.id
+        where contact.level = 4 and contact.entity_id = p.id and login.disabled_at is null
       union all select 3, 0, p.name, p.phone_number
       union all select 4, login.id, login.name, login.phone_number from staff_reach reach join staff login on login.id = reach.staff_id
         where reach.level = 4 and reach.entity_id = p.id and login.pool = 'external' and login.disabled_at is null

@@ -48,7 +48,7 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
 
   async function close() {
     setSubmitted(true);
-    if (cause === null) return;
+    if (cause === null || outcome === '') return;
     const trimmedNote = note.trim();
     const succeeded = await run(() =>
       applyAction({

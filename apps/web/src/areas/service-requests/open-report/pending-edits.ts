@@ -2,6 +2,8 @@ import type { RequestRow } from '../shapes.ts';
 
 /** Unsaved values of a request. Undefined fields were not changed. */
 export interface Draft {
+  /** Revision of the row when the user began to change it. Undefined after a rejection that the user has seen. */
+  readonly revision?: number | undefined;
   readonly typeId?: number;
   /** Null for no technician. */
   readonly assigneeId?: number | null;
@@ -24,7 +26,7 @@ export const isTypeChanged = (row: RequestRow, { typeId }: Draft = {}): boolean 
 export const isAssigneeChanged = (row: RequestRow, { assigneeId }: Draft = {}): boolean =>
   assigneeId !== undefined && assigneeId !== assigneeOf(row);
 
-/** Unsaved changes of the shown rows that differ from the stored values. Each has the revision of its row. */
+/** Unsaved changes of the shown rows that differ from the stored values. Each has the revision that the user saw. */
 export function pendingEdits(rows: readonly RequestRow[], drafts: Drafts): readonly Edit[] {
   return rows.flatMap((row) => {
     const draft = drafts.get(row.id) ?? {};
@@ -33,7 +35,7 @@ export function pendingEdits(rows: readonly RequestRow[], drafts: Drafts): reado
     if (!hasType && !hasAssignee) return [];
     return [
       {
-        ...{ serviceRequestId: row.id, revision: row.revision },
+        ...{ serviceRequestId: row.id, revision: draft.revision ?? row.revision },
         ...(hasType && draft.typeId !== undefined && { serviceRequestTypeId: draft.typeId }),
         ...(hasAssignee && draft.assigneeId !== undefined && { assignedToUser: draft.assigneeId }),
       },

@@ -28,6 +28,8 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     (change: (before: Drafts) => Drafts) => latestSet.current((before) => [...change(new Map(before))]),
     [],
   );
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
   const [rejections, setRejections] = useState<ReadonlyMap<number, string>>(new Map());
   const { isBusy: isSaving, run } = useAction();
   const pending = pendingEdits(rows, drafts);
@@ -42,7 +44,8 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
 
   const change = useCallback(
     (id: number, next: Draft) => {
-      setDrafts((before) => new Map(before).set(id, { ...before.get(id), ...next }));
+      const revision = latestRows.current.find((row) => row.id === id)?.revision;
+      setDrafts((before) => new Map(before).set(id, { revision, ...before.get(id), ...next }));
       setRejections((before) => omitIds(before, [id]));
     },
     [setDrafts],
@@ -58,8 +61,12 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
   async function saveSome(items: readonly Edit[]) {
     const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests({ items: [...items] });
     const saved = updated.map(({ id }) => id);
-    setDrafts((before) => omitIds(before, saved));
-    // A rejected change stays pending. Its row shows the new stored value after the reload.
+    const rejected = new Set(failed.map(({ serviceRequestId }) => serviceRequestId));
+    // A rejected change stays pending. Its row shows the new stored value after the reload, so the next save uses its revision.
+    setDrafts((before) => {
+      const kept = [...omitIds(before, saved)];
+      return new Map(kept.map(([id, draft]) => [id, rejected.has(id) ? { ...draft, revision: undefined } : draft]));
+    });
     const rejectionText = (code: string, message: string) =>
       code === 'changedByAnother' ? t('requestReports.changedMeanwhile') : message;
     setRejections(

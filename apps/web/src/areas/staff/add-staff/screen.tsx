@@ -42,7 +42,7 @@ export default function AddStaffScreen() {
             key={`${detail.level} ${detail.id}`}
             subject={detail}
             roles={grantable.roles}
-            contact={contact.data}
+            contact={contact.data?.property?.id === detail.id ? contact.data : undefined}
           />
         )}
       </Panel>
