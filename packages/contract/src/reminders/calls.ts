@@ -72,7 +72,7 @@ export const reminders = {
     summary: 'Current holders of keys that the caller may remind, with the last reminder (BEY-03)',
     access: { right: [...keysOutRights, 'KeyReceipt_ALL'], reach: 'visible' },
     input: z.strictObject({
-      /** Comma-separated IDs. Properties that are out of reach or suspended are skipped. */
+      /** Comma-separated IDs. Properties out of reach are skipped, and for customers, suspended ones. */
       propertyIds: z
         .string()
         .regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/)

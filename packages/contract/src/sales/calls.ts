@@ -72,7 +72,7 @@ export const sales = {
   exportSalesReport: call({
     ...fileExport,
     path: '/reports/sales/file',
-    summary: 'Export a sales report as a spreadsheet or CSV',
+    summary: 'Export a sales report as a spreadsheet, CSV, or PDF',
     access,
     input: z.strictObject({
       report: z.enum(reportKinds).default('sales'),

@@ -36,7 +36,7 @@ export const frame = {
   'record.findRecipient': 'Name or email',
   'record.notAnAddress': '“{text}” is not an email address.',
   'remind.action': 'Remind',
-  'remind.noEmail': 'No reminder: no email address',
+  'remind.noEmail': 'Cannot remind: no email address',
   'remind.sent': 'Reminded {elapsed} ago',
   'remind.next': 'Next reminder in {elapsed}',
   'unitEntryReminder.waits': 'Your provider is waiting for your list of units.',

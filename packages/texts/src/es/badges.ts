@@ -7,7 +7,7 @@ export const badges = {
   'badges.add': 'Agregar credencial',
   'badges.next.pin': 'El PIN se muestra una sola vez. Entréguelo al empleado.',
   'badges.next.cabinets': 'Los gabinetes reciben la credencial. Su página muestra cuáles ya la tienen.',
-  'badges.next.who': 'La ve toda persona que administra las credenciales de {property}.',
+  'badges.next.who': 'La ven quienes administran las credenciales de {property}.',
   'badges.edit': 'Editar la credencial {number}',
   'badges.name': 'Nombre',
   'badges.number': 'Credencial',

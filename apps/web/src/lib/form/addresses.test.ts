@@ -9,10 +9,15 @@ test('NAV-28 several pasted addresses are separate recipients, with or without n
     'd@x.test',
   ]);
   expect(addressesOf('Ana Ruiz <ana@x.test>; Tom <tom@x.test>')).toEqual(['ana@x.test', 'tom@x.test']);
+  expect(addressesOf('bob@x.test, Ruiz, Ana <ana@x.test>, Tom <tom@x.test>')).toEqual([
+    'bob@x.test',
+    'ana@x.test',
+    'tom@x.test',
+  ]);
   expect(addressesOf('')).toEqual([]);
 });
 
-test('NAV-28 a text without a domain is no address', () => {
+test('NAV-28 a text without a domain is not an email address', () => {
   expect(isAddress('ana@x.test')).toBe(true);
   expect(isAddress('ana')).toBe(false);
 });

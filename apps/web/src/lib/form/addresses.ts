@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-const withName = /^.*<([^<>]+)>$/;
+/** A name, as `Ana Ruiz` or `Ruiz, Ana`, with the address in angle brackets. */
+const withName = /(?<=^|[,;\n\t])(?:[^<>;\n\t@,]*,)?[^<>;\n\t@,]*<([^<>]+)>/g;
 
-/** Addresses of a typed or pasted text. Also reads `Ana Ruiz <ana@harbor.example>`, as mail programs copy it. */
+/** Addresses of a typed or pasted text. Also reads `Ruiz, Ana <ana@harbor.example>`, as mail programs copy it. */
 export const addressesOf = (text: string): readonly string[] =>
   text
-    .split(/[,;\n\t]+/)
-    .map((part) => withName.exec(part.trim())?.[1] ?? part)
-    .flatMap((part) => part.trim().split(/\s+/))
+    .replaceAll(withName, ' $1 ')
+    .split(/[,;\s]+/)
     .filter((address) => address !== '');
 
 export const isAddress = (text: string): boolean => z.email().safeParse(text).success;
