@@ -78,6 +78,8 @@ const realPerson = ({ person, viewingAs }: Me) => ({
 
 /** Starts the session of a sign-in reply, and notifies other tabs. */
 async function startSession(reply: Reply): Promise<Session> {
+  // The former session of this browser can have ended without a sign-out.
+  await forgetOfflineData();
   storeToken(reply);
   cookieHint.write('yes');
   noteActivity();

@@ -5,6 +5,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Lead = CallOutput<typeof contract.leads.submitLead>;
+type Property = CallOutput<typeof contract.hierarchy.getProperty>;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ test('OPS-09 HIE-02 an undone conversion deletes the new customer and reopens th
   expect(again.body).toMatchObject({ state: 'converted' });
 });
 
-test('HIE-02 a conversion cannot be undone if the property is in use, and keeps levels with other properties', async () => {
+test('HIE-02 a conversion cannot be undone if the property is in use or was changed, and keeps levels with other properties', async () => {
   const sales = await actor(server.url, 'sales');
   const used = await convertNew(sales);
   const undo = ({ id, revision }: Lead) =>
@@ -69,6 +70,13 @@ test('HIE-02 a conversion cannot be undone if the property is in use, and keeps 
   expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
   expect(refused.body.validationResult?.fields.map(({ message }) => message)).toEqual(['Notes: 1']);
   expect((await sales.get<Lead>(`/api/leads/${used.id}`)).body.state).toBe('converted');
+  const changed = await convertNew(sales);
+  const property = (await sales.get<Property>(pathOf(changed))).body;
+  const { propertyName, physicalAddress: address, timeZone: zone } = customer(0);
+  const details = { name: `${propertyName} North`, physicalAddress: address, timeZone: zone };
+  const update = { ...details, regionId: property.region.id, revision: property.revision };
+  expect((await sales.send('PUT', pathOf(changed), update)).status).toBe(200);
+  expect((await undo(changed)).body.code).toBe('changedByAnother');
   const shared = await convertNew(sales);
   const { region } = (await sales.get<{ region: { id: number } }>(pathOf(shared))).body;
   const { propertyName: name, physicalAddress, timeZone } = customer(0);

@@ -1,14 +1,19 @@
 import type { contract } from '@latchboard/contract';
+import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { numberedColumns, writeRows } from '#server/platform/list/write-list.ts';
 import { cellValue } from './export-to-excel.ts';
+
+/** Maximum number of characters in a PDF. More would occupy a shared worker for over ten seconds. */
+const maxPdfCharacters = 600_000;
 
 /** Saves a table of the caller's screen in any format, with the same layout as the files of lists. */
 export const saveTable: Handler<typeof contract.lists.saveTable> = (
   { title, content, lines, columns, rows, ...file },
   ctx,
-) =>
-  writeRows(file, ctx, () => ({
+) => {
+  if (file.format === 'pdf' && lengthOf(rows) > maxPdfCharacters) throw new Failure('payloadTooLarge');
+  return writeRows(file, ctx, () => ({
     title,
     ...(content !== undefined && { content }),
     heading: lines,
@@ -21,3 +26,8 @@ export const saveTable: Handler<typeof contract.lists.saveTable> = (
     ),
     rows,
   }));
+};
+
+/** Number of characters of all cells. An empty cell counts as one, because it takes time to draw, too. */
+const lengthOf = (rows: readonly (readonly unknown[])[]): number =>
+  rows.reduce((sum, row) => sum + row.reduce<number>((length, cell) => length + 1 + String(cell ?? '').length, 0), 0);

@@ -4,7 +4,7 @@ import type { Level } from '@latchboard/contract/shapes';
 import { sql } from 'kysely';
 import { type Reference, referencesTo } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { requireFound } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { rejectInUse } from '#server/platform/record/in-use.ts';
@@ -66,17 +66,21 @@ async function deleteUnused(tx: Tx, level: Level, id: number): Promise<void> {
   if (level === 'property') await notify(tx, { kind: 'account', id, revision: 0 });
 }
 
+/** Revision of a hierarchy record that nobody has changed. */
+const firstRevision = 1;
+
 /**
  * Deletes a property that was created by mistake, and each level above that was created with it and has no other use.
- * Runs as the system role. Throws 409 `inUse` if the property is in use. Ignores notes written at `ownNotesAt` (the
- * conversion).
+ * Runs as the system role. Throws 409 `changedByAnother` if the property was changed and `inUse` if it is in use. Keeps
+ * changed levels. Ignores notes written at `ownNotesAt` (the conversion).
  */
 export async function deleteCustomer(tx: Tx, propertyId: number, { ownNotesAt }: { readonly ownNotesAt: Date }) {
   await lockCorporations(tx, await corporationOf(tx, 'property', propertyId));
-  const { rows } = await sql<Readonly<Record<Level, number>> & { readonly created: string }>`
+  const { rows } = await sql<Readonly<Record<Level, number>> & { readonly created: string; readonly revision: number }>`
     select id as property, region_id as region, division_id as division, corporation_id as corporation,
-      created_at::text as created from property where id = ${propertyId} for update`.execute(tx);
-  const { created, ...ids } = requireFound(rows[0]);
+      created_at::text as created, revision from property where id = ${propertyId} for update`.execute(tx);
+  const { created, revision, ...ids } = requireFound(rows[0]);
+  if (revision !== firstRevision) throw new Failure('changedByAnother');
   await sql`delete from note where level = ${levelNumbers.property} and entity_id = ${propertyId} and at = ${ownNotesAt}
     and edited_at is null`.execute(tx);
   rejectInUse(await usesOf(tx, 'property', propertyId));
@@ -84,7 +88,8 @@ export async function deleteCustomer(tx: Tx, propertyId: number, { ownNotesAt }:
   for (const level of ['region', 'division', 'corporation'] as const) {
     // Rows of one transaction have the same time.
     const { rows: same } = await sql`
-      select from ${sql.table(level)} where id = ${ids[level]} and created_at = ${created}::timestamptz`.execute(tx);
+      select from ${sql.table(level)} where id = ${ids[level]} and created_at = ${created}::timestamptz
+        and revision = ${firstRevision} for update`.execute(tx);
     if (same.length === 0 || (await usesOf(tx, level, ids[level])).length > 0) return;
     await deleteUnused(tx, level, ids[level]);
   }
