@@ -34,12 +34,14 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Whether a column never folds: checkboxes and row actions. */
 const isControl = ({ isTool, card }: FittedColumn) => isTool === true && (card === 'none' || card === 'end');
 
-/** Columns in the order in which they are folded: rightmost first, and those that a card shows at its top last. */
+/** The later a column folds: lines of a card first, then its title, then the values at its end, such as the due time. */
+const rankOf = ({ card }: FittedColumn) => (card === 'end' ? 2 : card === 'start' ? 1 : 0);
+
+/** Columns in the order in which they are folded, rightmost first within each rank. */
 function foldingOrder<Item extends FittedColumn>(columns: readonly Item[]): readonly Item[] {
   const main = mainColumnOf(columns);
   const foldable = columns.filter((column) => column !== main && !isControl(column)).toReversed();
-  const isOnTop = ({ card }: Item) => card === 'start' || card === 'end';
-  return [...foldable.filter((column) => !isOnTop(column)), ...foldable.filter(isOnTop)];
+  return foldable.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Gives columns their missing pixels, the smallest gaps first. Returns the pixels that are left. */
