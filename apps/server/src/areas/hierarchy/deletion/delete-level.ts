@@ -66,7 +66,7 @@ async function deleteUnused(tx: Tx, level: Level, id: number): Promise<void> {
   if (level === 'property') await notify(tx, { kind: 'account', id, revision: 0 });
 }
 
-/** Revision of a hierarchy record that nobody has changed. */
+/** Revision of a hierarchy record without changes. */
 const firstRevision = 1;
 
 /**

@@ -1,10 +1,11 @@
 import { type PatternColumnId, patternSorts } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
@@ -35,7 +36,7 @@ interface OpenPatternProps {
 const openPattern = (row: Pattern, { expandedId, onExpand, onOpen }: OpenPatternProps) =>
   row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onExpand(expandedId === row.id ? undefined : row.id);
 
-function columnsOf(t: Translate, openProps: OpenPatternProps): readonly Column<Pattern>[] {
+function columnsOf(t: Translate, locale: string, openProps: OpenPatternProps): readonly Column<Pattern>[] {
   const columns = columnsInOrder<Pattern, PatternColumnId>({
     pattern: {
       title: 'inbox.pattern',
@@ -72,6 +73,7 @@ function columnsOf(t: Translate, openProps: OpenPatternProps): readonly Column<P
     oldest: {
       title: 'inbox.oldest',
       value: (row) => row.oldest,
+      text: (row) => formatDateTime(row.oldest, row.property.timeZone, locale),
       cell: (row) => (
         <>
           <span className={css.openFor}>{t('inbox.openFor')} </span>
@@ -122,9 +124,10 @@ interface PatternListProps extends OpenPatternProps {
 /** Exceptions by pattern: the same key, person, or system, with their number and start. */
 export function PatternList({ links, expandedId, onExpand, onOpen }: PatternListProps) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const place = useSelectedPlace();
   const openProps = { expandedId, onExpand, onOpen };
-  const columns = columnsOf(t, openProps);
+  const columns = columnsOf(t, locale, openProps);
   const inbox = useInboxPage<Pattern>({
     aboutOf: patternSubject,
     membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, first: exceptions[0] }),
