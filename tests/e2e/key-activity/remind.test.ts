@@ -37,9 +37,12 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
   signedIn,
 }) => {
   const page = await signedIn('manager');
+  const main = page.getByRole('main');
+  // The test above may already have sent a reminder. Then the time of the last one is shown.
+  const reminder = main.getByRole('button', { name: 'Remind' }).or(main.getByText(/^Reminded /));
   const shows = async (address: string) => {
     await page.goto(address);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Remind' }).first(), address).toBeVisible();
+    await expect(reminder.first(), address).toBeVisible();
   };
   await shows('/overview');
   await shows('/property-reports/1/keys-out?taken=all');
@@ -50,12 +53,13 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
   await shows('/property/1/key-receipts');
   const offers = async (heading: RegExp) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Remind' }).first()).toBeVisible();
+    await expect(reminder.first()).toBeVisible();
   };
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^\d{5}$/ })
+  // Other tests add receipts of vendors without an email address.
+  const receipt = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Remind' }) });
+  await receipt
     .first()
+    .getByRole('link', { name: /^\d{5}$/ })
     .click();
   await offers(/^Key receipt/);
   await page.goto('/property/1/work-orders?view=all&find=4471');
