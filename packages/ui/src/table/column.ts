@@ -29,8 +29,6 @@ export interface Column<Row> {
   readonly isHiddenByDefault?: boolean;
   /** Whether the column contains controls and nothing to copy. */
   readonly isTool?: boolean;
-  /** Whether the text can wrap to several lines. */
-  readonly wraps?: boolean;
   /** Position on a phone's card: one of two columns, a labeled line below (the default), or hidden. */
   readonly card?: 'start' | 'end' | 'line' | 'none';
 }

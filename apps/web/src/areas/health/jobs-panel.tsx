@@ -25,7 +25,6 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
         title: 'health.job',
         value: ({ name }) => t(`health.job.${name}`),
         width: 300,
-        wraps: true,
         isLocked: true,
         isFixed: true,
         card: 'start',
@@ -43,7 +42,6 @@ export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
           </>
         ),
         width: 170,
-        wraps: true,
         card: 'end',
       },
       {

@@ -52,7 +52,6 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       ),
       text: time,
       width: 175,
-      wraps: true,
     },
     name: { title: 'leads.name', value: (row) => row.name, width: 140 },
     phone: {
@@ -96,7 +95,6 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
       ),
       width: 190,
       grows: true,
-      wraps: true,
       isSortable: false,
     },
     act: {

@@ -11,6 +11,5 @@ export const remindColumn = <Row,>(holderOf: (row: Row) => Holder | null): Colum
   value: () => null,
   cell: (row) => <RemindButton size="small" holder={holderOf(row)} />,
   width: 165,
-  wraps: true,
   card: 'end',
 });

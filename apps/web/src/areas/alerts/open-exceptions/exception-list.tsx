@@ -61,7 +61,7 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
     owner: { title: 'inbox.owner', value: (row) => ownerText(row.owner, t), width: 160 },
     cause: { title: 'inbox.cause', value: (row) => row.cause, width: 150 },
     outcome: { title: 'inbox.outcome', value: (row) => row.outcome, width: 150 },
-    note: { title: 'inbox.note', value: (row) => row.note, width: 200, wraps: true },
+    note: { title: 'inbox.note', value: (row) => row.note, width: 200 },
   });
   return [...columns, actionsColumn((row) => ({ ids: [row.id], exceptions: [row] }))];
 }

@@ -38,6 +38,5 @@ export const actionsColumn = <Row,>(groupOf: (row: Row) => ExceptionGroup): Colu
   value: () => null,
   cell: (row) => <RowActions {...groupOf(row)} />,
   width: 215,
-  wraps: true,
   card: 'end',
 });

@@ -35,8 +35,8 @@ export function changeColumns({ subject, Link, ...context }: ColumnContext): rea
   const changesText = (row: OwnChange) => changeLines(row, context).join('\n');
   return columnsInOrder<OwnChange, ChangeColumnId>({
     at: { title: 'changes.at', value: (row) => row.at, cell: timeText, text: timeText, width: 185, card: 'end' },
-    by: { title: 'changes.by', value: (row) => describeAuthor(row, t), width: 130, wraps: true },
-    part: { title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 95, wraps: true },
+    by: { title: 'changes.by', value: (row) => describeAuthor(row, t), width: 130 },
+    part: { title: 'changes.part', value: (row) => t(`changes.part.${row.part}`), width: 95 },
     record: {
       title: 'changes.record',
       value: recordText,
@@ -45,7 +45,6 @@ export function changeColumns({ subject, Link, ...context }: ColumnContext): rea
         return href === undefined ? recordText(row) : <Link href={href}>{recordText(row)}</Link>;
       },
       width: 150,
-      wraps: true,
       isFixed: true,
       card: 'start',
     },
@@ -61,7 +60,6 @@ export function changeColumns({ subject, Link, ...context }: ColumnContext): rea
       ),
       width: 210,
       grows: true,
-      wraps: true,
     },
   });
 }

@@ -52,7 +52,6 @@ export function badgeColumns({
       grows: true,
       width: 180,
       isFixed: true,
-      wraps: true,
       card: 'start',
     },
     number: { title: 'badges.number', value: (row) => row.number, width: 90, card: 'end' },
@@ -65,7 +64,6 @@ export function badgeColumns({
         </span>
       ),
       width: 130,
-      wraps: true,
     },
     lastUsed: {
       title: 'badges.lastUsed',
@@ -77,7 +75,6 @@ export function badgeColumns({
       ),
       text: lastUsedText,
       width: 180,
-      wraps: true,
     },
     keys: {
       title: 'badges.keys',
@@ -93,7 +90,7 @@ export function badgeColumns({
       text: (row) => t(`badges.level.${row.level}`),
       width: 110,
     },
-    valid: { title: 'badges.valid', value: validText, width: 170, wraps: true },
+    valid: { title: 'badges.valid', value: validText, width: 170 },
     cabinets: {
       title: 'badges.cabinets',
       value: syncTextOf,
@@ -104,7 +101,6 @@ export function badgeColumns({
           syncTextOf(row)
         ),
       width: 170,
-      wraps: true,
     },
   });
 }

@@ -25,6 +25,6 @@ export function accountColumns<Row>(accountOf: (row: Row) => Account | null, t: 
     code: { title: 'property.code', value: (row) => accountOf(row)?.propertyCode, width: 110 },
     number: { title: 'property.customerNumber', value: (row) => accountOf(row)?.accountingCustomerNumber, width: 120 },
     city: { title: 'address.city', value: cityOf, width: 135 },
-    status: { title: 'property.accountStatus', value: statusOf, width: 125, wraps: true, card: 'end' },
+    status: { title: 'property.accountStatus', value: statusOf, width: 125, card: 'end' },
   } as const satisfies Record<(typeof accountColumnIds)[number], Omit<Column<Row>, 'id'>>;
 }

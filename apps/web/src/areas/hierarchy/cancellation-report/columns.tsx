@@ -49,7 +49,7 @@ export function cancellationColumns(
     },
     corporation: { title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
     change: { title: 'cancellations.change', value: (row) => changeName(row, t), width: 190 },
-    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
+    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true },
     by: { title: 'cancellations.by', value: (row) => row.by, width: 150 },
   });
 }

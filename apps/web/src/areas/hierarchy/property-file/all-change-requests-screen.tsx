@@ -39,7 +39,6 @@ export default function AllChangeRequestsScreen() {
       value: (row) => row.property.name,
       cell: (row) => <Link href={`/property/${row.property.id}`}>{row.property.name}</Link>,
       width: 190,
-      wraps: true,
       card: 'start',
     };
     return [property, ...changeRequestColumns<Row>({ t, timeOf, onAct: ask })];

@@ -50,10 +50,9 @@ export function changeRequestColumns<Row extends ChangeRequest>({
       ),
       width: 260,
       grows: true,
-      wraps: true,
       card: 'start',
     },
-    note: { title: 'changeRequest.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
+    note: { title: 'changeRequest.note', value: (row) => row.note, width: 200, grows: true },
     state: {
       title: 'changeRequest.state',
       value: (row) => t(`changeRequest.state.${row.state}`),
@@ -64,7 +63,6 @@ export function changeRequestColumns<Row extends ChangeRequest>({
         </span>
       ),
       width: 150,
-      wraps: true,
     },
     actions: {
       title: 'changeRequest.actions',
@@ -84,7 +82,6 @@ export function changeRequestColumns<Row extends ChangeRequest>({
         </span>
       ),
       width: 220,
-      wraps: true,
     },
   });
 }

@@ -16,7 +16,7 @@ const columns: readonly Column<Problem>[] = [
   { id: 'row', title: 'import.row', value: ({ row }) => row, isNumber: true, isFixed: true, card: 'end' },
   { id: 'column', title: 'import.column', value: ({ column }) => column, width: 120, card: 'start' },
   { id: 'value', title: 'import.value', value: ({ value }) => value, width: 130, grows: true },
-  { id: 'reason', title: 'import.reason', value: ({ message }) => message, width: 220, grows: true, wraps: true },
+  { id: 'reason', title: 'import.reason', value: ({ message }) => message, width: 220, grows: true },
 ];
 
 /** Errors of rows that cannot be imported, with their position in the file. */

@@ -53,7 +53,7 @@ export default function MovementsScreen() {
       quantity: { title: 'inventory.quantity', value: (row) => row.quantity, width: 100, isNumber: true },
       route: { title: 'inventory.fromWhere', value: routeOf, width: 200, grows: true },
       reason: { title: 'inventory.reason', value: (row) => row.reason, cell: reasonText, text: reasonText, width: 120 },
-      note: { title: 'inventory.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
+      note: { title: 'inventory.note', value: (row) => row.note, width: 200, grows: true },
       by: { title: 'inventory.by', value: (row) => row.by, width: 150 },
     });
   }, [t, locale]);

@@ -38,17 +38,15 @@ export function shareColumns({ t, locale, timeZone }: View): readonly Column<Log
       value: (row) => `${row.person}, ${row.organization}`,
       width: 180,
       grows: true,
-      wraps: true,
       card: 'start',
     },
-    { id: 'purpose', title: 'logShares.purpose', value: (row) => row.purpose, width: 180, grows: true, wraps: true },
+    { id: 'purpose', title: 'logShares.purpose', value: (row) => row.purpose, width: 180, grows: true },
     {
       id: 'part',
       title: 'logShares.part',
       value: (row) => `${unitsText(row, t)}; ${timeText(row, t, timeZone, locale)}`,
       width: 235,
       grows: true,
-      wraps: true,
     },
     {
       id: 'expires',

@@ -97,7 +97,6 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       cell: dueTimeText,
       text: dueTimeText,
       width: 205,
-      wraps: true,
     },
   ];
 }

@@ -129,7 +129,6 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       text: (row) => [row.name, closedText(row, t)].filter(Boolean).join(', '),
       width: 165,
       grows: true,
-      wraps: true,
       isFixed: true,
       card: 'start',
     },
@@ -210,7 +209,6 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       cell: (row) => lastKnownOf(row, view),
       text: (row) => lastKnownOf(row, view),
       width: 140,
-      wraps: true,
       isNumber: true,
     },
   ];

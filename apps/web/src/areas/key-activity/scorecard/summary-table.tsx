@@ -63,7 +63,6 @@ export function summaryColumns({ t, number, Link, sortedHref }: SummaryView): re
       text: nextStepText,
       width: 300,
       grows: true,
-      wraps: true,
       isSortable: false,
     },
   ];

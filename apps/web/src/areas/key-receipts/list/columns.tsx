@@ -30,7 +30,7 @@ export function receiptColumns({ propertyId, timeZone, locale, Link }: View): re
     },
     company: { title: 'keyReceipts.company', value: (row) => row.vendorName, width: 180, card: 'start' },
     person: { title: 'keyReceipts.person', value: (row) => row.vendorRepName, width: 160 },
-    keys: { title: 'keyReceipts.keys', value: unitsText, width: 200, grows: true, wraps: true },
+    keys: { title: 'keyReceipts.keys', value: unitsText, width: 200, grows: true },
     created: {
       title: 'keyReceipts.created',
       value: (row) => row.dateCreated,

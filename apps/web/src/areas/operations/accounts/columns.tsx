@@ -26,7 +26,7 @@ export function accountColumns(
       isFixed: true,
       card: 'start',
     },
-    corporation: { title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 155, wraps: true },
+    corporation: { title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 155 },
     ...propertyColumns<Account>((row) => ({ ...row, accountingCustomerNumber: row.customerNumber }), t),
     since: {
       title: status === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',
@@ -34,7 +34,6 @@ export function accountColumns(
       cell: (row) => formatTime(row.since),
       text: (row) => formatTime(row.since),
       width: 125,
-      wraps: true,
     },
     lapses: {
       title: 'accounts.lapses',
@@ -42,10 +41,9 @@ export function accountColumns(
       cell: (row) => formatTime(row.lapsesAt),
       text: (row) => formatTime(row.lapsesAt),
       width: 125,
-      wraps: true,
     },
-    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 190, grows: true, wraps: true },
-    by: { title: 'accounts.by', value: (row) => row.by, width: 120, wraps: true },
+    reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 190, grows: true },
+    by: { title: 'accounts.by', value: (row) => row.by, width: 120 },
   });
   const hiddenColumns: Record<AccountStatus, readonly string[]> = {
     delinquent: ['lapses'],

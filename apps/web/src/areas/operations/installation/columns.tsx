@@ -23,7 +23,6 @@ export const settingColumns = (t: Translate): readonly Column<Setting>[] => [
     value: (row) => shownValue(row, t),
     cell: (row) => (row.isGiven ? <b>{shownValue(row, t)}</b> : shownValue(row, t)),
     width: 260,
-    wraps: true,
     card: 'end',
   },
   {
@@ -32,5 +31,5 @@ export const settingColumns = (t: Translate): readonly Column<Setting>[] => [
     value: ({ isGiven }) => t(isGiven ? 'installation.set' : 'installation.default'),
     width: 120,
   },
-  { id: 'help', title: 'installation.help', value: ({ help }) => help, width: 320, grows: true, wraps: true },
+  { id: 'help', title: 'installation.help', value: ({ help }) => help, width: 320, grows: true },
 ];

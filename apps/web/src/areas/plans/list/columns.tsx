@@ -69,8 +69,8 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: ColumnContex
       text: (row) => formatDay(row.since),
       width: 105,
     },
-    change: { title: 'plans.change', value: change, width: 205, wraps: true },
-    reason: { title: 'plans.reason', value: (row) => row.end?.reason, width: 160, wraps: true },
+    change: { title: 'plans.change', value: change, width: 205 },
+    reason: { title: 'plans.reason', value: (row) => row.end?.reason, width: 160 },
   });
   return [
     ...columns.filter(({ id }) => hasEnds || id !== 'reason'),

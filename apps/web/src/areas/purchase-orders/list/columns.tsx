@@ -82,7 +82,6 @@ export function orderColumns({
       cell: (row) => <CustomerNumberCell order={row} onSaved={onNumberSaved} />,
       text: (row) => row.customerNumber ?? '',
       width: 140,
-      wraps: true,
     },
     property: {
       title: 'purchaseOrders.property',
@@ -98,7 +97,6 @@ export function orderColumns({
       ),
       width: 175,
       grows: true,
-      wraps: true,
       isHiddenByDefault: isOfProperty,
       card: isOfProperty ? 'none' : 'start',
     },
@@ -138,14 +136,12 @@ export function orderColumns({
         </span>
       ),
       width: 118,
-      wraps: true,
       isHiddenByDefault: isForAccounting,
     },
     salesRep2: {
       title: 'purchaseOrders.salesRep2',
       value: (row) => row.salesRep2?.name,
       width: 120,
-      wraps: true,
       // The cell of the first representative names both.
       isHiddenByDefault: true,
       card: 'none',
@@ -154,7 +150,6 @@ export function orderColumns({
       title: 'purchaseOrders.installer',
       value: (row) => row.installer?.name,
       width: 120,
-      wraps: true,
       isHiddenByDefault: true,
     },
     status: {
@@ -163,7 +158,6 @@ export function orderColumns({
       cell: (row) => <StateMark order={row} />,
       text: (row) => [t(`purchaseOrders.state.${row.state}`), needs(row)].filter(Boolean).join('; '),
       width: 205,
-      wraps: true,
     },
     lastAction: {
       title: 'purchaseOrders.lastAction',
@@ -177,7 +171,6 @@ export function orderColumns({
       title: 'purchaseOrders.needsAction',
       value: needs,
       width: 200,
-      wraps: true,
       isHiddenByDefault: true,
       card: 'none',
     },
@@ -212,7 +205,6 @@ export function orderColumns({
       text: (row) =>
         row.invoiceDate === null ? '' : [row.invoiceNumber, formatDay(row.invoiceDate)].filter(Boolean).join(' · '),
       width: 120,
-      wraps: true,
       isHiddenByDefault: !isForAccounting,
     },
     print: {

@@ -74,7 +74,6 @@ export function queueColumns({
       cell: (row) => <CustomerNumberCell order={row} onSaved={onNumberSaved} />,
       text: (row) => row.customerNumber ?? '',
       width: 112,
-      wraps: true,
     },
     propertyName: {
       title: 'queue.propertyName',
@@ -89,7 +88,6 @@ export function queueColumns({
       text: (row) => row.propertyName,
       width: 150,
       grows: true,
-      wraps: true,
       card: 'start',
     },
     stage: {
@@ -98,9 +96,8 @@ export function queueColumns({
       cell: (row) => <StageMark row={row} />,
       text: (row) => `${t(`queue.stage.${row.state}`)}, ${t('queue.waited', { count: row.waitedDays })}`,
       width: 150,
-      wraps: true,
     },
-    salesRep: { title: 'queue.salesRep', value: (row) => row.salesRep, width: 112, wraps: true },
+    salesRep: { title: 'queue.salesRep', value: (row) => row.salesRep, width: 112 },
     poCreatedDate: dateColumn('poCreatedDate'),
     managerApprovalDate: dateColumn(
       'managerApprovalDate',

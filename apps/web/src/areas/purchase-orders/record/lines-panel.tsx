@@ -20,7 +20,6 @@ const columnsOf = (t: Translate): readonly Column<Line>[] => [
     title: 'purchaseOrders.product',
     value: (line) => orderLineName(line, t),
     width: 180,
-    wraps: true,
     card: 'start',
   },
   {
@@ -35,7 +34,6 @@ const columnsOf = (t: Translate): readonly Column<Line>[] => [
     ),
     width: 200,
     grows: true,
-    wraps: true,
   },
   {
     id: 'unitPrice',
@@ -50,7 +48,6 @@ const columnsOf = (t: Translate): readonly Column<Line>[] => [
     text: (line) => formatMoney(line.unitPriceCents),
     isNumber: true,
     width: 150,
-    wraps: true,
   },
   {
     id: 'lineTotal',

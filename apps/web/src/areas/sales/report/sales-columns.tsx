@@ -59,7 +59,6 @@ export function salesColumns({ Link, t, locale, typeId }: ColumnContext): readon
       ),
       isNumber: true,
       width: 165,
-      wraps: true,
     };
   };
   const tierLinks = (row: SalesRow, span: 'month' | 'year') => {

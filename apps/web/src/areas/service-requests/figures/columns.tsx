@@ -83,7 +83,6 @@ export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnCon
         },
         isNumber: true,
         width: 120,
-        wraps: true,
       };
     }),
   ];

@@ -42,11 +42,10 @@ export function requestColumns({
       value: (row) => row.property.name,
       cell: (row) => <Link href={propertyRequestsHref(row.property.id)}>{row.property.name}</Link>,
       width: 170,
-      wraps: true,
       card: 'start',
     },
-    title: { title: 'requests.about', value: (row) => row.title, width: 220, grows: true, wraps: true },
-    type: { title: 'requests.type', value: (row) => row.serviceRequestType.name, width: 140, wraps: true },
+    title: { title: 'requests.about', value: (row) => row.title, width: 220, grows: true },
+    type: { title: 'requests.type', value: (row) => row.serviceRequestType.name, width: 140 },
     priority: {
       title: 'requests.priority',
       value: (row) => row.priority,
@@ -65,7 +64,6 @@ export function requestColumns({
       ),
       text: assigneeName,
       width: 150,
-      wraps: true,
     },
     state: {
       title: 'requests.state',
@@ -92,7 +90,6 @@ export function requestColumns({
       ),
       text: (row) => formatTime(row.dueAt),
       width: 190,
-      wraps: true,
     },
   });
   return isOfProperty ? columns.filter(({ id }) => id !== 'property') : columns;

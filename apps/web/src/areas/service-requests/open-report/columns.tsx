@@ -65,7 +65,6 @@ export function reportColumns({
       ),
       text: (row) => formatTime(row.statusLastModified),
       width: 190,
-      wraps: true,
     },
     {
       id: 'number',
@@ -99,7 +98,6 @@ export function reportColumns({
       text: (row) => `${row.property.name}, ${row.property.corporation.name}: ${row.title}`,
       width: 230,
       grows: true,
-      wraps: true,
     },
     {
       id: 'type',
@@ -118,7 +116,6 @@ export function reportColumns({
         );
       },
       width: 180,
-      wraps: true,
     },
     {
       id: 'assignee',
@@ -151,7 +148,6 @@ export function reportColumns({
         );
       },
       width: 200,
-      wraps: true,
     },
     {
       id: 'warranty',
@@ -173,7 +169,6 @@ export function reportColumns({
       ),
       text: (row) => formatTime(row.dueAt),
       width: 190,
-      wraps: true,
       card: 'end',
     },
   ];

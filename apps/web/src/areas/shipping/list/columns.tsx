@@ -41,14 +41,12 @@ export function shipmentColumns({ t, locale, Link }: ColumnContext): readonly Co
       ),
       width: 170,
       grows: true,
-      wraps: true,
       card: 'start',
     },
     contents: {
       title: 'shipping.lines',
       value: (row) => row.contents.join(', '),
       width: 200,
-      wraps: true,
       isTool: true,
     },
     customerNumber: {
@@ -80,7 +78,7 @@ export function shipmentColumns({ t, locale, Link }: ColumnContext): readonly Co
       width: 190,
       isHiddenByDefault: true,
     },
-    method: { title: 'shipping.method', value: methodText, width: 130, wraps: true },
+    method: { title: 'shipping.method', value: methodText, width: 130 },
     purchaseOrder: {
       title: 'shipping.purchaseOrder',
       value: (row) => row.purchaseOrder?.number,
@@ -91,6 +89,6 @@ export function shipmentColumns({ t, locale, Link }: ColumnContext): readonly Co
       text: ({ purchaseOrder }) => String(purchaseOrder?.number ?? ''),
       width: 120,
     },
-    tracking: { title: 'shipping.tracking', value: (row) => row.tracking.join(', '), width: 200, wraps: true },
+    tracking: { title: 'shipping.tracking', value: (row) => row.tracking.join(', '), width: 200 },
   });
 }

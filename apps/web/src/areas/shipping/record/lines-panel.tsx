@@ -25,7 +25,6 @@ function columnsOf(shipment: Shipment, t: Translate): readonly Column<Line>[] {
       value: (line) => productText(line, t),
       width: 220,
       grows: true,
-      wraps: true,
       card: 'start',
     },
     {
@@ -33,7 +32,6 @@ function columnsOf(shipment: Shipment, t: Translate): readonly Column<Line>[] {
       title: 'shipping.serials',
       value: (line) => serialsText(line, shipment),
       width: 180,
-      wraps: true,
     },
     ...(isWaiting
       ? [

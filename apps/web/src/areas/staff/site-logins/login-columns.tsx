@@ -43,7 +43,7 @@ export function loginColumns({ Link, t, now, hrefOf }: ColumnContext): readonly 
       isFixed: true,
       card: 'start',
     },
-    role: { title: 'staff.role', value: (row) => roleName(row.roleId, t), width: 140, wraps: true, card: 'end' },
+    role: { title: 'staff.role', value: (row) => roleName(row.roleId, t), width: 140, card: 'end' },
     email: {
       title: 'staff.email',
       value: (row) => row.email,
@@ -63,7 +63,6 @@ export function loginColumns({ Link, t, now, hrefOf }: ColumnContext): readonly 
       cell: lastSignInText,
       text: lastSignInText,
       width: 120,
-      wraps: true,
     },
   });
 }

@@ -33,7 +33,6 @@ export function workOrderColumns(
       value: (row) => row.task,
       width: 280,
       grows: true,
-      wraps: true,
     },
     assignee: { title: 'workOrders.assignee', value: (row) => row.assignee, width: 170 },
     due: {

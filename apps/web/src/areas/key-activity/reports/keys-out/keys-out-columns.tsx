@@ -63,7 +63,6 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
         </>
       ),
       width: showsSilence ? 165 : 130,
-      wraps: true,
       isFixed: true,
       card: 'start',
     },
@@ -103,7 +102,6 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       ),
       text: (row) => formatExact(row.since, timeZone, locale),
       width: 125,
-      wraps: true,
     },
     {
       id: 'for',
@@ -130,7 +128,6 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
         ),
       text: (row) => dueText(row, view),
       width: 270,
-      wraps: true,
       card: 'end',
     },
     {

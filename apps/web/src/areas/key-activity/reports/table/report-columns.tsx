@@ -118,7 +118,6 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
       value: (row) => (row.folded ? visitText(row.folded, t, (event) => activityText(event, t)) : activityText(row, t)),
       width: 170,
       grows: true,
-      wraps: true,
       card: 'start',
     },
     receipt: {
