@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, oneLine } from '../shapes.ts';
-import { maxHolderProperties } from './rules.ts';
+import { badgeReminderRights, maxHolderProperties, receiptReminderRight } from './rules.ts';
 
 const reminder = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
@@ -44,17 +44,16 @@ const keyHolder = z.object({
   remindedAt: z.string().nullable(),
 });
 
-const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 const badgeReminderCall = {
   path: '/properties/{propertyId}/holder/reminder',
-  access: { right: keysOutRights, reach: 'property' },
+  access: { right: badgeReminderRights, reach: 'property' },
   closedWhenSuspended: true,
   output: reminder,
 } as const;
 const receiptReminderCall = {
   ...badgeReminderCall,
   path: '/properties/{propertyId}/key-receipt/{keyReceiptId}/reminder',
-  access: { right: 'KeyReceipt_ALL', reach: 'property' },
+  access: { right: receiptReminderRight, reach: 'property' },
 } as const;
 const ownerInput = {
   propertyId: id,
@@ -70,7 +69,7 @@ export const reminders = {
     method: 'GET',
     path: '/key-holders',
     summary: 'Current holders of keys that the caller may remind, with the last reminder (BEY-03)',
-    access: { right: [...keysOutRights, 'KeyReceipt_ALL'], reach: 'visible' },
+    access: { right: [...badgeReminderRights, receiptReminderRight], reach: 'visible' },
     input: z.strictObject({
       /** Comma-separated IDs. Properties out of reach are skipped, and for customers, suspended ones. */
       propertyIds: z

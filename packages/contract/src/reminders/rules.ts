@@ -1,3 +1,7 @@
+/** A user with one of these rights sees who has a key, and may remind the owner of a badge. */
+export const badgeReminderRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+export const receiptReminderRight = 'KeyReceipt_ALL';
+
 /** Minimum time between two reminders to one holder (BEY-03). */
 export const reminderPauseMinutes = 60;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { type Column, textOf, widthOf } from './column.ts';
 import type { RowSelection } from './selection/use-row-selection.tsx';
@@ -68,7 +68,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const grid = useRef<HTMLTableElement>(null);
   const isPrinting = useIsPrinting();
   const isWider = useOverflow(scroller);
-  const { shown, folded, widths } = useFittedColumns({
+  const {
+    shown: columns,
+    folded,
+    widths,
+  } = useFittedColumns({
     scroller,
     grid,
     columns: props.columns,
@@ -76,15 +80,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     look: `${density} ${sort?.id} ${label}`,
     isPrinting,
   });
-  const columns = shown;
   const { onFold } = props;
   const hasFolded = folded.length > 0;
   useLayoutEffect(() => onFold(hasFolded), [onFold, hasFolded]);
-  const widthIn = (column: Column<Row>) => widths?.[column.id] ?? widthOf(column);
-  const { lockedLeft, lockedWidth } = useMemo(
-    () => lockedPositions(columns, (column) => widths?.[column.id] ?? widthOf(column)),
-    [columns, widths],
-  );
+  const widthIn = useCallback((column: Column<Row>) => widths?.[column.id] ?? widthOf(column), [widths]);
+  const { lockedLeft, lockedWidth } = useMemo(() => lockedPositions(columns, widthIn), [columns, widthIn]);
   const isLong = rows.length > maxPlainRows && !isPrinting;
   const scrollToRow = useRef<(row: number) => void>(undefined);
   const keys = useGridKeys({

@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { badgeReminderRights, receiptReminderRight } from '@latchboard/contract/reminders/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
@@ -41,8 +42,6 @@ export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut)
   return { propertyId, badge: holder.badge, ...(since !== null && { since }) };
 }
 
-const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
-
 /** Whether the user may remind this holder. Anyone who sees the board may remind the owner of a badge. */
 export const mayRemind = (me: Me, holder: Holder): boolean =>
-  mayDo(me, 'badge' in holder ? keysOutRights : 'KeyReceipt_ALL');
+  mayDo(me, 'badge' in holder ? badgeReminderRights : receiptReminderRight);
