@@ -64,6 +64,13 @@ for (const width of [1440, 390])
     };
     await act(() => entry.getByRole('button', { name: 'Resolve' }).click());
     const dialog = page.getByRole('dialog', { name: 'Resolve 1 exception' });
+    // The buttons at the bottom do not cover the focused note (WCAG 2.4.11).
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    const note = dialog.getByRole('textbox');
+    await expect(note).toBeFocused();
+    const edgeOf = async (part: typeof note) => (await part.boundingBox())?.y ?? Number.NaN;
+    const noteEnd = (await edgeOf(note)) + ((await note.boundingBox())?.height ?? Number.NaN);
+    expect(noteEnd).toBeLessThanOrEqual(await edgeOf(dialog.getByRole('button', { name: 'Resolve', exact: true })));
     await act(() => dialog.getByRole('radio', { name: 'No power or network' }).check());
     await act(() => dialog.getByRole('button', { name: 'Resolve' }).click());
     const notice = page.getByRole('status').filter({ hasText: '1 exception resolved' });

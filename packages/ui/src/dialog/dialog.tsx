@@ -6,6 +6,7 @@ import './dialog.css';
 import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
+import { showFocused } from './show-focused.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -35,7 +36,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
           <Modal.Title>{textOf(title)}</Modal.Title>
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
-        <Modal.Body ref={focusFirst} className="lb-dialog-body">
+        <Modal.Body ref={focusFirst} className="lb-dialog-body" onFocus={showFocused}>
           <DialogFormsContext value={forms}>{children}</DialogFormsContext>
         </Modal.Body>
       </Modal.Content>

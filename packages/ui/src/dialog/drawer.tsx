@@ -7,6 +7,7 @@ import './drawer.css';
 import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
+import { showFocused } from './show-focused.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -31,7 +32,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
           <MantineDrawer.Title>{textOf(title)}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={t('ui.close')} />
         </div>
-        <MantineDrawer.Body ref={focusFirst}>
+        <MantineDrawer.Body ref={focusFirst} onFocus={showFocused}>
           <DialogFormsContext value={forms}>{children}</DialogFormsContext>
         </MantineDrawer.Body>
       </MantineDrawer.Content>
