@@ -1,16 +1,14 @@
 import type { contract } from '@latchboard/contract';
-import type { BadgeSortId } from '@latchboard/contract/badges/rules/facts';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { readList } from '#server/platform/list/read-list.ts';
 import { addBadges } from './bulk/add-badges.ts';
 import { checkBadge } from './check-badge.ts';
 import { exportBadges } from './export.ts';
 import { fingerprintCalls } from './fingerprints/calls.ts';
 import { presentBadge, readBadge } from './present.ts';
-import { type BadgeRow, badgeList, freeNumber, unconfirmedRemovals } from './queries.ts';
+import { freeNumber, readBadgeList, unconfirmedRemovals } from './queries.ts';
 import { listRestrictionChoices, listRestrictionsByName } from './restriction-lists.ts';
 import { addRestriction, endRestriction, presentRestriction } from './restrictions.ts';
 import { addBadge, changeBadge, reactivateBadge, removeBadge, setBadgePin } from './save.ts';
@@ -18,8 +16,9 @@ import { setRestrictions } from './set-restrictions.ts';
 
 export const calls: Calls<typeof contract.badges> = {
   listBadges: async (input, { tx, now }) => {
-    const list = badgeList(input, { now, unusedDays: await unusedDaysOf(tx, input.propertyId) });
-    return readList<BadgeRow, BadgeSortId, ReturnType<typeof presentBadge>>(tx, list, input, presentBadge);
+    const unusedDays = await unusedDaysOf(tx, input.propertyId);
+    const { rows, ...page } = await readBadgeList(tx, input, { now, unusedDays });
+    return { ...page, rows: rows.map(presentBadge) };
   },
   exportBadges,
   suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: requireFound(await freeNumber(tx, propertyId)) }),

@@ -5,7 +5,7 @@ import { isHandedOver, isOutOfContact } from '#server/areas/key-activity/index.t
 import { containsWords } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { List } from '#server/platform/list/read-list.ts';
+import { countRows, type List, readPage } from '#server/platform/list/read-list.ts';
 
 export interface WindowJson {
   id: number;
@@ -52,6 +52,8 @@ export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'prop
 export interface BadgeListContext {
   readonly now: Date;
   readonly unusedDays: number;
+  /** SQL of the last use of a badge. By default it reads all months. */
+  readonly lastUse?: RawBuilder<Date | null>;
 }
 
 /** Whether a badge has ended. A badge that ended before it began was never valid. */
@@ -66,6 +68,10 @@ const uses = sql`from key_event e where e.property_id = b.property_id
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
 // `order by … limit 1` instead of `max`, because PostgreSQL would plan `max` twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
+/** Start of the last month. The key log is stored by month, and most badges were used in the last one. */
+const recentStart = (now: Date) => sql`${now}::timestamptz - interval '32 days'`;
+const lastRecentUse = (now: Date) =>
+  sql<Date | null>`(select e.occurred_at ${uses} and e.occurred_at >= ${recentStart(now)} order by e.occurred_at desc limit 1)`;
 /** Whether a badge has been valid, but not used, for `unusedDays` days. Reads only the months of these days. */
 const isUnused = ({ now, unusedDays }: BadgeListContext) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
@@ -103,7 +109,7 @@ const cabinets = (now: Date) => sql`coalesce((
 
 const columns = (listContext: BadgeListContext) => sql`
   b.id, b.number, b.name, b.title, b.company, b.phone, b.email, b.level, b.language, b.pin_sealed is not null as has_pin,
-  b.active_from, b.active_to, b.is_given_out, b.revision, ${stateOf(listContext.now)} as state, ${lastUsed} as last_used, ${isUnused(listContext)} as is_unused,
+  b.active_from, b.active_to, b.is_given_out, b.revision, ${stateOf(listContext.now)} as state, ${listContext.lastUse ?? lastUsed} as last_used, ${isUnused(listContext)} as is_unused,
   ${keysOut} as keys_out, ${windows(listContext.now)} as windows, ${cabinets(listContext.now)} as cabinets`;
 
 /** Badges of a property in a list. A reactivated badge is listed once, in its current state. */
@@ -125,6 +131,36 @@ export const badgeList = ({ propertyId, search, view }: Filters, listContext: Ba
   },
   id: sql`b.id`,
 });
+
+type PageInput = CallInput<typeof contract.badges.listBadges>;
+
+/**
+ * Reads a page of the list and the number of all rows. Reads months before the last one only for badges that were not
+ * used in it.
+ */
+export async function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListContext) {
+  const isSortedByUse = input.sort.endsWith('lastUsed');
+  const lastUse = isSortedByUse ? lastUsed : lastRecentUse(listContext.now);
+  const list = badgeList(input, { ...listContext, lastUse });
+  const { rows, next } = await readPage<BadgeRow, BadgeSortId>(tx, list, input);
+  const earlierUses = isSortedByUse ? new Map() : await lastEarlierUses(tx, rows, listContext.now);
+  return {
+    rows: rows.map((row) => ({ ...row, last_used: row.last_used ?? earlierUses.get(row.id) ?? null })),
+    next,
+    count: await countRows(tx, list),
+  };
+}
+
+/** Last use before the last month, by badge. Reads it only for rows without a recent use. */
+async function lastEarlierUses(tx: Tx, rows: readonly BadgeRow[], now: Date): Promise<ReadonlyMap<number, Date>> {
+  const ids = rows.flatMap(({ id, last_used: at, is_given_out: isGivenOut }) => (at || !isGivenOut ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const found = await sql<{ id: number; at: Date }>`
+    select b.id, e.occurred_at as at from badge b
+      cross join lateral (select e.occurred_at ${uses} and e.occurred_at < ${recentStart(now)} order by e.occurred_at desc limit 1) e
+    where b.id = any(${ids}::int[]) and b.active_from < ${recentStart(now)}`.execute(tx);
+  return new Map(found.rows.map(({ id, at }) => [id, at]));
+}
 
 function viewCondition(view: Filters['view'], listContext: BadgeListContext): RawBuilder<unknown> {
   if (view === 'inactive')

@@ -1,6 +1,7 @@
 import { type ReminderStep, reminderSteps } from '@latchboard/contract/key-receipts/rules';
 import type { Language } from '@latchboard/texts';
 import { sql } from 'kysely';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
@@ -43,7 +44,7 @@ const dueReminders = (now: Date) => sql<DueReceipt>`
     cross join lateral (select array_agg(coalesce(k.unit, k.tag) order by k.id) as keys from key_receipt_key k
       where k.record_id = r.id and ${isWithVendor}) k
   where r.state = 'open' and r.due_back + make_interval(mins => s.minutes) <= ${now} and r.due_back > ${now}::timestamptz - make_interval(hours => ${maxAgeHours})
-    and to_whom.recipient is not null and k.keys is not null and not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))}
+    and to_whom.recipient is not null and k.keys is not null and not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}
     and not exists (select from key_receipt_reminder d where d.record_id = r.id and d.step = s.step)
   order by r.id, s.minutes limit 500`;
 

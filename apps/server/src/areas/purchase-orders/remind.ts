@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unitReminderDays } from '@latchboard/contract/purchase-orders/rules';
 import { sql } from 'kysely';
 import { businessDaysBefore } from '#server/platform/business-days.ts';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
@@ -30,7 +31,7 @@ export async function remindOfUnits(platform: Platform): Promise<void> {
       const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
         sql<DueOrder>`select o.id, o.property_id from purchase_order o join property p on p.id = o.property_id
         where o.state = 'awaitingUnits' and o.disabled_at is null and o.unit_reminders <= ${sentCount} and o.since <= ${since}
-          and not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))} order by o.id limit 500`.execute(tx),
+          and not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)} order by o.id limit 500`.execute(tx),
       );
       await forEachItem({ items: rows, idOf: rowId, log }, (row) => remind(row, sentCount + 1, platform, now));
     },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
@@ -57,7 +58,7 @@ export const emailWorkOrder: Handler<WorkOrders['emailWorkOrder']> = async (inpu
   if (isCustomer(ctx.actor))
     await ctx.transaction(async (tx) => {
       const { rows } = await sql<{ is_suspended: boolean }>`
-        select ${sql.raw(suspendedCondition(`'${ctx.now.toISOString()}'`, 'p'))} as is_suspended from property p where p.id = ${input.propertyId}`.execute(
+        select ${sqlAtTime((time) => suspendedCondition(time, 'p'), ctx.now)} as is_suspended from property p where p.id = ${input.propertyId}`.execute(
         tx,
       );
       if (requireFound(rows[0]).is_suspended) throw new Failure('propertySuspended');

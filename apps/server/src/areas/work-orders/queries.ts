@@ -3,6 +3,7 @@ import { stripWorkOrderPrefix, type WorkOrderColumnId } from '@latchboard/contra
 import { type RawBuilder, sql } from 'kysely';
 import { dueBackSql, type HandOver, handOver } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -76,7 +77,7 @@ export async function findWorkOrders(
   { number, limit }: CallInput<typeof contract.workOrders.findWorkOrders>,
   { now, isCustomer }: { now: Date; isCustomer: boolean },
 ): Promise<FoundRow[]> {
-  const suspendedNow = sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'));
+  const suspendedNow = sqlAtTime((time) => suspendedCondition(time, 'p'), now);
   const { rows } = await sql<FoundRow>`select ${columns(now)}, w.property_id, p.name as property from ${tables}
     where w.number like ${`${number}%`} ${isCustomer ? sql`and not ${suspendedNow}` : sql``}
     order by w.number <> ${number}, w.state = 'done', w.id desc limit ${limit}`.execute(tx);

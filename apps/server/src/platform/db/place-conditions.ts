@@ -1,6 +1,7 @@
 import { levelsUpward } from '@latchboard/contract/levels';
 import { type RawBuilder, sql } from 'kysely';
 import { requireFound } from '../errors.ts';
+import { sqlAtTime } from './sql-at-time.ts';
 import { suspendedCondition } from './suspended.ts';
 import type { Tx } from './transaction.ts';
 
@@ -28,4 +29,4 @@ export async function checkPlace(tx: Tx, place: PlaceFilter): Promise<void> {
  * property (NAV-11).
  */
 export const isOpenToReader = ({ actor, now }: { actor: { pool: string }; now: Date }): RawBuilder<unknown> =>
-  actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))}`;
+  actor.pool === 'internal' ? sql`true` : sql`not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}`;

@@ -7,6 +7,8 @@ import type { DatabaseIdentity } from './database-identity.ts';
 import { DatabaseUnavailable, withDatabaseTimeout } from './database-timeout.ts';
 import { retryWithin } from './lock-waits.ts';
 import { type Connection, connect, lockSecondsOf, type Pool, sessionTimeouts, statementSecondsOf } from './pool.ts';
+import { isFull, nameForRole, nameRepeated } from './repeated-statements.ts';
+import type { DatabaseRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction limited to its actor. The row policies of its role limit its reads and changes. */
@@ -75,8 +77,8 @@ async function attempt<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await connect(pool);
-  const connection = withTimeout(client, (identity.statementSeconds ?? 0) || statementSecondsOf(pool));
-  const tx = bindConnection(connection);
+  const connection = withTimeout(client, identity.role, (identity.statementSeconds ?? 0) || statementSecondsOf(pool));
+  const tx = bindConnection(client, connection);
   if (identity.isDryRun) dryRuns.add(tx);
   if (identity.isLong) deferredWork.set(tx, []);
   if (identity.statementSeconds === undefined) requestPools.set(tx, pool);
@@ -105,15 +107,23 @@ async function attempt<T>(
   } finally {
     current.isOpen = false;
     connections.delete(tx);
-    client.release(broken);
+    client.release(broken ?? isFull(client));
   }
 }
 
-function withTimeout(client: PoolClient, seconds: number): Connection {
-  const query = (...args: unknown[]) =>
-    withDatabaseTimeout(Reflect.apply(client.query, client, args) as Promise<unknown>, seconds);
+function withTimeout(client: PoolClient, role: DatabaseRole, seconds: number): Connection {
+  const query = (first: unknown, ...others: unknown[]) =>
+    withDatabaseTimeout(
+      Reflect.apply(client.query, client, [withRole(first, role), ...others]) as Promise<unknown>,
+      seconds,
+    );
   return { query: query as PoolClient['query'] };
 }
+
+const withRole = (query: unknown, role: DatabaseRole): unknown =>
+  typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string'
+    ? { ...query, name: nameForRole(query.name, role) }
+    : query;
 
 /** Runs `work` in a savepoint. If it throws, only its changes are undone. */
 export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
@@ -136,9 +146,13 @@ export function clientOf(tx: Tx): Connection {
   return connection;
 }
 
-function bindConnection(connection: Connection): Tx {
+function bindConnection(client: PoolClient, connection: Connection): Tx {
+  const query = (text: string, values: unknown[]) => {
+    const repeated = nameRepeated(client, text);
+    return connection.query(repeated ? { name: repeated, text, values } : { text, values });
+  };
   const pool = {
-    connect: async () => ({ query: connection.query, release: () => {} }),
+    connect: async () => ({ query, release: () => {} }),
     end: async () => {},
   };
   const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });

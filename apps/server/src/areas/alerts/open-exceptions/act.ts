@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
@@ -53,7 +54,7 @@ function stateField(rows: readonly LockedRow[], refusals: readonly { by: string 
 async function lockExceptions(ids: readonly number[], { tx, actor, now }: RecordContext): Promise<LockedRow[]> {
   const openToReader = maySeeSuspended(actor)
     ? sql`true`
-    : sql`not ${sql.raw(suspendedCondition(`'${now.toISOString()}'`, 'p'))}`;
+    : sql`not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}`;
   const { rows } =
     await sql<LockedRow>`select x.id, x.property_id, x.state from exception x join property p on p.id = x.property_id
     where x.id = any(${[...ids]}::bigint[]) and ${openToReader} order by x.id for update of x`.execute(tx);

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -78,7 +79,7 @@ const tables = (now: Date) => sql`exception x join property p on p.id = x.proper
     left join exception_reason oc on oc.id = x.outcome_id
     left join lateral (select ${receiptOfException('x')} as receipt) h on x.kind = 'KEY_OUT'
     cross join installation i
-    cross join lateral (select ${sql.raw(isSilent(`'${now.toISOString()}'`))} as silent) s`;
+    cross join lateral (select ${sqlAtTime(isSilent, now)} as silent) s`;
 
 const columns = (now: Date) => sql`
   x.id, x.kind, x.state, x.since, x.ended_at, ${elapsed(now)} as elapsed_seconds, x.property_id, p.name as property, p.time_zone, x.tag,

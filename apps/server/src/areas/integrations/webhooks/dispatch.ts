@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,7 +49,7 @@ const writeDeliveries = (now: Date) => sql`
     'timestamp', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'sequence', sequence, 'data', data)::text
   from ordered`;
 
-const isOpen = (now: Date) => sql.raw(`not ${suspendedCondition(`'${now.toISOString()}'`, 'p')}`);
+const isOpen = (now: Date) => sql`not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}`;
 
 /** Dispatches new audit entries. Each entry is read once, after all earlier entries are committed. */
 async function dispatchAuditEntries(tx: Tx, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
+import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
@@ -34,7 +35,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
   return share;
 }
 
-const suspendedSql = (now: Date) => sql.raw(suspendedCondition(`'${now.toISOString()}'`));
+const suspendedSql = (now: Date) => sqlAtTime(suspendedCondition, now);
 
 /** Records the time, IP address, and user agent of an opening (TXN-11). */
 export async function recordOpening(
