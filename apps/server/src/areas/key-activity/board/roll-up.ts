@@ -43,7 +43,8 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
  * One row for each child. The number of tags is stored with each property. The statement reads only keys that are out
  * or misplaced. Lateral subqueries read the activity and tag of keys that are out, and only if needed. Above a region,
  * the small tables with one row per property are read completely, because thousands of lookups cost far more. Keys in a
- * silent cabinet are also counted as last known (DEV-08). A closed property is counted only as closed (NAV-11). `away`
+ * silent cabinet are also counted as last known (DEV-08). A closed property is counted only as closed (NAV-11). `offset 0`
+ * keeps the database from computing the due time once per figure. `away`
  * has a row for every property, even without movements. With few estimated rows, the planner would compare every
  * property with each of them.
  */
@@ -75,7 +76,7 @@ const childrenSql = (level: Level, isCustomer: boolean) => {
       from held p
         join (select * from key_custody where property_id = any(array(select id from held where not closed))
           and (state <> 'in' or misplaced)) c on c.property_id = p.id
-        cross join lateral (select case when c.state = 'out' then ${dueBackSql(minutes)} end as at) due
+        cross join lateral (select case when c.state = 'out' then ${dueBackSql(minutes)} end as at offset 0) due
       where not p.closed group by c.property_id),
     away as (
       select property_id, sum(elsewhere) as elsewhere, sum(misplaced) as misplaced, sum(lost) as lost, sum(keys_out) as keys_out, sum(overdue) as overdue,
