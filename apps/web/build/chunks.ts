@@ -39,7 +39,7 @@ const areaOf = (id: string): string | null =>
  * Files therefore import only earlier files, without cycles.
  */
 const layers: readonly Group[] = [
-  // Loaded by every page.
+  // Loaded by every page: all that `main.tsx` imports.
   { name: 'start', tags: ['$initial'] },
   { name: textsOf },
   // Libraries that load only when a chart, the camera, or the editor is shown.
@@ -55,7 +55,7 @@ const layers: readonly Group[] = [
   // Loaded by the sign-in page and every later page.
   {
     name: 'fields',
-    test: /core\/.*\/(ActionIcon|Input|InputBase|TextInput)\/|hooks\/esm\/(use-merged-ref|use-uncontrolled|utils)\/|ui\/src\/(form\/field|email-link\/|truncated-text\/title-truncated-text)|web\/src\/lib\/sheet\//,
+    test: /core\/.*\/(Input|InputBase|TextInput)\/|hooks\/esm\/use-uncontrolled\/|ui\/src\/form\/field|web\/src\/lib\/sheet\//,
   },
   { name: 'chat', test: /areas\/support\/index\.ts$/ },
   { name: 'sign-in', test: /areas\/sign-in\/(sheet|login)\/|login-sso\/organization/ },

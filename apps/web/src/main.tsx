@@ -1,5 +1,6 @@
 import { installInputRules } from '@latchboard/ui/clipboard/install-input-rules.ts';
 import { watchLayout } from '@latchboard/ui/layout/use-is-phone.ts';
+import { titleTruncatedText } from '@latchboard/ui/truncated-text/title-truncated-text.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchNetwork } from './lib/connection.ts';
@@ -12,6 +13,9 @@ import { registerServiceWorker } from './shell/register-service-worker.ts';
 import { reportUnexpected } from './shell/report-unexpected.ts';
 import { router } from './shell/router.tsx';
 import { loadFrame } from './shell/signed-in-frame.tsx';
+// Parts of the sign-in page and of all later pages. Imported here, because files import only earlier ones (`chunks.ts`).
+import '@latchboard/ui/button/icon-button.tsx';
+import '@latchboard/ui/email-link/email-link.tsx';
 
 /** Waits for the stylesheets that the page requested without blocking (see `first-paint`). */
 async function whenStyled(): Promise<void> {
@@ -31,12 +35,7 @@ async function whenStyled(): Promise<void> {
 /** Starts the application. Not top-level code, because an awaited file may import this module and deadlock. */
 async function start() {
   installInputRules();
-  // Not needed before the pointer moves. Adds tooltips to cut-off texts.
-  document.addEventListener('mouseover', ({ target }) => {
-    import('@latchboard/ui/truncated-text/title-truncated-text.ts')
-      .then((module) => module.titleTruncatedText(target))
-      .catch(() => undefined);
-  });
+  document.addEventListener('mouseover', ({ target }) => titleTruncatedText(target));
   watchLayout();
   watchNetwork();
   answerOtherTabs();

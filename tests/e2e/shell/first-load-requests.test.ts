@@ -39,6 +39,8 @@ const repeatedCalls = ({ calls }: Load) => calls.filter((call, index) => calls.i
 const pages: readonly { name: string; role: RoleKey; path: string; ready: string }[] = [
   { name: 'board', role: 'manager', path: '/overview?property=1', ready: '[role=grid]' },
   { name: 'dashboard', role: 'service', path: '/dashboard', ready: 'main h1' },
+  { name: 'dashboard of a super administrator', role: 'superadmin', path: '/dashboard', ready: 'main h1' },
+  { name: 'overview of a corporation', role: 'corporate', path: '/overview', ready: '[role=grid]' },
   { name: 'overview of a region', role: 'region', path: '/overview', ready: '[role=grid]' },
   { name: 'report', role: 'manager', path: '/property-reports/1/transaction', ready: '[role=grid]' },
 ];

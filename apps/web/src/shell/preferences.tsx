@@ -1,7 +1,7 @@
 import { timeFormatOfLocale } from '@latchboard/texts';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
-import { useMantineColorScheme } from '@mantine/core';
+import { useMantineContext } from '@mantine/core';
 import { chooseTimeFormat } from '#web/lib/language.ts';
 
 const schemes = [
@@ -12,7 +12,7 @@ const schemes = [
 
 /** Light mode, dark mode, or the device's setting. */
 export function SchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineContext();
   return <Segmented label="header.scheme" options={schemes} value={colorScheme} onChange={setColorScheme} />;
 }
 

@@ -1,7 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { ConfirmHost } from '../dialog/confirm-host.tsx';
 import { theme } from '../theme/theme.ts';
+import { useColorScheme } from '../theme/use-color-scheme.ts';
 import { ToastViewport } from '../toasts/toast-viewport.tsx';
 import { LanguageContext, type Localization } from '../wording/language-context.tsx';
 import { type KitServices, KitServicesContext } from './kit-services.tsx';
@@ -15,24 +16,36 @@ interface KitProviderProps {
   readonly children: ReactNode;
 }
 
-/** Wraps the application once: theme, language, router, toasts, and confirmations. */
+/**
+ * Wraps the application once: theme, language, router, toasts, and confirmations. Provides the context of Mantine without
+ * `MantineProvider`, which contains 10 kB of code that writes variables. They are in the stylesheet.
+ */
 export function KitProvider({ localization, services, styleNonce, children }: KitProviderProps) {
+  const { colorScheme, setColorScheme } = useColorScheme();
+  const mantine = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme,
+      clearColorScheme: () => setColorScheme('auto'),
+      getRootElement: () => document.documentElement,
+      getStyleNonce: () => styleNonce,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: false,
+    }),
+    [colorScheme, setColorScheme, styleNonce],
+  );
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-    >
-      <LanguageContext value={localization}>
-        <KitServicesContext value={services}>
-          {children}
-          <ToastViewport />
-          <ConfirmHost />
-        </KitServicesContext>
-      </LanguageContext>
-    </MantineProvider>
+    <MantineContext value={mantine}>
+      <MantineThemeProvider theme={theme}>
+        <LanguageContext value={localization}>
+          <KitServicesContext value={services}>
+            {children}
+            <ToastViewport />
+            <ConfirmHost />
+          </KitServicesContext>
+        </LanguageContext>
+      </MantineThemeProvider>
+    </MantineContext>
   );
 }

@@ -69,13 +69,9 @@ export function compareValues(a: CellValue, b: CellValue): number {
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }
 
-/** Rank of each value in a column. Each distinct value is compared once, at the first sort. */
-export function ranksOf(values: () => readonly CellValue[]): (value: CellValue) => number {
-  let ranks: Map<CellValue, number> | undefined;
-  return (value) => {
-    ranks ??= new Map([...new Set(values())].sort(compareValues).map((distinct, rank) => [distinct, rank]));
-    return ranks.get(value) ?? -1;
-  };
+/** Rank of each distinct value of a column. Sorting by ranks compares each value once. */
+function ranksOf(values: readonly CellValue[]): ReadonlyMap<CellValue, number> {
+  return new Map([...new Set(values)].sort(compareValues).map((distinct, rank) => [distinct, rank]));
 }
 
 /** Rows sorted by a column, as the table shows them. Empty values are last in both directions. */
@@ -84,12 +80,15 @@ export function sortRows<Row>(
   rows: readonly Row[],
   sort: Sort | null,
 ): readonly Row[] {
-  const column = columns.find(({ id }) => id === sort?.id);
+  const column = columns.find(({ id, isSortable = true }) => isSortable && id === sort?.id);
   if (!column || !sort) return rows;
+  const values = new Map(rows.map((row) => [row, column.value(row) ?? undefined]));
+  const ranks = ranksOf([...values.values()].filter((value) => value !== undefined));
   const sign = sort.desc ? -1 : 1;
+  const rankOf = (row: Row) => ranks.get(values.get(row));
   return rows.toSorted((a, b) => {
-    const [first, second] = [column.value(a) ?? undefined, column.value(b) ?? undefined];
+    const [first, second] = [rankOf(a), rankOf(b)];
     if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
-    return sign * compareValues(first, second);
+    return sign * (first - second);
   });
 }

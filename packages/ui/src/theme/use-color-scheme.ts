@@ -1,0 +1,47 @@
+import type { MantineColorScheme } from '@mantine/core';
+import { useCallback, useLayoutEffect, useState } from 'react';
+
+/** The inline script of the page reads this key before the first paint. */
+const storageKey = 'mantine-color-scheme-value';
+
+function readStoredScheme(): MantineColorScheme {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+/** Color scheme of the page, stored in this browser for all tabs. `auto` follows the device. */
+export function useColorScheme() {
+  const [colorScheme, setScheme] = useState(readStoredScheme);
+
+  useLayoutEffect(() => {
+    const darkDevice = matchMedia('(prefers-color-scheme: dark)');
+    const show = () => {
+      const shown = colorScheme === 'auto' ? (darkDevice.matches ? 'dark' : 'light') : colorScheme;
+      document.documentElement.dataset.mantineColorScheme = shown;
+    };
+    const followOtherTab = ({ key }: StorageEvent) => {
+      if (key === storageKey) setScheme(readStoredScheme());
+    };
+    show();
+    darkDevice.addEventListener('change', show);
+    addEventListener('storage', followOtherTab);
+    return () => {
+      darkDevice.removeEventListener('change', show);
+      removeEventListener('storage', followOtherTab);
+    };
+  }, [colorScheme]);
+
+  const setColorScheme = useCallback((next: MantineColorScheme) => {
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Without storage, the choice ends with the page.
+    }
+    setScheme(next);
+  }, []);
+  return { colorScheme, setColorScheme };
+}
