@@ -7,7 +7,7 @@ import type { SchemaForm } from './use-schema-form.ts';
 export type FormErrors = Pick<SchemaForm<unknown>, 'errors' | 'labels'>;
 
 /** Errors that have a text, with the paths of their fields. Errors within a line are in the order of the labels. */
-export function listedErrors({ errors, labels }: FormErrors) {
+function listedErrors({ errors, labels }: FormErrors) {
   const entries = Object.entries(errors).filter(([, message]) => message !== '');
   const labelOrder = Object.keys(labels);
   const labelIndexOf = (path: string) => labelOrder.indexOf(pathPattern(path));
@@ -19,6 +19,19 @@ export function listedErrors({ errors, labels }: FormErrors) {
         lineOf(a) === undefined ? 0 : (lineOf(a) ?? 0) - (lineOf(b) ?? 0) || labelIndexOf(a) - labelIndexOf(b),
       ),
   );
+}
+
+/** Maximum number of fields of a form that always fits the screen. */
+const maxShortFields = 2;
+
+/**
+ * Errors to list apart from the fields (NAV-21). None for a form with one or two fields: each field shows its own error
+ * and is on screen. A form with a list of lines can be long.
+ */
+export function summarizedErrors(form: FormErrors) {
+  const paths = Object.keys(form.labels);
+  const isShort = paths.length > 0 && paths.length <= maxShortFields && paths.every((path) => !path.includes('*'));
+  return listedErrors(form).filter(([path]) => !isShort || !paths.includes(path));
 }
 
 /** Path of the list that contains the field, or the path itself if there is no list. */
@@ -53,7 +66,7 @@ export function ErrorList({ form, onChoose }: ErrorListProps) {
   const t = useTranslate();
   return (
     <ul>
-      {listedErrors(form).map(([path, message]) => {
+      {summarizedErrors(form).map(([path, message]) => {
         const label = form.labels[pathPattern(path)];
         const text = errorText({ path, message, label }, t);
         return (

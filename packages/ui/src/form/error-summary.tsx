@@ -1,5 +1,5 @@
 import { useTranslate, useWording } from '../wording/language-context.tsx';
-import { ErrorList, listedErrors } from './error-list.tsx';
+import { ErrorList, summarizedErrors } from './error-list.tsx';
 import css from './error-summary.module.css';
 import type { SchemaForm } from './use-schema-form.ts';
 
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, onChoose }: ErrorSummaryProps) {
   const t = useTranslate();
   const textOf = useWording();
-  const showsErrors = form.wasRefused && listedErrors(form).length > 0;
+  const showsErrors = form.wasRefused && summarizedErrors(form).length > 0;
   if (form.failure === null && !showsErrors) return null;
 
   return (

@@ -3,8 +3,8 @@ import { Button } from '../button/button.tsx';
 import { DialogActions } from '../dialog/dialog-actions.tsx';
 import type { Wording } from '../wording/wording.ts';
 import { DraftNote } from './draft-note.tsx';
-import { listedErrors } from './error-list.tsx';
-import { ErrorPopup } from './error-popup.tsx';
+import { summarizedErrors } from './error-list.tsx';
+import { ErrorPanel } from './error-panel.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-frame.module.css';
 import { useUnsavedWork } from './unsaved-work.ts';
@@ -38,8 +38,8 @@ function controlOf(path: string): string {
 }
 
 /**
- * Form element with errors, fields, and buttons. A rejected submit lists the errors above the fields and above the
- * buttons, and focuses the first field with an error.
+ * Form element with errors, fields, and buttons. A rejected submit focuses the first field with an error. A form with
+ * more than two fields also lists the errors above the fields and above the buttons.
  */
 export function FormFrame<Values>({
   form,
@@ -104,8 +104,8 @@ export function FormFrame<Values>({
       <ErrorSummary form={form} onChoose={(path) => focusField(controlOf(path))} />
       <DraftNote draft={draft} />
       {children}
-      {isListed && form.wasRefused && listedErrors(form).length > 0 && (
-        <ErrorPopup form={form} onChoose={(path) => focusField(controlOf(path))} onClose={() => setListed(false)} />
+      {isListed && form.wasRefused && summarizedErrors(form).length > 0 && (
+        <ErrorPanel form={form} onChoose={(path) => focusField(controlOf(path))} onClose={() => setListed(false)} />
       )}
       <DialogActions
         main={

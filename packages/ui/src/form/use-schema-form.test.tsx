@@ -193,7 +193,7 @@ test('STF-04 a reload of the stored record replaces the values and the lines', a
   expect(screen.getByText('as saved')).toBeTruthy();
 });
 
-test('NAV-21 a rejected form lists its errors with field and line in a popup and on the page, and clicking an entry focuses its field', async () => {
+test('NAV-21 a rejected form lists its errors with field and line above and below the fields, and clicking an entry focuses its field', async () => {
   show();
   typeInto(screen.getByLabelText('City'), '');
   typeInto(nth('Quantity', 1), 'x');
@@ -219,4 +219,32 @@ test('NAV-21 a rejected form lists its errors with field and line in a popup and
   expect(await screen.findByRole('dialog')).toBeTruthy();
   typeInto(nth('Quantity', 1), '2');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('NAV-21 a form with one or two fields shows each error once, at its field, and focuses the first', async () => {
+  function ShortForm() {
+    const form = useSchemaForm({
+      draft: 'short',
+      schema: z.object({ reason: required, city: required }),
+      initial: { reason: '', city: '' },
+      labels: { reason: word('Reason'), city: word('City') },
+      onSubmit: () => Promise.resolve(),
+    });
+    return (
+      <FormFrame form={form}>
+        <TextField {...form.field('reason')} />
+        <TextField {...form.field('city')} />
+      </FormFrame>
+    );
+  }
+  render(
+    <KitProvider localization={localization} services={services} styleNonce="">
+      <ShortForm />
+    </KitProvider>,
+  );
+  press('Save');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
+  expect(screen.getAllByText(/This field is required/)).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

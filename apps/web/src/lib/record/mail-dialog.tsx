@@ -109,14 +109,14 @@ export function MailDialog({
   );
 }
 
-/** A message with its recipients. */
+/** A message with its recipients. A text that begins with the subject shows it once. */
 export function MailContent({ to, subject, text }: MailText & { readonly to: readonly string[] }) {
   const t = useTranslate();
   return (
     <>
       <p>{t('record.mailTo', { to: to.join(', ') })}</p>
       <h3>{subject}</h3>
-      <p className={css.text}>{text}</p>
+      <p className={css.text}>{text.startsWith(`${subject}\n`) ? text.slice(subject.length).trimStart() : text}</p>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslate } from '../wording/language-context.tsx';
 import { ErrorList, type FormErrors } from './error-list.tsx';
-import css from './error-popup.module.css';
+import css from './error-panel.module.css';
 
-interface ErrorPopupProps {
+interface ErrorPanelProps {
   readonly form: FormErrors;
   readonly onChoose: (path: string) => void;
   readonly onClose: () => void;
@@ -13,11 +13,11 @@ interface ErrorPopupProps {
  * List of the errors of a rejected form (NAV-21), in the page above the buttons that rejected it. It covers nothing and
  * does not block the page. The first field with an error has the focus, and an entry focuses its field.
  */
-export function ErrorPopup({ form, onChoose, onClose }: ErrorPopupProps) {
+export function ErrorPanel({ form, onChoose, onClose }: ErrorPanelProps) {
   const t = useTranslate();
   return (
     <div
-      className={`${css.popup} lb-no-print`}
+      className={`${css.panel} lb-no-print`}
       role="dialog"
       aria-label={t('ui.form.errorForm')}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
