@@ -24,6 +24,17 @@ test('BEY-20 BEY-08 the command box answers who had a key; the evidence is one c
   await expect(box).toHaveValue('who had 1108 now');
   await page.keyboard.press('Escape');
   await page.reload();
+  // The form shows the question, and changes it.
+  await expect(page.getByRole('searchbox', { name: 'Your question' })).toHaveValue('who had 1108 now');
+  const subject = page.getByLabel('Unit or key tag');
+  await expect(subject).toHaveValue('1108');
+  await expect(page.getByLabel('From time')).toHaveValue(/^\d\d:\d\d$/);
+  await subject.fill('204');
+  await page.getByRole('button', { name: 'Update answer' }).click();
+  await expect(page).toHaveURL(/incident\?unit=204&from=/);
+  await expect(page.getByRole('region', { name: 'Keys that open 204' })).toBeVisible();
+  await expect(subject).toHaveValue('204');
+  await page.goBack();
   await expect(page.getByText(/^Apex Plumbing – Marcus Hale/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Keys that open 1108' })).toContainText('entry');
   await expect(page.getByText(/The log proves which badges and key tags were used/)).toBeVisible();

@@ -53,6 +53,15 @@ test('BEY-08 the answer shows who held a key to a unit at a given time, the star
   expect(requestedHolders((await readIncident(momentQuery('2026-11-17T18:00:00Z'))).body)).toEqual([]);
 });
 
+test('BEY-08 BEY-20 a question about a key tag is answered for the unit of its key', async () => {
+  const { body } = await readIncident(momentQuery('2026-11-17T15:30:00Z', '71000'));
+  expect(body).toMatchObject({ unit: '101', isKnown: true });
+  expect(requestedHolders(body)).toEqual([['71000', 'Tom Becker']]);
+  const question = encodeURIComponent('who had tag 71000 on tuesday at 9:30 am');
+  const answer = await (await actor(server.url, 'manager')).get(`${path}/answers?question=${question}`);
+  expect(answer.body).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
+});
+
 test('BEY-08 every key that opens the unit is in the answer, including a key that opens several units', async () => {
   const { body } = await readIncident(momentQuery('2026-11-17T21:30:00Z', '102'));
   expect(requestedHolders(body)).toEqual([['71005', 'Tom Becker']]);

@@ -28,8 +28,11 @@ export interface AnswerLines {
 
 const noAnswer: AnswerLines = { entries: [], note: null };
 
+/** Reader of an answer, and the question as typed. */
+type Asker = Pick<AnswerContext, 't' | 'locale'> & { readonly question?: string };
+
 /** Lines of an answer in the command box: the answer first, with a link to its evidence (BEY-20). */
-export function linesOf(answer: Answer, propertyId: number, reader: Pick<AnswerContext, 't' | 'locale'>): AnswerLines {
+export function linesOf(answer: Answer, propertyId: number, reader: Asker): AnswerLines {
   const { t } = reader;
   switch (answer.kind) {
     case 'unit':
@@ -58,7 +61,7 @@ export function linesOf(answer: Answer, propertyId: number, reader: Pick<AnswerC
           ...answer.units.map((unit) => ({
             id: `unit ${unit}`,
             name: unit,
-            href: incidentHref(propertyId, { ...answer, unit }),
+            href: incidentHref(propertyId, { ...answer, unit }, reader.question),
           })),
           ...answer.people.map(({ name, badge }) => ({
             id: `person ${badge}`,
@@ -142,11 +145,11 @@ const interpretationText = (
     .filter((words) => words !== null)
     .join('. ');
 
-function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext): AnswerLines {
+function unitLines(answer: UnitAnswer, propertyId: number, reader: AnswerContext & Asker): AnswerLines {
   const { incident, from, to, others } = answer;
   const { t } = reader;
   const { unit, keys, doubts, isKnown } = incident;
-  const href = incidentHref(propertyId, { unit, from, to });
+  const href = incidentHref(propertyId, { unit, from, to }, reader.question);
   const holdings = requestedHoldings(incident);
   const certainty = certaintyText(incident, reader);
   const emptyTextKey = !isKnown

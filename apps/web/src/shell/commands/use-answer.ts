@@ -44,7 +44,9 @@ export function useAnswer(me: Me, typed: string): Answer {
   const hasTexts = useTexts(texts, isOpen);
   const isCurrent = typed.trim() === debounced;
   const lines =
-    isOpen && isCurrent && hasTexts && result.data ? linesOf(result.data, currentId, { t, locale }) : noAnswer;
+    isOpen && isCurrent && hasTexts && result.data
+      ? linesOf(result.data, currentId, { t, locale, question: debounced })
+      : noAnswer;
   const isWaiting = isOpen && (!isCurrent || result.isFetching || !hasTexts);
   return { ...lines, isWaiting, needsProperty: mayAsk && currentId === null };
 }

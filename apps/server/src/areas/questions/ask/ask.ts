@@ -9,7 +9,14 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Incident, readIncident } from '../incident/read-incident.ts';
 import { impossibleDay } from './impossible-day.ts';
 import { answerKeysOut } from './keys-out-answer.ts';
-import { isPastHolderQuestion, matchPeople, matchUnitList, matchUnits, nameWords, unitsOnHook } from './match-names.ts';
+import {
+  isPastHolderQuestion,
+  matchPeople,
+  matchUnitList,
+  matchUnits,
+  nameWords,
+  unitsOnHookOrTag,
+} from './match-names.ts';
 import { keysInPeriod } from './person-answer.ts';
 import { toQuestionInstants } from './question-instants.ts';
 
@@ -53,7 +60,7 @@ export async function answerQuestion(
     clock: clock && { ...clock, used: clock.used.toISOString() },
   };
   const matchedUnits = await matchUnits(tx, propertyId, words);
-  const units = matchedUnits.length === 0 && seesHooks ? await unitsOnHook(tx, property, words) : matchedUnits;
+  const units = matchedUnits.length === 0 && seesHooks ? await unitsOnHookOrTag(tx, property, words) : matchedUnits;
   const people = units.length === 0 ? await matchPeople(tx, propertyId, words, from) : [];
   const isLong = Date.parse(span.to) - from.getTime() > maxQuestionMs;
   if (isLong && units.length + people.length > 0)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { unitsOfTag } from '../incident/keys-of-unit.ts';
 
 /** Question words, which are not names of units or people. */
 const questionWords = new Set(
@@ -60,7 +61,7 @@ const findUnitsOnHook = statement('units-on-hook', {
  * Returns the units of keys that belong on a hook, such as `hook A32` or `Lobby A32`. Searches all cabinets of a
  * property or the named one.
  */
-export async function unitsOnHook(
+async function unitsOnHook(
   tx: Tx,
   { id, nonLetteredPanels }: { readonly id: number; readonly nonLetteredPanels: boolean },
   words: readonly string[],
@@ -75,6 +76,17 @@ export async function unitsOnHook(
   const cabinet = nameParts.slice(0, hookIndex).join(' ');
   const rows = await findUnitsOnHook.rows(tx, id, hook, cabinet);
   return rows.map(({ name }) => name);
+}
+
+/** Returns the units of the keys that belong on a hook, or of a key with a tag number, such as `tag 70455`. */
+export async function unitsOnHookOrTag(
+  tx: Tx,
+  property: { readonly id: number; readonly nonLetteredPanels: boolean },
+  words: readonly string[],
+): Promise<string[]> {
+  const onHook = await unitsOnHook(tx, property, words);
+  if (onHook.length > 0) return onHook;
+  return unitsOfTag(tx, property.id, words.filter((word) => !/^(?:tag|etiqueta)$/iu.test(word)).join(' '));
 }
 
 /**

@@ -52,5 +52,17 @@ export async function nameOfUnit(tx: Tx, propertyId: number, typedName: string):
   return rows[0]?.name;
 }
 
+const unitsByTag = statement('units-of-tag', {
+  values: ['int4', 'text'],
+  row: { name: 'text!' },
+  text: `select unit as name from key_tag where property_id = $1 and tag = $2 and unit is not null order by 1 limit 9`,
+});
+
+/** Units of the key with a tag number. */
+export async function unitsOfTag(tx: Tx, propertyId: number, tag: string): Promise<string[]> {
+  const rows = await unitsByTag.rows(tx, propertyId, tag);
+  return rows.map(({ name }) => name);
+}
+
 export const keysOfUnit = (tx: Tx, propertyId: number, { unit, from, to }: { unit: string; from: Date; to: Date }) =>
   keys.rows(tx, propertyId, unit, from, to);

@@ -8,7 +8,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { doubtsOfLog } from './doubts.ts';
 import { foldInputs } from './fold.ts';
-import { keysOfUnit, nameOfUnit } from './keys-of-unit.ts';
+import { keysOfUnit, nameOfUnit, unitsOfTag } from './keys-of-unit.ts';
 import { activityNames, cabinetNames, ownerLookup } from './names.ts';
 import { doubtsOfKey, ownerTime, presentDoubt } from './present-doubts.ts';
 import { presentHolding } from './present-holding.ts';
@@ -51,7 +51,10 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const until = new Date(Math.min(to.getTime(), now.getTime()));
   const { property } = requireFound((await questionProperty.rows(tx, propertyId))[0]);
   const { dayFrom, dayTo } = localDayRange(from, until, property.timeZone);
-  const unitName = await nameOfUnit(tx, propertyId, input.unit);
+  const seesHooks = maySeeHooks(actor);
+  const unitName =
+    (await nameOfUnit(tx, propertyId, input.unit)) ??
+    (seesHooks ? (await unitsOfTag(tx, propertyId, input.unit.trim()))[0] : undefined);
   const unit = unitName ?? input.unit;
   const keys = unitName === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: dayFrom, to: dayTo });
   const foldedKeys = [];
@@ -81,7 +84,6 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const activities = await activityNames(tx, propertyId);
   const periodStarts = foldedKeys.flatMap(({ held: periods }) => periods.map(({ begin }) => begin));
   const receiptAt = await receiptFinder(tx, propertyId, periodStarts);
-  const seesHooks = maySeeHooks(actor);
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const overlapsDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
     (begin === null || begin.at < dayTo) && (end === null || end.at >= dayFrom);

@@ -10,12 +10,17 @@ import type { Answer, UnitAnswer } from '../shapes.ts';
 import { clockText, requestedTimeText } from './answer-text.ts';
 import css from './incident.module.css';
 
+interface QuestionFormProps {
+  readonly propertyId: number;
+  readonly initialQuestion: string;
+}
+
 /** Field for a typed question. It opens the answer, or shows the words that were not understood (BEY-20). */
-export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
+export function QuestionForm({ propertyId, initialQuestion }: QuestionFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const router = useRouter();
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion] = useState(initialQuestion);
   const [otherAnswer, setOtherAnswer] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
   const [unitAnswer, setUnitAnswer] = useState<UnitAnswer | null>(null);
   const { isBusy: isAsking, run } = useAction();
@@ -28,7 +33,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
       setOtherAnswer(answer.kind === 'unit' ? null : answer);
       setUnitAnswer(answer.kind === 'unit' ? answer : null);
       if (answer.kind === 'unit')
-        router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }));
+        router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }, question));
       if (answer.kind === 'person')
         router.history.push(`/property-reports/${propertyId}/person/${answer.person.badge}`);
     });
@@ -82,7 +87,7 @@ export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
                   label={{ data: unit }}
                   onClick={() => {
                     setOtherAnswer(null);
-                    router.history.push(incidentHref(propertyId, { ...otherAnswer, unit }));
+                    router.history.push(incidentHref(propertyId, { ...otherAnswer, unit }, question));
                   }}
                 />
               ))}

@@ -4,6 +4,7 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
@@ -14,6 +15,7 @@ import { DoubtsPanel } from './doubts-panel.tsx';
 import css from './incident.module.css';
 import { IncidentActions } from './incident-actions.tsx';
 import { KeysPanel } from './keys-panel.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
 
@@ -21,18 +23,22 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   unit: read.text(raw.unit),
   from: read.text(raw.from),
   to: read.text(raw.to),
+  typed: read.text(raw.typed),
 });
 
 /** Holders of keys of a unit at a time, people who could have had one, and unknowns (BEY-08). */
 export default function IncidentScreen() {
   const propertyId = useIdParam('propertyId');
-  const [search] = useAddress(readSearch);
+  const [{ typed, ...search }] = useAddress(readSearch);
   const isAsked = search.unit !== '' && search.from !== '' && search.to !== '';
   const result = useQuery({
     ...query(api.questions.incident, { propertyId, ...search }, { live: propertyId, quiet: true }),
     enabled: isAsked,
   });
   const incident = result.data;
+  // The fields stay while the next answer loads.
+  const zone = useRef<string>(undefined);
+  zone.current = incident?.property.timeZone ?? zone.current;
   return (
     <Page
       title="questions.title"
@@ -50,7 +56,10 @@ export default function IncidentScreen() {
         )
       }
     >
-      <QuestionForm propertyId={propertyId} />
+      <QuestionForm key={typed} propertyId={propertyId} initialQuestion={typed} />
+      {isAsked && zone.current !== undefined && (
+        <QuestionFields key={JSON.stringify(search)} propertyId={propertyId} question={search} zone={zone.current} />
+      )}
       {!isAsked ? (
         <Panel>
           <EmptyState title="questions.empty" text="questions.askHelp" />
