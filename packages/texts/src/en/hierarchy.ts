@@ -39,8 +39,7 @@ export const hierarchy = {
   'corporation.delete': 'Delete corporation',
   'corporation.edit': 'Edit corporation',
   'corporation.emailDomains': 'Email domains',
-  'corporation.emailDomainsHelp':
-    'One per line, such as example.com. New logins must use one of them. Leave empty to allow any.',
+  'corporation.emailDomainsHelp': 'New logins must use one of them. Leave empty to allow any domain.',
   'division.add': 'Add division',
   'division.delete': 'Delete division',
   'division.edit': 'Edit division',

@@ -198,7 +198,6 @@ export const purchaseOrders = {
   'purchaseOrders.verificationTitle': 'Email the property verification of {property}',
   'purchaseOrders.mailTitle': 'Email purchase order {number}',
   'purchaseOrders.mailTo': 'To',
-  'purchaseOrders.mailToHint': 'Up to five email addresses, separated by commas',
   'purchaseOrders.mailNote': 'Your note',
   'purchaseOrders.mailPreview': 'Preview',
   'purchaseOrders.mailSend': 'Send',

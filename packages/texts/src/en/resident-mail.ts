@@ -4,7 +4,7 @@ export const residentMail = {
   'residentMail.isOn': 'Notify residents when a key to their unit is taken or returned',
   'residentMail.namesPerson': 'Include the person who took or returned it',
   'residentMail.activities': 'Activity codes',
-  'residentMail.activitiesHelp': 'Separate codes with commas. Leave empty for all. 1 is a return.',
+  'residentMail.activitiesHelp': 'Leave empty for all activities.',
   'residentMail.hint':
     'At most one email per hour for each key, and none for master keys. Residents can opt out with a link in each email.',
   'residentMail.saved': 'Setting saved',

@@ -101,7 +101,7 @@ export const shipping = {
   'shipping.place': 'From',
   'shipping.defaultPlace': 'Default location',
   'shipping.notify': 'Notify when shipped',
-  'shipping.notifyHint': 'Up to five email addresses, separated by commas',
+  'shipping.notifyHint': 'Up to five email addresses',
   'shipping.createdBy': 'Added by',
   'shipping.inStock': 'In stock',
   'shipping.inStockNow': '{count} in stock',

@@ -17,7 +17,7 @@ export const singleSignOn = {
   'sso.corporationHelp':
     'All logins of this corporation must use this connection. Leave empty for all customers with these domains.',
   'sso.domains': 'Email domains',
-  'sso.domainsHelp': 'One per line. Only these domains can sign in.',
+  'sso.domainsHelp': 'Only these domains can sign in.',
   'sso.issuer': 'Issuer address',
   'sso.issuerHelp': 'Issuer of the identity provider, such as https://login.example.com.',
   'sso.clientId': 'Client ID',

@@ -5,7 +5,7 @@ export const residentMail = {
   'residentMail.isOn': 'Avisar a los residentes cuando se toma o se devuelve una llave de su unidad',
   'residentMail.namesPerson': 'Incluir a la persona que la tomó o la devolvió',
   'residentMail.activities': 'Códigos de actividad',
-  'residentMail.activitiesHelp': 'Separe los códigos con comas. Déjelo vacío para todos. 1 es una devolución.',
+  'residentMail.activitiesHelp': 'Deje el campo vacío para todas las actividades.',
   'residentMail.hint':
     'Como máximo un correo por hora para cada llave, y ninguno para llaves maestras. Los residentes pueden darse de baja con un enlace en cada correo.',
   'residentMail.saved': 'Ajuste guardado',

@@ -24,6 +24,8 @@ interface ChipsFieldProps extends FieldProps<readonly string[]> {
   readonly placeholder?: Wording;
   /** Whether the label is for screen readers only, for a field inside a sentence. */
   readonly isCompact?: boolean;
+  /** Called by Enter in the empty field. */
+  readonly onEnter?: () => void;
 }
 
 const maxShown = 50;
@@ -49,6 +51,7 @@ export function ChipsField(props: ChipsFieldProps) {
     path,
     placeholder,
     isCompact = false,
+    onEnter,
   } = props;
   const textOf = useWording();
   const t = useTranslate();
@@ -60,6 +63,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const [active, setActive] = useState(-1);
   const matches = options
     .filter((option) => !value.includes(option.value) && matchesSearch(`${option.label} ${option.value}`, typed))
+    .toSorted((a, b) => Number(isNamed(b, typed)) - Number(isNamed(a, typed)))
     .slice(0, maxShown);
   const isShown = isOpen && matches.length > 0;
   const current = isShown ? matches[active] : undefined;
@@ -108,6 +112,7 @@ export function ChipsField(props: ChipsFieldProps) {
     } else if (event.key === 'Enter') {
       if (current) add([current.value]);
       else if (typed.trim() !== '') add([typed]);
+      else onEnter?.();
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
     else return;
     event.preventDefault();
@@ -212,10 +217,10 @@ export function ChipsField(props: ChipsFieldProps) {
   );
 }
 
+/** Whether a text is the whole value or label of a suggestion. */
+const isNamed = (option: Chip, text: string) =>
+  [option.value, option.label].some((name) => normalizeForSearch(name) === normalizeForSearch(text));
+
 /** Returns a function from typed text to a value: the value of the suggestion with this value or label, or the text. */
-const valueOfText = (options: readonly Chip[]) => (text: string) => {
-  const normalizedText = normalizeForSearch(text);
-  const isExactMatch = (option: Chip) =>
-    [option.value, option.label].some((chipValue) => normalizeForSearch(chipValue) === normalizedText);
-  return text.trim() === '' ? '' : (options.find(isExactMatch)?.value ?? text.trim());
-};
+const valueOfText = (options: readonly Chip[]) => (text: string) =>
+  text.trim() === '' ? '' : (options.find((option) => isNamed(option, text))?.value ?? text.trim());

@@ -1,8 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { ChipsField } from '@latchboard/ui/form/chips-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,12 +14,13 @@ import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useSubjectOptions } from './rule/use-subject-options.ts';
 
 type Setting = CallOutput<Contract['alerts']['getResidentMail']>;
 interface Values {
   readonly isOn: boolean;
   readonly namesPerson: boolean;
-  readonly activities: string;
+  readonly activities: readonly string[];
 }
 
 const labels = {
@@ -27,11 +28,12 @@ const labels = {
   namesPerson: 'residentMail.namesPerson',
   activities: 'residentMail.activities',
 } as const;
-const schema = z.object({ activities: z.string().check(z.regex(/^[\s\d,;]*$/, 'numbersOnly')) });
+const isCode = (text: string) => /^\d{1,9}$/.test(text);
+const schema = z.object({ activities: z.array(z.string().check(z.refine(isCode, 'numbersOnly'))) });
 const valuesOf = (setting: Setting | undefined): Values => ({
   isOn: setting?.isOn ?? false,
   namesPerson: setting?.namesPerson ?? false,
-  activities: setting?.activities.join(', ') ?? '',
+  activities: setting?.activities.map(String) ?? [],
 });
 
 /** Setting for emails to residents about the keys to their units (TXN-12). */
@@ -59,8 +61,7 @@ function ResidentForm({ propertyId, setting }: { readonly propertyId: number; re
     schema,
     labels,
     save: (_, { stored, values: { isOn, namesPerson, activities } }) => {
-      const codes = activities.split(/[\s,;]+/).filter(Boolean);
-      const input = { propertyId, isOn, namesPerson, activities: [...new Set(codes.map(Number))] };
+      const input = { propertyId, isOn, namesPerson, activities: [...new Set(activities.map(Number))] };
       return api.alerts.setResidentMail({ ...input, revision: stored?.revision ?? setting.revision }, { quiet: true });
     },
     onSaved: async () => {
@@ -68,13 +69,20 @@ function ResidentForm({ propertyId, setting }: { readonly propertyId: number; re
       await queryClient.invalidateQueries({ queryKey: [callName(api.alerts.getResidentMail)] });
     },
   });
+  const search = useSubjectOptions({ level: 'property', id: propertyId }, 'activities');
   return (
     <FormFrame form={form}>
       <StaleNote mergedChanges={mergedChanges} labels={labels} />
       <p>{t('residentMail.hint')}</p>
       <CheckField {...form.field('isOn')} />
       <CheckField {...form.field('namesPerson')} />
-      <TextField {...form.field('activities')} help="residentMail.activitiesHelp" autoComplete="off" />
+      <ChipsField
+        {...form.field('activities')}
+        {...search}
+        errorOf={(code) => (isCode(code) ? undefined : t('error.numbersOnly'))}
+        help="residentMail.activitiesHelp"
+        placeholder="alertRules.anyActivity"
+      />
     </FormFrame>
   );
 }

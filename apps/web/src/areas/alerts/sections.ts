@@ -29,7 +29,7 @@ export const sectionEntries = sections([
   {
     ...alerts,
     levels: ['property'],
-    texts: ['residentMail', 'stale'],
+    texts: ['residentMail', 'alertRules', 'stale'],
     content: async () => (await import('./resident-panel.tsx')).ResidentPanel,
   },
 ]);

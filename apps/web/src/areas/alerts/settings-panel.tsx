@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { callName } from '#web/lib/call.ts';
+import { RecipientField } from '#web/lib/form/recipient-field.tsx';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
@@ -92,7 +93,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
         <TextField {...bind('lastCommDays')} number />
         <TextField {...bind('reopenMinutes')} />
       </FieldRow>
-      <TextField {...bind('recipients')} rows={2} />
+      <RecipientField {...bind('recipients')} />
       <FieldRow>
         <TextField {...bind('quietFrom')} type="time" />
         <TextField {...bind('quietTo')} type="time" />

@@ -2,6 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
 import { formatDuration, isDuration, parseDuration } from '#web/lib/duration.ts';
+import { addressesOf, isAddress } from '#web/lib/form/addresses.ts';
 
 export type Settings = CallOutput<Contract['alerts']['getPropertyExceptionSettings']>;
 export type SettingsField = keyof Settings['own'];
@@ -24,16 +25,10 @@ const countField = (max: number) =>
   );
 export const clockField = z.string().check(z.trim(), z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid'));
 
-/** Typed addresses: one per line, or separated by commas. */
-export const addressesOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
+/** Typed addresses in lower case. */
+export const lowerAddressesOf = (text: string) => [...addressesOf(text.toLowerCase())];
 
-export const recipientsField = z
-  .string()
-  .check(z.refine((text) => addressesOf(text).every((address) => z.email().safeParse(address).success), 'valEmail'));
+const recipientsField = z.string().check(z.refine((text) => addressesOf(text).every(isAddress), 'valEmail'));
 
 const duration = z.string().check(z.trim(), z.refine(isDuration, 'valDuration'));
 
@@ -72,7 +67,7 @@ export function settingsValues(settings: Settings | undefined, t: Translate): Se
     badgeUnusedDays: writeSetting(own, 'badgeUnusedDays', t),
     lastCommDays: writeSetting(own, 'lastCommDays', t),
     reopenMinutes: writeSetting(own, 'reopenMinutes', t),
-    recipients: own.recipients?.join('\n') ?? '',
+    recipients: own.recipients?.join(', ') ?? '',
     quietFrom: own.quietFrom?.slice(0, 5) ?? '',
     quietTo: own.quietTo?.slice(0, 5) ?? '',
   };
@@ -81,7 +76,7 @@ export function settingsValues(settings: Settings | undefined, t: Translate): Se
 /** Call input. An empty field is null, so its value is inherited. */
 export function settingsInput(values: SettingsValues): Settings['own'] {
   const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
-  const recipients = addressesOf(values.recipients);
+  const recipients = lowerAddressesOf(values.recipients);
   return {
     keyOutMinutes: parseDuration(values.keyOutMinutes) ?? null,
     badgeUnusedDays: parseNumber(values.badgeUnusedDays),

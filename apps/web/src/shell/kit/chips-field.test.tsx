@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const localization = { language: 'en', t: createTranslate('en', en) } as const;
 const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
-const options = ['101', '102', '317'].map((value) => ({ value, label: `${value} · North` }));
+const options = ['1011', '101', '102', '317'].map((value) => ({ value, label: `${value} · North` }));
 
 function Sample() {
   const [value, setValue] = useState<readonly string[]>(['205']);
@@ -29,7 +29,8 @@ test('NAV-28 the keyboard adds suggestions as chips and removes the last chip', 
   render(<Sample />);
   fireEvent.focus(field());
   type('10');
-  expect(screen.getAllByRole('option')).toHaveLength(2);
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  press('ArrowDown');
   press('ArrowDown');
   press('Enter');
   expect(chosenValues()).toBe('205 102');
@@ -40,6 +41,13 @@ test('NAV-28 the keyboard adds suggestions as chips and removes the last chip', 
   expect(chosenValues()).toBe('205');
   fireEvent.click(screen.getByRole('button', { name: 'Remove 205' }));
   expect(chosenValues()).toBe('');
+});
+
+test('NAV-28 Enter chooses the suggestion with exactly the typed value first', () => {
+  render(<Sample />);
+  type('101');
+  press('Enter');
+  expect(chosenValues()).toBe('205 101');
 });
 
 test('NAV-28 text that is left in a chips field, or pasted with commas, becomes chips', () => {

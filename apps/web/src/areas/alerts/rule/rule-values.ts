@@ -4,7 +4,7 @@ import { exceptionKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
 import { formatDuration, isDuration, parseDuration } from '#web/lib/duration.ts';
-import { addressesOf, clockField } from '../settings-values.ts';
+import { clockField, lowerAddressesOf } from '../settings-values.ts';
 
 export type Alert = CallOutput<Contract['alerts']['readAlert']>;
 export type AlertInput = Omit<CallInput<Contract['alerts']['addPropertyExceptionAlert']>, 'propertyId'>;
@@ -232,13 +232,13 @@ export function ruleInput(values: RuleValues, stored: Alert | undefined): AlertI
     toTime: values.toTime.trim() || null,
     weekdays: [...values.weekdays],
     afterMinutes: values.about === 'exceptions' ? Number(values.afterMinutes) : 0,
-    recipients: addressesOf(values.recipients.join(' ')),
+    recipients: lowerAddressesOf(values.recipients.join(' ')),
     roles: [...values.roles],
     logins: [...values.logins],
     isContactTold: values.notifiesContact,
     steps: values.steps.map(({ after, recipients, roles, logins, notifiesOwner }) => ({
       afterMinutes: parseDuration(after) ?? 1,
-      recipients: addressesOf(recipients.join(' ')),
+      recipients: lowerAddressesOf(recipients.join(' ')),
       roles: [...roles],
       logins: [...logins],
       isOwnerTold: notifiesOwner,

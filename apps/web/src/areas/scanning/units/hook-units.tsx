@@ -2,33 +2,26 @@ import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 import { isRejected } from '@latchboard/contract/scanning/rules/facts';
 import { tagOn, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { ChipsField } from '@latchboard/ui/form/chips-field.tsx';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { hookName } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './units.module.css';
 
-const namesOf = (text: string) => [
-  ...new Set(
-    text
-      .split(/[,;\n]/)
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  ),
-];
-
 /** Units of a key: one, several for a master key, or none. */
 export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hook: number }) {
   const t = useTranslate();
-  const [text, setText, forget] = useDraftState(`units of hook ${board.system.id} ${hook}`, () =>
-    unitsOfHook(view.state, hook).join(', '),
+  const [opens, setOpens, forget] = useDraftState<readonly string[]>(`units of hook ${board.system.id} ${hook}`, () =>
+    unitsOfHook(view.state, hook),
   );
+  const units = view.state.units;
+  const options = useMemo(() => [...units].map((unit) => ({ value: unit, label: unit })), [units]);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const tag = tagOn(view.state, hook)?.tag;
   function save(shares = false) {
-    const next = desk.scan({ action: 'assign', hook, opens: namesOf(text), ...(shares && { shares }) });
+    const next = desk.scan({ action: 'assign', hook, opens: [...opens], ...(shares && { shares }) });
     setVerdict(next);
     if (!isRejected(next.outcome)) forget();
   }
@@ -40,18 +33,18 @@ export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hoo
           ? t('keyTags.hookOnly', { hook: hookName(hook, board) })
           : t('keyTags.tagOnHook', { hook: hookName(hook, board), tag })}
       </h3>
-      <TextField
+      <ChipsField
         label="keyTags.opens"
         help="keyTags.opensHelp"
-        value={text}
+        placeholder="keyTags.findUnit"
+        value={opens}
+        options={options}
         onChange={(next) => {
-          setText(next);
+          setOpens(next);
           setVerdict(null);
         }}
         onEnter={() => save()}
         autoFocus
-        autoComplete="off"
-        maxLength={2000}
       />
       {rejection?.outcome === 'unitHasTag' && (
         <div className={css.wrong} role="alert">

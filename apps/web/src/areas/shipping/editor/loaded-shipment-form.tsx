@@ -8,6 +8,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
+import { RecipientField } from '#web/lib/form/recipient-field.tsx';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Choices, Shipment } from '../shapes.ts';
 import css from './editor.module.css';
@@ -154,7 +155,7 @@ export function LoadedShipmentForm(props: ShipmentFormProps & { readonly choices
                     options={choices.places.map(({ id, name }) => ({ value: String(id), label: name }))}
                   />
                 </FieldRow>
-                <TextField {...form.field('notify')} help="shipping.notifyHint" />
+                <RecipientField {...form.field('notify')} help="shipping.notifyHint" />
                 <TextField {...form.field('remark')} rows={2} maxLength={500} />
               </div>
             </Panel>

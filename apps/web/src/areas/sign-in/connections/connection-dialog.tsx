@@ -16,17 +16,13 @@ import { CorporationField } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureMessage } from '#web/lib/failure-toast.ts';
+import { DomainField } from '#web/lib/form/domain-field.tsx';
+import { domainsOf } from '#web/lib/form/domains.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { AffectedPeople } from './affected-people.tsx';
 import type { Connection } from './columns.tsx';
 import css from './screen.module.css';
-
-const domainsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter((domain) => domain !== '');
 
 const schemaOf = (isNew: boolean) =>
   z.object({
@@ -71,7 +67,7 @@ const valuesOf = (connection: Connection | null): Values => ({
 
 function inputOf({ corporation, domains, clientSecret: _, ...rest }: Values) {
   const corporationId = rest.pool === 'external' && corporation ? corporation.id : null;
-  return { ...rest, corporationId, domains: domainsOf(domains) };
+  return { ...rest, corporationId, domains: [...domainsOf(domains)] };
 }
 
 interface TestResult {
@@ -180,7 +176,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
           />
         </FieldRow>
         <FieldRow>
-          <TextField {...form.field('domains')} required rows={2} autoComplete="off" help="sso.domainsHelp" />
+          <DomainField {...form.field('domains')} required help="sso.domainsHelp" />
           {form.values.pool === 'external' && (
             <CorporationField {...form.field('corporation')} clearable help="sso.corporationHelp" />
           )}

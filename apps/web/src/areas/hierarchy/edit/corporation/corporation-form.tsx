@@ -5,6 +5,8 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { DomainField } from '#web/lib/form/domain-field.tsx';
+import { domainsOf } from '#web/lib/form/domains.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
 import { levelHref } from '#web/lib/place-crumb.ts';
 import { corporationListHref } from '../../corporation-list-href.ts';
@@ -15,12 +17,6 @@ import { DuplicateNameNote } from '../duplicate-name-note.tsx';
 import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntityForm } from '../use-entity-form.ts';
-
-const domainsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
 
 const schema = z.object({
   name: line(120),
@@ -54,7 +50,11 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
     schema,
     labels,
     save: ({ name }, { revision, allowEqualName, values: { emailDomains, physicalAddress } }) => {
-      const input = { name, emailDomains: domainsOf(emailDomains), physicalAddress: addressInput(physicalAddress) };
+      const input = {
+        name,
+        emailDomains: [...domainsOf(emailDomains)],
+        physicalAddress: addressInput(physicalAddress),
+      };
       return corporation
         ? api.hierarchy.changeCorporation(
             { ...input, allowEqualName, corporationId: corporation.id, revision },
@@ -68,7 +68,7 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
       <DuplicateNameNote equalName={equalName} />
       <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={valueText} />
       <TextField {...form.field('name')} required maxLength={120} />
-      <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />
+      <DomainField {...form.field('emailDomains')} help="corporation.emailDomainsHelp" />
       <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} />
     </FormFrame>
   );

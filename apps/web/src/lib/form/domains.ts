@@ -1,0 +1,7 @@
+/** Email domains of a typed or pasted text, in lower case. */
+export const domainsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((domain) => domain.replace(/^@/, ''))
+    .filter((domain) => domain !== '');
