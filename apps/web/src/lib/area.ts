@@ -47,8 +47,6 @@ interface RouteBase {
 /** Action in the command box. */
 export interface Command {
   readonly name: Extract<TextKey, `commands.do.${string}`>;
-  /** Other words by which the command box finds the entry. */
-  readonly also?: Extract<TextKey, `commands.also.${string}`>;
   /** Additional right for the action. */
   readonly needs?: RightKey | readonly RightKey[];
   /**

@@ -25,12 +25,11 @@ interface HeaderProps {
   readonly navigation: readonly NavigationItem[];
 }
 
-export function Header({ view, navigation: allItems }: HeaderProps) {
+export function Header({ view, navigation }: HeaderProps) {
   const t = useTranslate();
   const isPhone = useIsPhone();
   const { Link } = useKitServices();
   const { pathname } = useLocation();
-  const navigation = allItems.filter(({ isPhoneOnly }) => !isPhoneOnly);
   return (
     <header
       className={`${css.header} lb-no-print`}

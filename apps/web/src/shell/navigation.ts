@@ -26,7 +26,7 @@ interface Entry {
   readonly needs?: RightKey;
   /** Entry that this entry replaces, in position and name, for users without access to that entry. */
   readonly replaces?: MenuKey;
-  /** Entry that this entry replaces in the phone's footer. Such an entry is not in the header. */
+  /** Entry that this entry replaces in the phone's footer. */
   readonly replacesInFooter?: MenuKey;
   /** Whether a phone shows the entry in the footer. If false, only in the sidebar. */
   readonly inFooter?: boolean;
@@ -86,7 +86,6 @@ export interface NavigationItem {
   readonly key: MenuKey;
   readonly href: string;
   readonly inFooter: boolean;
-  readonly isPhoneOnly?: true;
   readonly opensTab?: true;
 }
 
@@ -117,9 +116,6 @@ export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRout
   return shownItems.map(({ key, href, inFooter, replaces, replacesInFooter, ...rest }) => {
     if (replaces !== undefined)
       return keys.has(replaces) ? { key, href, inFooter: false } : { key: replaces, href, inFooter };
-    return {
-      ...{ key, href, inFooter: inFooter && !replacedInFooter.has(key), ...rest },
-      ...(replacesInFooter && { isPhoneOnly: true as const }),
-    };
+    return { key, href, inFooter: inFooter && !replacedInFooter.has(key), ...rest };
   });
 }

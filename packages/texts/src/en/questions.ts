@@ -9,7 +9,7 @@ export const questions = {
   'questions.fromTime': 'From time',
   'questions.toDay': 'To day',
   'questions.toTime': 'To time',
-  'questions.zone': '{zone} time',
+  'questions.changeTitle': 'Change unit or time',
   'questions.change': 'Update answer',
   'questions.understood': 'Showing {subject}, {time}',
   'questions.unit': 'unit {unit}',

@@ -9,7 +9,7 @@ export const questions = {
   'questions.fromTime': 'Desde la hora',
   'questions.toDay': 'Hasta el día',
   'questions.toTime': 'Hasta la hora',
-  'questions.zone': 'Hora de {zone}',
+  'questions.changeTitle': 'Cambiar la unidad o la hora',
   'questions.change': 'Actualizar respuesta',
   'questions.understood': 'Se muestra: {subject}, {time}',
   'questions.unit': 'unidad {unit}',

@@ -27,7 +27,7 @@ export const routes = area(
       ...access,
       path: `${path}/add`,
       title: 'badges.add',
-      command: { name: 'commands.do.addBadge', also: 'commands.also.addBadge' },
+      command: { name: 'commands.do.addBadge' },
       screen: () => import('./add/screen.tsx'),
     },
     {

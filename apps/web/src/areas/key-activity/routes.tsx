@@ -79,7 +79,7 @@ export const routes = area(
     {
       path: '/property-reports/{propertyId}/keys-out',
       title: 'report.keysOut',
-      command: { name: 'commands.do.keysOut', also: 'commands.also.keysOut' },
+      command: { name: 'commands.do.keysOut' },
       audience: 'any',
       needs: keysOut,
       texts: ['board', 'list', 'reports'],

@@ -11,7 +11,7 @@ export const routes = area(
       needs: 'Report-ByUnit_READ',
       also: 'DatalogTransaction_ALL',
       texts: ['list'],
-      command: { name: 'commands.do.questions', also: 'commands.also.questions' },
+      command: { name: 'commands.do.questions' },
       screen: () => import('./incident/screen.tsx'),
     },
   ],

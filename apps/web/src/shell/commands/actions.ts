@@ -7,6 +7,7 @@ import { screenRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
 import { currentProperty } from './current-property.ts';
 import type { Entry } from './entries.ts';
+import { synonymsOf } from './synonyms.ts';
 
 const levels = ['property', 'region', 'division', 'corporation'] as const;
 type CurrentEntities = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
@@ -78,7 +79,8 @@ export function actionsOf(
       const href = path && addressOfAction(path, currentIds);
       if (!path || !href) return [];
       const level = levels.find((candidate) => path.includes(`{${candidate}Id}`));
-      const also = command.also && { also: t(command.also) };
+      const synonyms = synonymsOf(command.name);
+      const also = synonyms && { also: t(synonyms) };
       const levelText = level && t(`commands.here.${level}`);
       return [{ id: `action ${path}`, name: t(command.name), href, ...(levelText && { detail: levelText }), ...also }];
     });

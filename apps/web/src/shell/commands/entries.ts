@@ -2,6 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
 import { type Hit, hrefOfHit } from '#web/lib/search/hit-href.ts';
 import type { ShellView } from '../use-view.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** One line of the command box. */
 export interface Entry {
@@ -30,7 +31,11 @@ type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][numb
 /** Pages that the user may open, by their menu names. */
 export function pagesOf({ me, navigation }: ShellView, t: Translate): readonly Entry[] {
   const ownAccount = me.viewingAs ? [] : [{ id: 'account', name: t('account.open'), href: '/account' }];
-  return [...navigation.map(({ key, href }) => ({ id: key, name: t(key), href })), ...ownAccount];
+  const pages = [...navigation.map(({ key, href }) => ({ id: key, name: t(key), href })), ...ownAccount];
+  return pages.map((page) => {
+    const synonyms = synonymsOf(page.id);
+    return synonyms === undefined ? page : { ...page, also: t(synonyms) };
+  });
 }
 
 /** Target for internal users. A login of more than one property links to the results page. */

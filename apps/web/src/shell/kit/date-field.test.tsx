@@ -56,7 +56,7 @@ for (const impossible of ['02/31/2026', '31.02.', '11/2', '13/01/2026', '2026-02
     await send();
     expect(onSend).not.toHaveBeenCalled();
     expect(field.value).toBe(impossible);
-    expect(screen.getByRole('alert').textContent).toContain('Until: Please enter a valid date');
+    expect(screen.getByText(/Please enter a valid date/)).toBeTruthy();
     expect(document.activeElement).toBe(field);
     type('');
     expect(field.getAttribute('aria-invalid')).not.toBe('true');

@@ -32,17 +32,6 @@ export function formatDays(weekdays: readonly number[], language: Language, t: T
 const isLimited = ({ units, buildings, activities }: AllowWindow) =>
   units.length + buildings.length + activities.length > 0;
 
-/** Days on which a badge works, as short text for a narrow column. */
-export function formatWorkdays(windows: readonly AllowWindow[], language: Language, t: Translate): string {
-  if (windows.length === 0) return t('badges.anyTime');
-  const days = formatDays(
-    windows.flatMap((window) => window.weekdays),
-    language,
-    t,
-  );
-  return windows.every(isLimited) ? t('badges.limited', { hours: days }) : days;
-}
-
 /** Days and hours: "Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM", or in the 24-hour format. */
 export function formatHours(
   windows: readonly AllowWindow[],

@@ -1,5 +1,5 @@
 import type { BadgeColumnId } from '@latchboard/contract/badges/rules/facts';
-import { formatHours, formatWorkdays } from '@latchboard/contract/badges/rules/format-hours';
+import { formatHours } from '@latchboard/contract/badges/rules/format-hours';
 import { type Language, type Translate, timeFormatOfLocale } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
@@ -57,13 +57,8 @@ export function badgeColumns({
     number: { title: 'badges.number', value: (row) => row.number, width: 90, card: 'end' },
     hours: {
       title: 'badges.hours',
-      value: (row) => formatWorkdays(row.windows, language, t),
-      cell: (row) => (
-        <span title={formatHours(row.windows, { language, format: timeFormatOfLocale(locale) }, t)}>
-          {formatWorkdays(row.windows, language, t)}
-        </span>
-      ),
-      width: 130,
+      value: (row) => formatHours(row.windows, { language, format: timeFormatOfLocale(locale) }, t),
+      width: 200,
     },
     lastUsed: {
       title: 'badges.lastUsed',

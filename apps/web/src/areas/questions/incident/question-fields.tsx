@@ -1,11 +1,11 @@
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
-import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { incidentHref, type QuestionTime } from '../hrefs.ts';
 import css from './incident.module.css';
@@ -20,7 +20,8 @@ interface QuestionFieldsProps {
 /** Unit and times of the question in the URL, to change the question without typing it again (BEY-20). */
 export function QuestionFields({ propertyId, question, zone }: QuestionFieldsProps) {
   const router = useRouter();
-  const { locale } = useLanguage();
+  const t = useTranslate();
+  const isPhone = useIsPhone();
   const today = dayIn(zone);
   const form: SchemaForm<QuestionValues> = useSchemaForm<QuestionValues, QuestionValues>({
     draft: noDraft.filter,
@@ -34,21 +35,17 @@ export function QuestionFields({ propertyId, question, zone }: QuestionFieldsPro
     },
   });
   return (
-    <div className={`${css.fields} lb-no-print`}>
+    <details className={`${css.fields} lb-no-print`} open={!isPhone}>
+      <summary>{t('questions.changeTitle')}</summary>
       <FormFrame form={form} wide submitLabel="questions.change" submitKind="main">
         <div className={css.fieldRow}>
           <TextField {...form.field('unit')} required maxLength={100} />
           <DateField {...form.field('fromDay')} isInForm today={today} />
           <TextField {...form.field('fromTime')} type="time" required />
           <DateField {...form.field('toDay')} isInForm today={today} />
-          <TextField
-            {...form.field('toTime')}
-            type="time"
-            required
-            help={{ key: 'questions.zone', params: { zone: zoneName(zone, locale) } }}
-          />
+          <TextField {...form.field('toTime')} type="time" required />
         </div>
       </FormFrame>
-    </div>
+    </details>
   );
 }
