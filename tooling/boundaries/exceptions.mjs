@@ -36,7 +36,6 @@ export const exceptions = {
     'apps/web/src/areas/inventory/piece/holder-dialog.tsx': 'text of a search',
     'apps/web/src/areas/key-receipts/hand-over/keys-part.tsx': 'a scanned or typed tag number, added immediately',
     'apps/web/src/areas/products/configure/screen.tsx': 'text of a search',
-    'apps/web/src/areas/questions/incident/question-form.tsx': 'a search',
     'apps/web/src/areas/sign-in/account/own-password.tsx': 'a password',
     'apps/web/src/areas/sign-in/account/password-panel.tsx': 'a password',
     'apps/web/src/areas/sign-in/account/turn-on.tsx': 'a code',

@@ -19,8 +19,8 @@ function targetsOf(role: RoleKey, typed: string, t = createTranslate('en', en)):
   const me = { person: { isInternal }, role: { id, key: role }, rights: [...defaultRights(id)], viewingAs: null };
   const property = isInternal ? null : harbor;
   const selection = { propertyId: property?.id ?? null, regionId: null, divisionId: null };
-  const navigation = navigationOf({ me, property } as never, menuRoutes);
-  const view = { me, property, selection, navigation } as unknown as ShellView;
+  const base = { me, property, selection, navigation: [] } as unknown as ShellView;
+  const view = { ...base, navigation: navigationOf(base, menuRoutes) };
   const entries = [...pagesOf(view, t), ...actionsOf(view, { pathname: '/property/12', searchStr: '' }, t)];
   return matchingEntries(entries, typed).map(({ href }) => href);
 }
