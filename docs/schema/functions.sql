@@ -127,7 +127,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.author_name(whom integer)
  RETURNS text
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE STRICT SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
       select case

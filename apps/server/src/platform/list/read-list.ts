@@ -48,14 +48,16 @@ export async function readPage<Row extends object, Id extends string>(
   request: PageRequest<Id>,
 ): Promise<ListPage<Row>> {
   const { mark, after, order, cursorAfter } = keyset(list.sorts, list.id, request);
-  const page = (select: Sql) => sql<
-    Row & PageKey
-  >`select ${select}${list.id} as list_id, ${mark} as list_mark from ${list.from}
-    where ${allOf([...list.where, after])} order by ${order} limit ${request.limit + 1}`;
+  const select = sql`${list.select}, ${list.id} as list_id, ${mark} as list_mark`;
+  const conditions = allOf([...list.where, after]);
+  const page = (columns: Sql) =>
+    sql<
+      Row & PageKey
+    >`select ${columns} from ${list.from} where ${conditions} order by ${order} limit ${request.limit + 1}`;
   const { rows } = await (list.isWide
     ? sql<Row & PageKey>`
-      select ${list.select}, page.* from (${page(sql``)}) page join (${list.from}) on ${list.id} = page.list_id order by ${order}`
-    : page(sql`${list.select}, `)
+      select ${select} from ${list.from} where ${list.id} = any(array(${page(list.id)})) order by ${order}`
+    : page(select)
   ).execute(tx);
   const pageRows = rows.slice(0, request.limit);
   const lastRow = pageRows.at(-1);
