@@ -57,10 +57,13 @@ const trackingPages: Readonly<Partial<Record<Carrier, string>>> = {
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
 };
 
+/** A tracking number without its spaces, hyphens, and case. Numbers with equal results belong to the same package. */
+export const normalizeTrackingNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
 /** URL of the carrier's tracking page. Undefined for a carrier without one. */
 export function trackingLink(carrier: Carrier, trackingNumber: string): string | undefined {
   const page = trackingPages[carrier];
-  return page && page + encodeURIComponent(trackingNumber.replaceAll(/\s/g, ''));
+  return page && page + encodeURIComponent(normalizeTrackingNumber(trackingNumber));
 }
 
 /** Values of `{filterBy}` in the URL of the list. */

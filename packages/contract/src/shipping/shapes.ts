@@ -12,6 +12,7 @@ import {
   maxSerials,
   maxShippedQuantity,
   maxShippingLines,
+  normalizeTrackingNumber,
   shippingKinds,
   shippingLifecycle,
   shippingMethods,
@@ -75,7 +76,10 @@ export const packageForm = {
       }),
     )
     .max(maxPackages)
-    .refine((all) => areUnique(all.map(({ trackingNumber }) => trackingNumber.toLowerCase())), 'valPackageTwice'),
+    .refine(
+      (all) => areUnique(all.map(({ trackingNumber }) => normalizeTrackingNumber(trackingNumber))),
+      'valPackageTwice',
+    ),
 };
 
 /** Fields that complete a shipment when it ships (SHP-02, SHP-03). */
