@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { escapeFormula, memoize, type ReportFile, writeDollars } from './cells.ts';
+import { escapeFormula, escapeLaterFormulas, memoize, type ReportFile, writeDollars } from './cells.ts';
 import { encodeTexts } from './encode-texts.ts';
 
 // Without a byte order mark, Excel reads the file in the machine's legacy character set.
@@ -15,7 +15,7 @@ export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
 
 async function* bytes<Row>(file: ReportFile<Row>): AsyncGenerator<Buffer> {
   const { columns, pieces } = file;
-  const field = memoize((text) => quoteField(escapeFormula(text)));
+  const field = memoize((text) => quoteField(escapeLaterFormulas(escapeFormula(text))));
   yield Buffer.from(`${byteOrderMark}${columns.map(({ header }) => field(header)).join(',')}\r\n`);
   for await (const rows of pieces) yield* encodeTexts(lines(rows, columns, field));
 }
