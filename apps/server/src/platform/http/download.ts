@@ -4,15 +4,23 @@ import type { Download } from './handler.ts';
 /** Maximum length of the header with the notes of a file. Proxies reject longer headers. */
 const maxNotesLength = 4000;
 
-/** Lines of the notes that fit into the header, encoded. */
-function encodeNotes(lines: readonly string[]): string {
+/** The last line of notes that do not fit into the header: the number of lines that are missing. */
+const cutLine = (count: number) => encodeURIComponent(`… +${count}`);
+
+/** Lines of the notes that fit into the header, encoded. If lines are missing, the last line contains their number. */
+export function encodeNotes(lines: readonly string[]): string {
+  const encodedLines = lines.map((line) => encodeURIComponent(line.toWellFormed()));
+  const all = encodedLines.join('%0A');
+  if (all.length <= maxNotesLength) return all;
+  const room = maxNotesLength - cutLine(lines.length).length;
   let text = '';
-  for (const line of lines) {
-    const next = `${text}${text === '' ? '' : '%0A'}${encodeURIComponent(line.toWellFormed())}`;
-    if (next.length > maxNotesLength) return text;
-    text = next;
+  let count = 0;
+  for (const line of encodedLines) {
+    if (text.length + line.length + '%0A'.length > room) break;
+    text += `${line}%0A`;
+    count += 1;
   }
-  return text;
+  return text + cutLine(lines.length - count);
 }
 
 /** Streams a file as an attachment, never as a page. The header `x-file-notes` contains its notes. */
