@@ -153,6 +153,27 @@ test.each([
   ]);
 });
 
+test('HIE-02 a note added to a corporation during its deletion is never orphaned, in either order', async () => {
+  const sales = await world.as('sales');
+  const race = async (isDeletionFirst: boolean) => {
+    const corporation = await add('corporations', { name: `New Homes ${randomUUID()}` });
+    const path = `corporations/${corporation.id}`;
+    const deletion = () => remove(path);
+    const addition = () => sales.send<FailureBody>('POST', `/api/${path}/notes`, { message: 'Call first' });
+    const locks = [`select from corporation where id = ${corporation.id} for update`];
+    const replies = await whileLocked(server, locks, isDeletionFirst ? [deletion, addition] : [addition, deletion]);
+    return replies.map(({ status, body }) => [status, body.code]);
+  };
+  expect(await race(true)).toEqual([
+    [200, undefined],
+    [409, 'changedByAnother'],
+  ]);
+  expect(await race(false)).toEqual([
+    [201, undefined],
+    [409, 'inUse'],
+  ]);
+});
+
 test('HIE-02 STF-01 a login added to a region during its deletion is rejected and leaves no access to the region', async () => {
   const { region } = await addLevels();
   const email = `new.login.${region.id}@world.test`;
