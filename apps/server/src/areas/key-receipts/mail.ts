@@ -18,7 +18,7 @@ const readContext = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx, act
 /** Creates the PDF of a receipt. This takes time, so it runs outside a transaction. */
 async function renderPdf(propertyId: number, id: number, ctx: PdfContext) {
   const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, readContext(tx, ctx)));
-  const bytes = await writePdf(async () => receiptDocument(receipt, ctx.actor, ctx.now));
+  const bytes = await writePdf(ctx.actor, async () => receiptDocument(receipt, ctx.actor, ctx.now));
   return { receipt, bytes, fileName: documentName(receipt, ctx) };
 }
 

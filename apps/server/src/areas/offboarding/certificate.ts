@@ -21,7 +21,7 @@ export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = 
   const offboarding = await ctx.transaction((tx) => readOffboarding(propertyId, leavingId, { tx, now }));
   const documentContent = describeOffboarding(offboarding, fileTexts(actor.language).t);
   const { name: place, timeZone: zone } = offboarding.property;
-  const pdf = await writePdf(async () =>
+  const pdf = await writePdf(actor, async () =>
     withPageFrame({ ...documentContent, place, zone, isConfidential: true }, { actor, now }),
   );
   return {

@@ -25,7 +25,7 @@ async function renderPdf(propertyId: number, id: number, ctx: PdfContext) {
   if (ctx.actor.staffId === ctx.actor.realStaffId)
     await ctx.asSystem((tx) => recordPdf({ propertyId, purchaseOrderId: id }, createTxContext(tx, ctx)));
   const order = await ctx.transaction((tx) => readOrder(propertyId, id, createTxContext(tx, ctx)));
-  const bytes = await writePdf(async () => orderDocument(order, ctx.actor, ctx.now));
+  const bytes = await writePdf(ctx.actor, async () => orderDocument(order, ctx.actor, ctx.now));
   return { bytes, fileName: documentName(order, ctx) };
 }
 

@@ -24,7 +24,7 @@ export const printPackingSlip: Handler<typeof contract.shipping.printPackingSlip
   { actor, now, platform, transaction },
 ) => {
   const order = await transaction((tx) => readShippingOrder(propertyId, shippingOrderId, { tx, actor, now, platform }));
-  const bytes = await writePdf(async () => packingSlip(order, actor, now));
+  const bytes = await writePdf(actor, async () => packingSlip(order, actor, now));
   const { t } = fileTexts(actor.language);
   const { name: place, timeZone } = order.property;
   const content = t('shipping.slipOf', { number: String(order.number) });

@@ -23,7 +23,7 @@ const createTxContext = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx,
 /** PDF of a work order. Creating the PDF takes time, so it happens outside a transaction. */
 async function renderPdf(propertyId: number, workOrderId: number, ctx: PdfContext) {
   const order = await ctx.transaction((tx) => readWorkOrder(propertyId, workOrderId, createTxContext(tx, ctx)));
-  const bytes = await writePdf(async () => workOrderDocument(order, ctx.actor, ctx.now));
+  const bytes = await writePdf(ctx.actor, async () => workOrderDocument(order, ctx.actor, ctx.now));
   return { order, bytes, fileName: documentName(order, ctx) };
 }
 

@@ -4,7 +4,7 @@ import { withPageFrame } from './page-frame.ts';
 import { createTextRuns } from './text-runs.ts';
 import { writePdf } from './write-pdf.ts';
 
-const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz' } as const;
+const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz', realStaffId: 1 } as const;
 const margin = 36;
 
 test('TXN-09 a character that is in no font is transliterated, and the text runs report it', () => {
@@ -42,7 +42,9 @@ test('TXN-09 a long name without spaces does not push the last column off the pa
     isLetter: false,
     sections: [{ table }],
   };
-  const pdf = await writePdf(async () => withPageFrame(document, { actor, now: new Date('2026-11-24T04:30:00Z') }));
+  const pdf = await writePdf(actor, async () =>
+    withPageFrame(document, { actor, now: new Date('2026-11-24T04:30:00Z') }),
+  );
   const page = await (await getDocumentProxy(pdf)).getPage(1);
   const content = await page.getTextContent();
   const [, , right = 0] = page.view;

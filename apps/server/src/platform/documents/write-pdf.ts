@@ -1,18 +1,22 @@
 import { Failure } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
 import type { PortalDocument } from './document.ts';
 
 const program = new URL('./pdf-worker.ts', import.meta.url);
 
 /**
- * Writes a document as PDF in a worker thread. `make` is called when a worker is free. Throws `payloadTooLarge` for a
+ * Writes a document as PDF in a worker thread, for a user who gets a share of the workers. `make` is called when a worker is free. Throws `payloadTooLarge` for a
  * document above the limits. The worker is kept for 10 s, because loading the library and fonts takes longer than most
  * documents.
  */
-export async function writePdf(make: () => Promise<PortalDocument>): Promise<Uint8Array> {
+export async function writePdf(
+  { realStaffId }: Pick<PersonActor, 'realStaffId'>,
+  make: () => Promise<PortalDocument>,
+): Promise<Uint8Array> {
   try {
     const bounds = { seconds: 60, megabytes: 512, idleSeconds: 10 };
-    return await inWorker<Uint8Array>({ program, data: make, mayWait: true, ...bounds });
+    return await inWorker<Uint8Array>({ program, data: make, mayWait: true, userId: realStaffId, ...bounds });
   } catch (error) {
     throw error instanceof WorkerLimitExceeded ? new Failure('payloadTooLarge') : error;
   }

@@ -26,7 +26,7 @@ export async function printList<Row>(
   { actor, now }: { readonly actor: PersonActor; readonly now: Date },
 ): Promise<Download> {
   const { word } = fileTexts(actor.language);
-  const pdf = await writePdf(async () => {
+  const pdf = await writePdf(actor, async () => {
     const { rows, numbers, isTruncated } = await printedRows(columns, pieces);
     const table = {
       columns: columns.map(({ header: label, width }, index) => ({ label, width, isNumber: numbers.includes(index) })),

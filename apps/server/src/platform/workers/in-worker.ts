@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Failure } from '#server/platform/errors.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { type WorkerSlots, workerSlots } from './worker-slots.ts';
 
 interface Task {
   /** Worker program. It must call `serveTasks`. */
@@ -16,6 +17,8 @@ interface Task {
   readonly slots?: WorkerSlots;
   /** Whether the task may wait for a free slot. Requires that the caller has no open transaction. */
   readonly mayWait?: boolean;
+  /** User who requests the task. One user never gets all slots. */
+  readonly userId?: number;
   /** Aborts the wait when the caller disconnects. */
   readonly signal?: AbortSignal;
   /** Answers a question that the program asks while it runs. */
@@ -27,55 +30,17 @@ export class WorkerLimitExceeded extends Error {
   override name = 'WorkerLimitExceeded';
 }
 
-export interface WorkerSlots {
-  take(mayWait: boolean, signal?: AbortSignal): Promise<void>;
-  leave(): void;
-}
-
-/** Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. */
-export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots {
-  let runningCount = 0;
-  const waiting: (() => void)[] = [];
-  return {
-    async take(mayWait, signal) {
-      if (runningCount < maxConcurrent) {
-        runningCount += 1;
-        return;
-      }
-      if (!mayWait || waiting.length >= maxWaiting)
-        throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.push(resolve);
-      const leaveQueue = () => {
-        // A task that already has a slot releases it when the task ends.
-        if (!waiting.includes(resolve)) return;
-        waiting.splice(waiting.indexOf(resolve), 1);
-        reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
-      };
-      signal?.addEventListener('abort', leaveQueue, { once: true });
-      await promise;
-      signal?.removeEventListener('abort', leaveQueue);
-    },
-    /** Hands the slot to the next waiting task. */
-    leave() {
-      const nextTask = waiting.shift();
-      if (nextTask) nextTask();
-      else runningCount -= 1;
-    },
-  };
-}
-
 const sharedSlots = workerSlots(2);
 
 /** Runs a slow or memory-intensive task in a worker thread, so the server's main thread stays responsive. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
   const slots = task.slots ?? sharedSlots;
-  await slots.take(task.mayWait ?? false, task.signal);
+  await slots.take(task);
   try {
     const data: unknown = typeof task.data === 'function' ? await task.data() : task.data;
     return (await run(task, data)) as Reply;
   } finally {
-    slots.leave();
+    slots.leave(task.userId);
   }
 }
 

@@ -24,7 +24,7 @@ const maxRows = 3000;
 export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
   const report = await reportForFile(input, ctx, true);
   const { words, title, propertyName: place, days } = report;
-  const pdf = await writePdf(() => documentOf(report, input, ctx));
+  const pdf = await writePdf(ctx.actor, () => documentOf(report, input, ctx));
   return {
     fileName: fileNameOf({ content: words.word('page.fileName', { report: title }), place, days, ending: 'pdf' }),
     mediaType: 'application/pdf',

@@ -1,0 +1,66 @@
+import { Failure } from '#server/platform/errors.ts';
+
+interface Request {
+  /** Whether the task may wait for a free slot. */
+  readonly mayWait?: boolean;
+  readonly userId?: number;
+  /** Aborts the wait. */
+  readonly signal?: AbortSignal;
+}
+
+export interface WorkerSlots {
+  take(request: Request): Promise<void>;
+  leave(userId: number | undefined): void;
+}
+
+interface Waiting {
+  readonly userId: number | undefined;
+  readonly start: () => void;
+}
+
+/**
+ * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. One user may have half of
+ * the waiting tasks, and one slot always remains free for others.
+ */
+export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots {
+  const maxConcurrentOfUser = Math.max(1, maxConcurrent - 1);
+  const maxWaitingOfUser = Math.ceil(maxWaiting / 2);
+  const running: (number | undefined)[] = [];
+  const waiting: Waiting[] = [];
+  const countOf = (users: readonly (number | undefined)[], userId: number | undefined) =>
+    userId === undefined ? 0 : users.filter((user) => user === userId).length;
+  const hasSlot = (userId: number | undefined) =>
+    running.length < maxConcurrent && countOf(running, userId) < maxConcurrentOfUser;
+  const waitingUsers = () => waiting.map(({ userId }) => userId);
+  return {
+    async take({ mayWait = false, userId, signal }) {
+      if (hasSlot(userId)) {
+        running.push(userId);
+        return;
+      }
+      const isFull = waiting.length >= maxWaiting || countOf(waitingUsers(), userId) >= maxWaitingOfUser;
+      if (!mayWait || isFull) throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const entry = { userId, start: resolve };
+      waiting.push(entry);
+      const leaveQueue = () => {
+        // A task that already has a slot releases it when the task ends.
+        if (!waiting.includes(entry)) return;
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
+      };
+      signal?.addEventListener('abort', leaveQueue, { once: true });
+      await promise;
+      signal?.removeEventListener('abort', leaveQueue);
+    },
+    /** Hands the slot to the next waiting task whose user may have it. */
+    leave(userId) {
+      running.splice(running.indexOf(userId), 1);
+      const next = waiting.find((entry) => hasSlot(entry.userId));
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      running.push(next.userId);
+      next.start();
+    },
+  };
+}
