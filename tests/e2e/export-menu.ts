@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Opens the export menu of a list, report, or panel, and chooses an entry. On a phone, the menu of a report is named
- * "Actions".
+ * Opens the export menu of a list, report, or panel, and chooses an entry. On a phone, and on a record with many
+ * actions, the entries are in the menu "More actions".
  */
 export async function chooseExport(from: Page | Locator, entry: string, menu = 'Export'): Promise<void> {
   await from.getByRole('button', { name: menu, exact: true }).first().click();

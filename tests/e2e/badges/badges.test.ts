@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 const property = 4;
 const list = `/badges/property/${property}/active`;
@@ -29,7 +30,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored wi
   await expect(page.getByRole('heading', { level: 1, name: `${uniqueWord} Rivera` })).toBeVisible();
   await expect(page.getByText(`${uniqueWord} Rivra → ${uniqueWord} Rivera`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'New PIN' }).click();
+  await chooseAction(page, 'New PIN');
   const pin = page.getByRole('dialog', { name: /^New PIN/ });
   await pin.getByLabel('PIN').fill('12');
   await pin.getByRole('button', { name: 'Set PIN' }).click();
@@ -39,16 +40,15 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored wi
   await expect(pin.getByRole('status', { name: 'PIN' })).toHaveText(/^[0-9]{4}$/);
   await pin.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await chooseAction(page, 'Deactivate');
   const question = page.getByRole('dialog', { name: `Deactivate the badge of ${uniqueWord} Rivera?` });
   await expect(question).toContainText(`Number ${number} becomes free`);
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Inactive')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   await expect(page.getByText('Reactivated').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await chooseAction(page, 'Deactivate');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await page.goto(`/badges/property/${property}/inactive?find=${uniqueWord}`);
   await page.getByRole('link', { name: `${uniqueWord} Rivera` }).click();
@@ -101,7 +101,7 @@ test('BDG-01 many badges are pasted: the invalid lines are shown first, then the
 }) => {
   const page = await signedIn('corporate');
   await page.goto(list);
-  await page.getByRole('button', { name: 'Add several badges' }).click();
+  await chooseAction(page, 'Add several badges');
   const dialog = page.getByRole('dialog', { name: 'Add several badges' });
   await dialog
     .getByLabel('One badge per line')
@@ -154,7 +154,7 @@ test('BDG-01 NAV-14 the badge list is visible on a phone without scrolling; it c
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/badges/property/1/active');
-  const actionsButton = page.getByRole('main').getByRole('button', { name: 'Actions', exact: true });
+  const actionsButton = page.getByRole('main').getByRole('button', { name: 'More actions', exact: true });
   await expect(actionsButton).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('button', { name: 'Add badge' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add several badges' })).toBeHidden();
@@ -162,7 +162,7 @@ test('BDG-01 NAV-14 the badge list is visible on a phone without scrolling; it c
   expect(section?.y).toBeLessThan(220);
   await actionsButton.click();
   await expect(page.getByRole('link', { name: 'Former employees' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CSV file' })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 

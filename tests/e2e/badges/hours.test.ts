@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 /** A property whose cabinet no other test runs. */
 const property = 5;
@@ -122,7 +123,7 @@ test.describe('closed hours', () => {
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(hours).toContainText('Mon, Tue, some keys only');
-    await page.getByRole('link', { name: 'Property hours' }).click();
+    await chooseAction(page, 'Property hours');
     await expect(page.getByRole('region', { name: 'Badges with individual hours' })).toContainText(`${uniqueWord} Lee`);
     await propertyHours.getByRole('button', { name: 'Change hours' }).click();
     await dialog.getByRole('button', { name: 'Whole week' }).click();

@@ -165,6 +165,7 @@ test.describe('when the cabinet list fails to load', () => {
     for (const name of ['Units', 'People', 'Alerts', 'Change requests', 'Documents', 'Settings'])
       await expect(sections.getByRole('link', { name, exact: true }), name).toBeVisible();
     await sections.getByRole('link', { name: 'Employees' }).click();
+    await page.getByRole('region', { name: 'Employees' }).getByRole('button', { name: 'More actions' }).click();
     await expect(page.getByRole('link', { name: 'Property hours' })).toHaveAttribute(
       'href',
       '/badge-restrictions/property/1',

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 test.use({ expectedErrors: [400] });
 
@@ -15,7 +16,7 @@ test('INV-03 items are received, moved, and adjusted with a reason; quantities c
 }) => {
   const page = await signedIn('production');
   await page.goto('/inventory/stock');
-  await page.getByRole('link', { name: 'Stock locations' }).click();
+  await chooseAction(page, 'Stock locations');
   await page.getByRole('button', { name: 'New location' }).click();
   const locationDialog = page.getByRole('dialog', { name: 'New location' });
   await locationDialog.getByLabel('Name').fill(`Van ${uniqueWord}`);
@@ -35,7 +36,7 @@ test('INV-03 items are received, moved, and adjusted with a reason; quantities c
   const row = page.getByRole('row').filter({ hasText: 'Hook strip' });
   await expect(row).toContainText('10');
 
-  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  await chooseAction(page, 'Adjust stock');
   const adjustDialog = page.getByRole('dialog', { name: 'Adjust stock' });
   await choose(adjustDialog, 'Product', '314 Hook strip');
   await choose(adjustDialog, 'Location', `Van ${uniqueWord}`);
@@ -49,7 +50,7 @@ test('INV-03 items are received, moved, and adjusted with a reason; quantities c
   await adjustDialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('6');
 
-  await page.getByRole('button', { name: 'Transfer stock' }).click();
+  await chooseAction(page, 'Transfer stock');
   const transferDialog = page.getByRole('dialog', { name: 'Transfer stock' });
   await choose(transferDialog, 'Product', '314 Hook strip');
   await choose(transferDialog, 'From', `Van ${uniqueWord}`);

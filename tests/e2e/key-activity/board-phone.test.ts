@@ -1,9 +1,9 @@
 import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const actions = {
-  manager: { more: 'Actions', list: 'Who has what', first: 'Hand over keys to a vendor', chat: 'Open chat' },
+  manager: { more: 'More actions', list: 'Who has what', first: 'Hand over keys to a vendor', chat: 'Open chat' },
   assistant: {
-    more: 'Acciones',
+    more: 'Más acciones',
     list: 'Quién tiene qué',
     first: 'Entregar llaves a un contratista',
     chat: 'Abrir el chat',

@@ -39,8 +39,8 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, the
   const card = page.getByRole('list', { name: 'Who has what' }).getByRole('listitem').first();
   await expect(card).toContainText('1108');
   await expect(card).toContainText('2 d 4 h');
-  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('button', { name: 'CSV file' })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });

@@ -9,7 +9,7 @@ test('TXN-06 on a phone, a report is shown as cards without export and print; an
   await page.goto('/property-reports/1/transaction');
   await expect(page.getByRole('heading', { name: /^[\d,]+ events · \d+ errors? or warnings?$/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Key transactions' }).getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
   for (const name of ['Signed proof', 'Share', 'Schedule'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   for (const name of ['Print', 'Export', 'CSV file', 'Excel file'])

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 // The second cabinet of the demo's first property has been silent for three days.
 const silentNote = /[Ll]ast known; cabinet Annex has been silent since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/;
@@ -58,7 +59,7 @@ test('BDG-01 DEV-08 the confirmation before a deactivation warns that a silent c
     .getByRole('row', { name: /Abigail West/ })
     .getByText('Abigail West')
     .click();
-  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await chooseAction(page, 'Deactivate');
   const question = page.getByRole('dialog', { name: 'Deactivate the badge of Abigail West?' });
   await expect(question).toContainText('Cabinet Annex is silent. It accepts this badge until it reconnects.');
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 /** A property whose cabinet no other test runs. */
 const property = 4;
@@ -16,7 +17,7 @@ test('BEY-10 BEY-15 an offboarding started from a badge is previewed, completed 
   await page.getByRole('button', { name: 'View badge' }).click();
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes.getByText(`Name: ${name}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Offboard' }).click();
+  await chooseAction(page, 'Offboard');
   await expect(page.getByRole('heading', { level: 1, name: `Offboard ${name}` })).toBeVisible();
   await expect(page.getByText('This person has no login.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();

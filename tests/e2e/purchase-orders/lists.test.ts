@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
 test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL shows only its orders', async ({
@@ -37,7 +38,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
   const superAdmin = await signedIn('superadmin');
   await superAdmin.goto('/purchase-orders');
   await expect(superAdmin.getByRole('columnheader', { name: 'Decision' })).toBeVisible();
-  await superAdmin.getByRole('link', { name: 'Purchase orders for accounting' }).click();
+  await chooseAction(superAdmin, 'Purchase orders for accounting');
   await expect(superAdmin).toHaveURL('/purchase-orders/accounting');
   for (const [path, title] of [
     ['/purchase-order-lookup', 'Purchase order lookup'],

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 test('PUR-05 PUR-07 a new order is submitted without a draft, duplicated, and approved together with its duplicate', async ({
   uniqueWord,
@@ -29,8 +30,7 @@ test('PUR-05 PUR-07 a new order is submitted without a draft, duplicated, and ap
   await page.getByRole('button', { name: 'Submit order' }).click();
   const first = await number();
 
-  await page.getByRole('button', { name: 'Actions', exact: true }).click();
-  await page.getByRole('link', { name: 'Duplicate order' }).click();
+  await chooseAction(page, 'Duplicate order');
   await expect(page.getByRole('note')).toContainText(`Copied from order ${first}, with today’s prices.`);
   await expect(page.getByLabel('Description, Line 2')).toHaveValue(uniqueWord);
   await page.getByRole('button', { name: 'Submit order' }).click();

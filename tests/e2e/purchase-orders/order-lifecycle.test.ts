@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { addEquipment } from '../inventory/own-equipment.ts';
+import { chooseAction } from '../page-actions.ts';
 import { addStock, stockOf } from '../shipping/own-stock.ts';
 import { administrator, newManager } from '../sign-in/new-login.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
@@ -80,7 +81,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
 
   // 4: sales prints it, with the terms.
   await sales.goto(address);
-  await sales.getByRole('link', { name: 'Print' }).click();
+  await chooseAction(sales, 'Print');
   await expect(sales.getByRole('heading', { name: 'Agreement' })).toBeVisible();
   await sales.evaluate(() => {
     window.print = () => undefined;
@@ -124,8 +125,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(stage).toContainText('Being prepared');
 
   // The verified units are emailed to the customer as previewed.
-  await sales.getByRole('button', { name: 'Actions', exact: true }).click();
-  await sales.getByRole('button', { name: 'Send verification' }).click();
+  await chooseAction(sales, 'Send verification');
   const verificationDialog = sales.getByRole('dialog', { name: `Email the property verification of ${name}` });
   await verificationDialog.getByRole('button', { name: 'Preview' }).click();
   await expect(verificationDialog.getByText(/Units: 101/)).toBeVisible();
@@ -150,7 +150,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   const shipment = production.url();
   const send = async () => {
     const slip = production.waitForEvent('download');
-    await production.getByRole('button', { name: 'Print packing slip' }).click();
+    await chooseAction(production, 'Print packing slip');
     await slip;
     await confirmAction(production, 'Ship');
     await expect(production.getByRole('button', { name: 'Unship' })).toBeVisible();

@@ -1,4 +1,6 @@
+import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { submit, writeDraft } from './orders.ts';
 
 test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and print to the request for units, and shows its next step', async ({
@@ -24,7 +26,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
 
   // The writer sees it without a reload.
   await expect(sales.getByText('Waiting to be printed')).toBeVisible();
-  await sales.getByRole('link', { name: 'Print' }).click();
+  await chooseAction(sales, 'Print');
   await expect(sales.getByRole('heading', { level: 2, name: 'Agreement' })).toBeVisible();
   await expect(sales.getByText('410 Harbor Street, Suite 200')).toBeVisible();
   await expect(sales.getByText(/1\.5% per month/)).toBeVisible();
@@ -72,7 +74,7 @@ test('PUR-10 an order is emailed with its PDF as previewed, and the email is lis
   const page = await signedIn({ role: 'sales', scheme: 'dark' });
   await writeDraft(page, { description: uniqueWord });
   const number = await submit(page);
-  await page.getByRole('button', { name: 'Send by email', exact: true }).click();
+  await chooseExport(page, 'Send by email');
   const dialog = page.getByRole('dialog', { name: `Email purchase order ${number}` });
   const recipients = dialog.getByRole('combobox', { name: 'To' });
   // Removes the address of the order, if it has one.
@@ -112,7 +114,7 @@ test('PUR-08 the terms of the agreement are versioned, and an order prints the v
   const sales = await signedIn('sales');
   await writeDraft(sales, { description: uniqueWord });
   await submit(sales);
-  await sales.getByRole('link', { name: 'Print' }).click();
+  await chooseExport(sales, 'Print');
   await expect(sales.getByText(`${uniqueWord} paragraph 1.`, { exact: true })).toBeVisible();
   await expect(sales.getByText(`${uniqueWord} paragraph 23.`, { exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { submit, writeDraft } from '../purchase-orders/orders.ts';
 
 // The day of a technician is in scanning/technicians-day.test.ts and service-requests/day.test.ts.
@@ -54,7 +55,7 @@ test('OPS-01 HIE-07 PUR-06 SHP-05 accounting opens its waiting items, the accoun
   await expect(page).toHaveURL(/\/purchase-orders\/accounting/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Corporations' }).click();
-  await page.getByRole('link', { name: 'Properties', exact: true }).click();
+  await chooseAction(page, 'Properties');
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { openRequest } from './own-request.ts';
 
 test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, changes its due date, and opens the reports', async ({
@@ -17,7 +18,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await page.getByRole('link', { name: `SR-${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Jo Ahn' })).toHaveAttribute('href', 'tel:3125550123');
-  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await chooseAction(page, 'Pin');
   await expect(page.getByRole('button', { name: 'Unpin', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -31,7 +32,7 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await expect(page.getByText('Low', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Send parts' }).click();
+  await chooseAction(page, 'Send parts');
   await expect(page.getByRole('heading', { level: 1, name: 'New service shipment' })).toBeVisible();
   await page.getByRole('link', { name: `For service request SR-${number}: ${uniqueWord} cabinet door` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();

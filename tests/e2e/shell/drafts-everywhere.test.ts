@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { password } from '../place.ts';
 
 test.use({ expectedErrors: [401] });
@@ -65,7 +66,7 @@ test('BEY-18 text outside a form survives a reload: a list of badges in a dialog
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/badges/property/1/active');
   const open = async () => {
-    await page.getByRole('button', { name: 'Add several badges' }).click();
+    await chooseAction(page, 'Add several badges');
     return page.getByRole('dialog', { name: 'Add several badges' }).getByLabel('One badge per line');
   };
   await (await open()).fill(`${uniqueWord} Ames`);

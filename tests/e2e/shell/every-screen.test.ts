@@ -142,6 +142,20 @@ async function expectTablesNotCutOff(page: Page): Promise<void> {
   await expect.poll(cutOff).toEqual([]);
 }
 
+/** Expects at most three buttons next to the title of a page, a panel, or a list. A choice of views is not a button. */
+async function expectFewButtons(page: Page): Promise<void> {
+  const crowded = () =>
+    page.locator('main :is([data-toolbar], :has(> h1))').evaluateAll((toolbars) =>
+      toolbars.flatMap((toolbar) => {
+        const buttons = [...toolbar.querySelectorAll<HTMLElement>('button, a')].filter(
+          (button) => button.checkVisibility() && !button.closest('fieldset'),
+        );
+        return buttons.length > 3 ? [buttons.map(({ innerText }) => innerText)] : [];
+      }),
+    );
+  await expect.poll(crowded).toEqual([]);
+}
+
 /** Checks a screen and returns its faults. It does not throw, so a fault does not hide the faults of other screens. */
 async function faultsOf(page: Page, address: string): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -156,6 +170,7 @@ async function faultsOf(page: Page, address: string): Promise<readonly string[]>
   await check('wide', () => expectAccessible(page, 'light', true));
   await check('wide', () => expectHintsNotCutOff(page));
   await check('wide', () => expectTablesNotCutOff(page));
+  await check('wide', () => expectFewButtons(page));
   await check('keyboard', () => expectKeyboard(page));
   await page.emulateMedia({ colorScheme: 'dark' });
   await check('in the dark', () => expectAccessible(page, 'dark', true));
@@ -167,6 +182,7 @@ async function faultsOf(page: Page, address: string): Promise<readonly string[]>
   await expect(title, address).toBeVisible();
   await check('320 px', () => expectNoHorizontalScroll(page));
   await check('320 px', () => expectTargetSizes(page));
+  await check('320 px', () => expectFewButtons(page));
   return faults;
 }
 
@@ -189,7 +205,7 @@ const partsOf = (all: readonly Screen[]) =>
 
 for (const [role, all] of Object.entries(screensByRole))
   for (const [part, some] of partsOf(sampleOf(all)).entries())
-    test(`NAV-25 every screen of ${role} passes axe in light and dark mode, has large targets, and works by keyboard and at 320 px (part ${part + 1})`, async ({
+    test(`NAV-25 every screen of ${role} passes axe in light and dark mode, has large targets and at most three buttons per toolbar, and works by keyboard and at 320 px (part ${part + 1})`, async ({
       signedIn,
     }) => {
       test.setTimeout(300_000);
@@ -208,7 +224,7 @@ const propertyScreens = screens.filter(
 );
 
 for (const role of ['accounting', 'production', 'staff'] as const)
-  test(`NAV-20 no property screen makes a call that ${role} may not make, so no call is rejected`, async ({
+  test(`NAV-20 NAV-25 no property screen makes a call that ${role} may not make, so no call is rejected; toolbars have at most three buttons`, async ({
     signedIn,
   }) => {
     test.setTimeout(300_000);
@@ -224,6 +240,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
       await page.goto(address);
       await expect(page.locator('main h1').first(), address).toBeVisible();
       await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
+      await expectFewButtons(page);
     }
   });
 

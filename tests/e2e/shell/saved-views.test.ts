@@ -77,7 +77,6 @@ test.look(
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/property/1/work-orders?view=all');
-    await page.getByRole('main').getByRole('button', { name: 'Acciones', exact: true }).click();
     await clickButton(page, 'Vistas');
     await expectNoHorizontalScroll(page);
     await clickButton(page, 'Guardar como vista nueva');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 import { addSupply, orderInShop } from '../supplies/own-supply.ts';
 import { addStock, stockOf } from './own-stock.ts';
@@ -39,10 +40,10 @@ test('SHP-02 SHP-03 SHP-04 the packing slip of a supply shipment is printed, the
 
   const page = await signedIn('production');
   await page.goto('/purchase-orders');
-  await page.getByRole('link', { name: 'Shipping orders' }).click();
+  await chooseAction(page, 'Shipping orders');
   await openShipment(page, number);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await chooseAction(page, 'Print packing slip');
   expect((await download).suggestedFilename()).toContain(number);
   await expect(page.getByText('Printed').first()).toBeVisible();
   await expect(orderStages.locator('[aria-current=step]')).toHaveText(/Being packed/);
@@ -80,7 +81,7 @@ test('SHP-02 SHP-03 SHP-04 the packing slip of a supply shipment is printed, the
   await expectAccessible(page);
 
   // The slip is a printable page without prices.
-  await page.getByRole('link', { name: 'View slip' }).click();
+  await chooseAction(page, 'View slip');
   await expect(page.getByRole('heading', { level: 1, name: `Packing slip ${number}` })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2');
   await expect(page.getByText('$')).toHaveCount(0);

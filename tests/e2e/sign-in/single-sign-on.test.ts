@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { administrator, newLogin } from './new-login.ts';
 import { productUrl, startProvider } from './provider.ts';
 
@@ -113,7 +114,7 @@ test('ACC-01 ACC-14 an administrator sets up a provider and switches it off agai
   await (await administrator(request))('/api/users', user);
   const page = await signedIn('sysadmin');
   await page.goto('/internal-users');
-  await page.getByRole('link', { name: 'Single sign-on' }).click();
+  await chooseAction(page, 'Single sign-on');
   await expect(page.getByText(`${productUrl()}/sso-gateway.vue`)).toBeVisible();
   await page.getByRole('button', { name: 'Add connection' }).click();
   const dialog = page.getByRole('dialog');

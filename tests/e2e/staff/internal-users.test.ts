@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 test.use({ expectedErrors: [400, 404] });
 
@@ -69,7 +70,7 @@ test('STF-08 SYS-02 NAV-18 an email in use is rejected with its owner; the outbo
   }
 
   await page.goto('/internal-users');
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await chooseAction(page, 'Outbox');
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('grid', { name: 'Outbox' })).toBeVisible();

@@ -12,6 +12,7 @@ export const list = {
   'list.export': 'Export',
   'list.csv': 'CSV file',
   'list.pdf': 'PDF file',
+  'list.mail': 'Send by email',
   'list.xlsx': 'Excel file',
   'list.proof': 'Signed proof',
   'list.schedule': 'Schedule',

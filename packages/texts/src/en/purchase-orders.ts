@@ -193,7 +193,6 @@ export const purchaseOrders = {
   'purchaseOrders.way': 'Order progress',
   'purchaseOrders.open': 'View order',
   'purchaseOrders.print': 'Print',
-  'purchaseOrders.mail': 'Send by email',
   'purchaseOrders.mailVerification': 'Send verification',
   'purchaseOrders.verificationTitle': 'Email the property verification of {property}',
   'purchaseOrders.mailTitle': 'Email purchase order {number}',

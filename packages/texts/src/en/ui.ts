@@ -79,7 +79,7 @@ export const ui = {
   'ui.more.shown_one': 'Showing the first {count}',
   'ui.more.shown_other': 'Showing the first {count}',
   'ui.more.load': 'Load more',
-  'ui.moreActions': 'Actions',
+  'ui.moreActions': 'More actions',
   'ui.pager.next': 'Next',
   'ui.pager.previous': 'Previous',
   'ui.pager.range': '{from} to {to}',

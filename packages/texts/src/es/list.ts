@@ -14,6 +14,7 @@ export const list = {
   'list.export': 'Exportar',
   'list.csv': 'Archivo CSV',
   'list.pdf': 'Archivo PDF',
+  'list.mail': 'Enviar por correo',
   'list.xlsx': 'Archivo de Excel',
   'list.proof': 'Prueba firmada',
   'list.schedule': 'Programar',

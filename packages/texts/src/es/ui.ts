@@ -80,7 +80,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.more.shown_one': 'Se muestra el primero ({count})',
   'ui.more.shown_other': 'Se muestran los primeros {count}',
   'ui.more.load': 'Cargar más',
-  'ui.moreActions': 'Acciones',
+  'ui.moreActions': 'Más acciones',
   'ui.pager.next': 'Siguiente',
   'ui.pager.previous': 'Anterior',
   'ui.pager.range': '{from} a {to}',

@@ -5,8 +5,9 @@ import { useKitServices } from '../layout/kit-services.tsx';
 import { useIsPhone } from '../layout/use-is-phone.ts';
 import { useLanguage, useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
+import { MoreMenu } from './more-menu.tsx';
 import css from './page.module.css';
-import { SecondaryActions } from './secondary-actions.tsx';
+import { countActions, Toolbar } from './toolbar.tsx';
 
 export interface Crumb {
   readonly label: Wording;
@@ -21,7 +22,10 @@ export interface PageProps {
   readonly subtitle?: ReactNode;
   /** Actions of the page. They are not printed. */
   readonly actions?: ReactNode;
-  /** Rarely used actions. On a phone they are behind one button next to the title. */
+  /**
+   * Other actions. They are in a menu if the page has more than three actions, and on a phone. A destructive action is
+   * last, after an `hr`.
+   */
   readonly secondaryActions?: ReactNode;
   readonly crumbs?: readonly Crumb[];
   /** Whether the page has the full width, for grids. Other pages are at most 1440 px wide. */
@@ -51,7 +55,7 @@ export function Page({
   const titleText = textOf(title);
   const product = t('app.name');
   const zoneNote = useZoneNote(timeZone, namesZone);
-  const isCollapsed = useIsPhone() && secondaryActions !== undefined;
+  const isCollapsed = useIsPhone() && countActions(secondaryActions) > 0;
 
   useEffect(() => {
     document.title = titleText === product ? product : `${titleText} · ${product}`;
@@ -76,13 +80,14 @@ export function Page({
             {zoneNote}
           </div>
         )}
-        {isCollapsed && <SecondaryActions>{secondaryActions}</SecondaryActions>}
-        {(actions !== undefined || (secondaryActions !== undefined && !isCollapsed)) && (
-          <div className={`${css.actions} lb-no-print`}>
-            {actions}
-            {!isCollapsed && secondaryActions}
+        {isCollapsed && (
+          <div className="lb-no-print" data-toolbar>
+            <MoreMenu>{secondaryActions}</MoreMenu>
           </div>
         )}
+        <div className={css.actions}>
+          <Toolbar secondary={isCollapsed ? undefined : secondaryActions}>{actions}</Toolbar>
+        </div>
       </div>
       {children}
       <PrintNote timeZone={timeZone} />

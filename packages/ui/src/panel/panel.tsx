@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Toolbar } from '../page/toolbar.tsx';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './panel.module.css';
@@ -8,13 +9,15 @@ interface PanelProps {
   /** Small text next to the title, such as a count, an order, or a unit. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
+  /** Other actions. They are in a menu if there are more than three. A destructive action is last, after an `hr`. */
+  readonly secondaryActions?: ReactNode;
   /** Whether the panel has no padding, for a table or a list that fills it. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
 /** Panel of a page. Panels are not nested. */
-export function Panel({ title, note, actions, flush = false, children }: PanelProps) {
+export function Panel({ title, note, actions, secondaryActions, flush = false, children }: PanelProps) {
   const textOf = useWording();
   const titleId = useId();
   return (
@@ -23,7 +26,7 @@ export function Panel({ title, note, actions, flush = false, children }: PanelPr
         <div className={css.head}>
           <h2 id={titleId}>{textOf(title)}</h2>
           {note !== undefined && <small>{note}</small>}
-          {actions !== undefined && <div className={css.actions}>{actions}</div>}
+          <Toolbar secondary={secondaryActions}>{actions}</Toolbar>
         </div>
       )}
       <div className={flush ? undefined : css.body}>{children}</div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import css from './popup.module.css';
 import type { Popup } from './use-popup.ts';
 
@@ -7,17 +7,21 @@ interface PopupPanelProps {
   readonly align?: 'start' | 'end';
   /** Button that opens the panel. It must use `popup.opener` and `popup.openerProps`. */
   readonly opener: ReactNode;
-  /** Content of the panel. Rendered only while the panel is open. */
+  /** Whether the content stays rendered after the panel is closed. */
+  readonly isContentKept?: boolean;
+  /** Content of the panel. Rendered only while the panel is open, or after that if it is kept. */
   readonly children: ReactNode;
 }
 
 /** Opener with a panel below it. */
-export function PopupPanel({ popup, align = 'start', opener, children }: PopupPanelProps) {
+export function PopupPanel({ popup, align = 'start', opener, isContentKept = false, children }: PopupPanelProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (popup.isOpen && !wasOpened) setWasOpened(true);
   return (
     <div ref={popup.frame} className={css.frame}>
       {opener}
-      {popup.isOpen && (
-        <section ref={keepInView} id={popup.popupId} className={css.popup} data-align={align}>
+      {(popup.isOpen || (isContentKept && wasOpened)) && (
+        <section ref={keepInView} id={popup.popupId} className={css.popup} data-align={align} hidden={!popup.isOpen}>
           {children}
         </section>
       )}

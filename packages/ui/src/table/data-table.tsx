@@ -56,6 +56,8 @@ interface DataTableProps<Row> {
   readonly filters?: ReactNode;
   /** Text with the number of rows, above the rows at the right. */
   readonly note?: ReactNode;
+  /** Button before the view options, above the rows. */
+  readonly tools?: ReactNode;
   /** `Pager` below the rows. */
   readonly footer?: ReactNode;
   /** Hides the toolbar above the rows. */
@@ -71,7 +73,7 @@ const TableCards = lazy(() =>
 
 /** The product's table. Use it in a `Panel flush` or on its own. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, rows, rowKey, loading, empty, filters, note, footer, isBare = false } = props;
+  const { name, label, rows, rowKey, loading, empty, filters, note, tools, footer, isBare = false } = props;
   const t = useTranslate();
   const textOf = useWording();
   const isPhone = useIsPhone();
@@ -120,6 +122,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {filters}
           <span className={css.note}>{note}</span>
           {(isPhone || hasFolded) && !isFixedOrder && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+          {tools && <div className={css.listTools}>{tools}</div>}
           {!isPhone && (
             <TableTools
               columns={columns}

@@ -84,6 +84,7 @@ export const routes = area(
       ...access,
       path: '/purchase-orders/status/{poId}',
       title: 'purchaseOrders.list.main',
+      texts: ['list'],
       screen: () => import('./record/screen.tsx'),
     },
     {

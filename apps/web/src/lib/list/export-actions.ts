@@ -3,12 +3,16 @@ export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 /** Actions of an export menu. Absent actions are not shown. */
 export interface ExportActions {
   readonly onSave?: ((format: FileFormat) => unknown) | undefined;
+  /** Formats of the file. Default: all. The document of a record is only a PDF. */
+  readonly formats?: readonly FileFormat[];
   /** There are no rows to save. */
   readonly isEmpty?: boolean;
   /** Prints the screen. */
   readonly onPrint?: (() => unknown) | undefined;
   /** Saves the signed proof (BEY-01). */
   readonly onProof?: (() => unknown) | undefined;
+  /** Opens the email with the document. */
+  readonly onMail?: (() => void) | undefined;
   /** Shares the content with a link (TXN-11). */
   readonly onShare?: (() => void) | undefined;
   /** Schedules regular emails (BEY-16). */

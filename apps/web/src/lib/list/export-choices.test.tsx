@@ -34,13 +34,17 @@ test('TXN-09 BEY-16 each list and report has the export menu', () => {
 
 test('TXN-09 BEY-16 the export menu has one name for each action', () => {
   const t = createTranslate('en', en);
-  const actions = { onSave: vi.fn(), onPrint: vi.fn(), onProof: vi.fn(), onShare: vi.fn(), onSchedule: vi.fn() };
+  const actions = {
+    ...{ onSave: vi.fn(), onPrint: vi.fn(), onProof: vi.fn() },
+    ...{ onMail: vi.fn(), onShare: vi.fn(), onSchedule: vi.fn() },
+  };
   render(
     <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
       <ExportChoices {...actions} onChoose={() => undefined} />
     </KitProvider>,
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Excel file', 'CSV file', 'PDF file', 'Print', 'Signed proof', 'Share', 'Schedule'],
+    ...['Excel file', 'CSV file', 'PDF file', 'Print', 'Signed proof'],
+    ...['Send by email', 'Share', 'Schedule'],
   ]);
 });

@@ -5,6 +5,7 @@ import {
   IconFileTypeCsv,
   IconFileTypePdf,
   IconLink,
+  IconMail,
   IconPrinter,
   IconShieldCheck,
 } from '@tabler/icons-react';
@@ -16,16 +17,23 @@ const files = [
   { format: 'csv', label: 'list.csv', icon: <IconFileTypeCsv size={16} aria-hidden /> },
   { format: 'pdf', label: 'list.pdf', icon: <IconFileTypePdf size={16} aria-hidden /> },
 ] as const;
+const allFormats = files.map(({ format }) => format);
 
 interface ExportChoicesProps extends ExportActions {
   /** Closes the menu, before the action. */
-  readonly onChoose: () => void;
+  readonly onChoose?: () => void;
 }
 
 /** Content of an export menu: the files, print, and the other actions. */
-export default function ExportChoices({ isEmpty = false, onChoose, onSave, ...others }: ExportChoicesProps) {
-  const { onPrint, onProof, onShare, onSchedule } = others;
-  const offeredFiles = onSave ? files : [];
+export default function ExportChoices({
+  isEmpty = false,
+  formats = allFormats,
+  onChoose,
+  onSave,
+  ...others
+}: ExportChoicesProps) {
+  const { onPrint, onProof, onMail, onShare, onSchedule } = others;
+  const offeredFiles = onSave ? files.filter(({ format }) => formats.includes(format)) : [];
   const choice = (action: () => unknown, { label, icon }: Pick<ButtonProps, 'label' | 'icon'>, isDisabled = false) => (
     <Button
       kind="quiet"
@@ -33,7 +41,7 @@ export default function ExportChoices({ isEmpty = false, onChoose, onSave, ...ot
       icon={icon}
       disabled={isDisabled}
       onClick={() => {
-        onChoose();
+        onChoose?.();
         void action();
       }}
     />
@@ -50,7 +58,8 @@ export default function ExportChoices({ isEmpty = false, onChoose, onSave, ...ot
           isEmpty,
         )}
       {onProof && choice(onProof, { label: 'list.proof', icon: <IconShieldCheck size={16} aria-hidden /> })}
-      {(onSave ?? onPrint) && (onShare ?? onSchedule) && <hr />}
+      {(onSave ?? onPrint) && (onMail ?? onShare ?? onSchedule) && <hr />}
+      {onMail && choice(onMail, { label: 'list.mail', icon: <IconMail size={16} aria-hidden /> })}
       {onShare && choice(onShare, { label: 'ui.share', icon: <IconLink size={16} aria-hidden /> })}
       {onSchedule && choice(onSchedule, { label: 'list.schedule', icon: <IconCalendarRepeat size={16} aria-hidden /> })}
     </div>

@@ -1,5 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useIsInMenu } from '@latchboard/ui/page/more-menu.tsx';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
@@ -15,10 +16,17 @@ export interface ExportMenuProps extends ExportActions {
   readonly size?: 'small' | 'normal';
 }
 
-/** Menu of a list or report: its files, print, signed proof, link, and schedule. Its content is loaded when it opens. */
+/** Menu of a list or report: its files, print, signed proof, link, and schedule. Its content is loaded when it opens. In another menu, its entries are part of that menu. */
 export function ExportMenu({ label = 'list.export', isBusy = false, size = 'normal', ...actions }: ExportMenuProps) {
   const popup = usePopup();
+  const isInMenu = useIsInMenu();
   const { isEmpty = false, onProof, onShare, onSchedule } = actions;
+  if (isInMenu)
+    return (
+      <Suspense>
+        <ExportChoices {...actions} />
+      </Suspense>
+    );
   return (
     <PopupPanel
       popup={popup}

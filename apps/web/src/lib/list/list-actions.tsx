@@ -14,7 +14,6 @@ import type { FileFormat } from './export-actions.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { saveTable } from './save-table.ts';
 import { type ListState, maxLoadedRows } from './use-list.ts';
-import { ListViews } from './views/list-views.tsx';
 import { useOpenView } from './views/use-views.ts';
 
 const longPrintWarning = {
@@ -34,7 +33,7 @@ interface ListActionsProps<Row> {
   readonly zone?: string | undefined;
 }
 
-/** Actions of every list: views, and a menu to export or print the matching rows with the visible columns in order. */
+/** Menu of every list to export or print the matching rows with the visible columns in order. */
 export function ListActions<Row>({ list, name, columns, title, zone = localZone }: ListActionsProps<Row>) {
   const { person } = useKitServices();
   const { isBusy, run } = useAction();
@@ -75,7 +74,6 @@ export function ListActions<Row>({ list, name, columns, title, zone = localZone 
 
   return (
     <>
-      <ListViews list={list} name={name} columns={columns} />
       <ExportMenu
         onSave={save}
         onPrint={print}

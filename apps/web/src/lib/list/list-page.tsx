@@ -11,10 +11,12 @@ type PageFrameProps = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZon
 export interface ListPageProps<Row> extends PageFrameProps, Omit<ListTableProps<Row>, 'label'> {
   /** Accessible label of the table. Default: the title. */
   readonly label?: ListTableProps<Row>['label'];
-  /** Links to related pages, before the export button. On a phone they are in the menu next to the title. */
-  readonly links?: ReactNode;
-  /** Actions, after the export button. */
+  /** Choice between this list and related ones. On a phone, it is in the menu. */
+  readonly tabs?: ReactNode;
+  /** Main action, after the export button. */
   readonly actions?: ReactNode;
+  /** Other actions and links to related pages. They are in the menu if there are too many buttons, and on a phone. */
+  readonly secondaryActions?: ReactNode;
   /** Panel next to the list for the selected row, if there is room. */
   readonly sidePanel?: SidePanel<Row>;
   /** Wraps the list, for example with the menu of its record. */
@@ -31,8 +33,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     crumbs,
     timeZone,
     namesZone,
-    links,
+    tabs,
     actions,
+    secondaryActions,
     frame,
     sidePanel,
     children,
@@ -44,7 +47,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const isPhone = useIsPhone();
   const renderRows = (openProps: Pick<ListTableProps<Row>, 'onOpen' | 'current'>) => (
     <Panel flush>
-      <ListTable {...table} {...openProps} label={label} />
+      <ListTable {...table} {...openProps} label={label} hasViews />
     </Panel>
   );
   const rows = sidePanel ? (
@@ -52,9 +55,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   ) : (
     renderRows(table)
   );
-  const secondaryActions = (
+  const listActions = (
     <>
-      {links}
+      {tabs}
       <ListActions list={list} name={name} columns={columns} title={title} />
     </>
   );
@@ -64,16 +67,17 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       {...(crumbs && { crumbs })}
       {...(namesZone && { namesZone })}
       actions={
-        isPhone ? (
-          actions
-        ) : (
-          <>
-            {secondaryActions}
-            {actions}
-          </>
-        )
+        <>
+          {!isPhone && listActions}
+          {actions}
+        </>
       }
-      {...(isPhone && { secondaryActions })}
+      secondaryActions={
+        <>
+          {isPhone && listActions}
+          {secondaryActions}
+        </>
+      }
     >
       {frame ? frame(rows) : rows}
       {children}

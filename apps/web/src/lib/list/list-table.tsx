@@ -12,6 +12,7 @@ import { ListFilters } from './list-filters.tsx';
 import type { ListState } from './use-list.ts';
 import { type RowEditing, useListEditing } from './use-list-editing.ts';
 import { type SelectionOptions, useListSelection } from './use-list-selection.tsx';
+import { ListViews } from './views/list-views.tsx';
 
 export interface ListTableProps<Row> {
   readonly list: ListState<Row>;
@@ -36,11 +37,24 @@ export interface ListTableProps<Row> {
   readonly selecting?: SelectionOptions<Row>;
   /** Filters that are not in the URL. */
   readonly filters?: ReactNode;
+  /** Whether the button for views is above the rows. */
+  readonly hasViews?: boolean;
 }
 
 /** Rows of a list with filters, count, and a button for more. Otherwise the error, or the message for an empty list. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, columns, countText, empty, isSubject = false, filters, selecting, editing, ...table } = props;
+  const {
+    list,
+    columns,
+    countText,
+    empty,
+    isSubject = false,
+    filters,
+    hasViews = false,
+    selecting,
+    editing,
+    ...table
+  } = props;
   const { result, rows, sorts } = list;
   const sortable = useMemo(
     () => columns.map((column) => ({ ...column, isSortable: sorts.includes(column.id) })),
@@ -69,6 +83,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             <ListFilters list={list} />
           </>
         }
+        tools={hasViews && <ListViews list={list} name={table.name} columns={columns} />}
         note={<ListCount list={list} countText={countText} />}
         footer={
           result.hasNextPage && (

@@ -1,8 +1,8 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { download } from '../download.ts';
 import { useAction } from '../use-action.ts';
+import { saveDocument } from './save-document.ts';
 
 interface DocumentButtonProps {
   /** Path of the record. The document's path starts with it. */
@@ -22,5 +22,3 @@ export function DocumentButton({ path, label = 'record.pdf' }: DocumentButtonPro
     />
   );
 }
-
-export const saveDocument = (path: string) => download(`${path}/document`, {}, () => undefined);

@@ -24,7 +24,7 @@ import { openExceptionInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
 
 interface ExceptionListProps {
-  readonly links: ReactNode;
+  readonly links: { readonly tabs: ReactNode; readonly actions: ReactNode };
   readonly onOpen: (id: number) => void;
 }
 
@@ -88,7 +88,7 @@ export function ExceptionList({ links, onOpen }: ExceptionListProps) {
   return (
     <ListPage
       {...inbox}
-      links={links}
+      {...links}
       list={list}
       name="alerts.exceptions"
       columns={columns}

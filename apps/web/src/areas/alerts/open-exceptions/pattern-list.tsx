@@ -118,7 +118,7 @@ function AssignToMeButton({ pattern: { unownedIds } }: { readonly pattern: Patte
 }
 
 interface PatternListProps extends OpenPatternProps {
-  readonly links: ReactNode;
+  readonly links: { readonly tabs: ReactNode; readonly actions: ReactNode };
 }
 
 /** Exceptions by pattern: the same key, person, or system, with their number and start. */
@@ -143,7 +143,7 @@ export function PatternList({ links, expandedId, onExpand, onOpen }: PatternList
   return (
     <ListPage
       {...inbox}
-      links={links}
+      {...links}
       list={list}
       name="alerts.patterns"
       columns={columns}

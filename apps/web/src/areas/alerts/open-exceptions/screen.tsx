@@ -23,8 +23,8 @@ export default function OpenExceptionsScreen() {
   const me = useMe();
   const selection = useSelection();
   const mayAdd = mayDo(me, 'ExceptionAlerts_ALL') && adminSubject(me, selection) !== null;
-  const links = (
-    <>
+  const links = {
+    tabs: (
       <Segmented
         label="inbox.shown"
         options={[
@@ -34,9 +34,9 @@ export default function OpenExceptionsScreen() {
         value={as ?? 'patterns'}
         onChange={(value) => setAddress({ as: value === 'each' ? 'each' : undefined, sort: undefined } as object)}
       />
-      {mayAdd && <AddLink label="alerts.add" href="/key-activity-alert" />}
-    </>
-  );
+    ),
+    actions: mayAdd && <AddLink label="alerts.add" href="/key-activity-alert" />,
+  };
   return (
     <>
       {as === 'each' ? (

@@ -75,6 +75,7 @@ function Changes({ subject: { level, id }, timeZone }: ChangesProps) {
       actions={<ListActions list={list} name={name} columns={columns} zone={timeZone} />}
     >
       <ListTable
+        hasViews
         list={list}
         name={name}
         label="changes.title"

@@ -2,7 +2,7 @@ import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
-import { SecondaryActions } from '@latchboard/ui/page/secondary-actions.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -27,10 +27,14 @@ const name = 'badges.list';
 interface BadgeListProps {
   readonly propertyId: number;
   readonly defaultValue?: keyof typeof badgeFilters;
-  /** Links to related pages, before the actions of the list. */
+  /** Links to related pages. */
   readonly links?: ReactNode;
   /** Wrapper of the table: a page with its title, or the panel of a section. */
-  readonly frame: (parts: { readonly actions: ReactNode; readonly table: ReactNode }) => ReactNode;
+  readonly frame: (parts: {
+    readonly actions: ReactNode;
+    readonly secondaryActions: ReactNode;
+    readonly table: ReactNode;
+  }) => ReactNode;
 }
 
 /** Badges of a property: access to its cabinets, hours, and delivery to each cabinet (BDG-01, DEV-11). */
@@ -59,18 +63,23 @@ export function BadgeList({ propertyId, defaultValue = 'active', links, frame }:
   const add = (
     <AddButton kind="main" label="badges.add" onClick={() => router.history.push(addBadgeHref(propertyId))} />
   );
+  const isPhone = useIsPhone();
+  const listActions = <ListActions list={list} name={name} columns={columns} />;
   return frame({
     actions: (
       <>
-        <SecondaryActions>
-          {links}
-          <ListActions list={list} name={name} columns={columns} />
-          {mayDo(me, 'BadgeRestriction_READ') && (
-            <LinkButton label="badges.toPropertyHours" href={hoursHref(propertyId)} />
-          )}
-          <Button label="badges.addMany" onClick={() => setPasting(true)} />
-        </SecondaryActions>
+        {!isPhone && listActions}
         {add}
+      </>
+    ),
+    secondaryActions: (
+      <>
+        {isPhone && listActions}
+        <Button label="badges.addMany" onClick={() => setPasting(true)} />
+        {links}
+        {mayDo(me, 'BadgeRestriction_READ') && (
+          <LinkButton label="badges.toPropertyHours" href={hoursHref(propertyId)} />
+        )}
       </>
     ),
     table: (
@@ -79,6 +88,7 @@ export function BadgeList({ propertyId, defaultValue = 'active', links, frame }:
         <WelcomeNotice propertyId={propertyId} />
         <ListTable
           isSubject
+          hasViews
           list={list}
           name={name}
           label="badges.title"

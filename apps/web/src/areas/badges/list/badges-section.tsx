@@ -7,8 +7,8 @@ export function BadgesSection({ id }: EntityRef) {
   return (
     <BadgeList
       propertyId={id}
-      frame={({ actions, table }) => (
-        <Panel title="badges.title" flush actions={actions}>
+      frame={({ table, ...actions }) => (
+        <Panel title="badges.title" flush {...actions}>
           {table}
         </Panel>
       )}

@@ -20,14 +20,8 @@ export function BadgeListPage({ defaultValue }: { readonly defaultValue: 'active
       propertyId={propertyId}
       defaultValue={defaultValue}
       links={<LinkButton label="badges.offboarding" href={offboardingListHref(propertyId)} />}
-      frame={({ actions, table }) => (
-        <Page
-          title="badges.title"
-          subtitle={property?.name}
-          crumbs={crumbs}
-          timeZone={property?.timeZone}
-          actions={actions}
-        >
+      frame={({ table, ...actions }) => (
+        <Page title="badges.title" subtitle={property?.name} crumbs={crumbs} timeZone={property?.timeZone} {...actions}>
           <SectionMenu entity={{ level: 'property', id: propertyId }} current="badges">
             <Panel flush>{table}</Panel>
           </SectionMenu>

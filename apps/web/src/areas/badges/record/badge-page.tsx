@@ -64,13 +64,20 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
           {badge.keysOut > 0 && (
             <RemindButton holder={{ propertyId: property.id, badge: number, since: badge.activeFrom }} />
           )}
-          {!isInactive && <Button label="badges.newPin" onClick={() => setOpenDialog('pin')} />}
-          {!isInactive && <OffboardButton propertyId={property.id} person={{ badge: badge.id }} />}
-          {!isInactive && <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />}
           {isInactive && badge.continuedAs === null && (
             <Button kind="main" label="badges.reactivate" onClick={() => setOpenDialog('reactivate')} />
           )}
         </>
+      }
+      secondaryActions={
+        !isInactive && (
+          <>
+            <Button label="badges.newPin" onClick={() => setOpenDialog('pin')} />
+            <hr />
+            <OffboardButton propertyId={property.id} person={{ badge: badge.id }} />
+            <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />
+          </>
+        )
       }
     >
       {badge.continuedAs !== null && (

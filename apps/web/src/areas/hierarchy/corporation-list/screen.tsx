@@ -29,24 +29,19 @@ export default function CorporationListScreen() {
     input: ({ search }) => ({ ...(search !== '' && { search }) }),
   });
   const columns = useMemo(() => corporationColumns(Link, new Intl.NumberFormat(locale)), [Link, locale]);
+  const mayAdd = mayDo(me, 'Property_UPDATE');
 
   return (
     <ListPage
       title="hierarchy.corporations"
-      links={
+      secondaryActions={
         <>
           <LinkButton label="properties.title" href="/properties" />
           <LinkButton label="cancellations.title" href="/cancellation-report" />
+          {mayAdd && <LinkButton label="hierarchy.import" icon={<IconUpload size={16} aria-hidden />} href="/import" />}
         </>
       }
-      actions={
-        mayDo(me, 'Property_UPDATE') && (
-          <>
-            <LinkButton label="hierarchy.import" icon={<IconUpload size={16} aria-hidden />} href="/import" />
-            <AddLink kind="main" label="corporation.add" href="/corporation/add" />
-          </>
-        )
-      }
+      actions={mayAdd && <AddLink kind="main" label="corporation.add" href="/corporation/add" />}
       list={list}
       name="hierarchy.corporations"
       columns={columns}

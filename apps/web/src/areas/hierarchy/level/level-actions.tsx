@@ -4,24 +4,29 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { DeleteButton } from '../deletion/delete-button.tsx';
 
-interface LevelActionsProps {
-  readonly detail: CallOutput<Contract['hierarchy']['getRegion']>;
+type Detail = CallOutput<Contract['hierarchy']['getRegion']>;
+
+const addLinks = {
+  corporation: ['division.add', 'add-division'],
+  division: ['region.add', 'add-region'],
+  region: ['property.add', 'add-property'],
+} as const;
+
+/** Link to the form of a level. */
+export function EditLink({ detail: { level, id } }: { readonly detail: Detail }) {
+  if (level === 'property') return null;
+  const href = level === 'corporation' ? `/corporation/edit-corporation/${id}` : `/${level}/${id}/edit-${level}`;
+  return <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={href} />;
 }
 
-/** Actions of a level: edit, delete, and add an entity below. */
-export function LevelActions({ detail: { level, id, name, revision, ancestors, may } }: LevelActionsProps) {
-  if (!may.edit || level === 'property') return null;
-  const addLinks = {
-    corporation: ['division.add', 'add-division'],
-    division: ['region.add', 'add-region'],
-    region: ['property.add', 'add-property'],
-  } as const;
+/** Other actions of a level: add an entity below, and delete. */
+export function levelActions({ level, id, name, revision, ancestors }: Detail) {
+  if (level === 'property') return null;
   const [label, path] = addLinks[level];
-  const editHref = level === 'corporation' ? `/corporation/edit-corporation/${id}` : `/${level}/${id}/edit-${level}`;
   return (
     <>
-      <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={editHref} />
       <AddLink label={label} href={`/${level}/${id}/${path}`} />
+      <hr />
       <DeleteButton entity={{ level, id, name, revision }} parent={ancestors.at(-1)} />
     </>
   );

@@ -50,6 +50,7 @@ export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
       }
     >
       <ListTable
+        hasViews
         list={list}
         name={name}
         label="changeRequest.title"

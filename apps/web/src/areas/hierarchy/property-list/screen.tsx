@@ -30,7 +30,7 @@ export default function PropertyListScreen() {
     <ListPage
       title="properties.title"
       crumbs={[{ label: 'hierarchy.corporations', href: '/corporation/corporation-list' }]}
-      links={<LinkButton label="accounts.title" href="/accounts" />}
+      secondaryActions={<LinkButton label="accounts.title" href="/accounts" />}
       list={list}
       name="hierarchy.properties"
       columns={columns}

@@ -54,6 +54,17 @@ export default function PropertyScreen() {
               href={overviewHref({ level: 'property', id: propertyId })}
             />
           )}
+          {property?.may.edit && (
+            <LinkButton
+              label="property.edit"
+              icon={<IconPencil size={16} aria-hidden />}
+              href={`/property/${propertyId}/edit-property`}
+            />
+          )}
+        </>
+      }
+      secondaryActions={
+        <>
           {mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']) && (
             <LinkButton
               label="hierarchy.reports"
@@ -62,17 +73,13 @@ export default function PropertyScreen() {
             />
           )}
           {property?.may.edit && (
-            <LinkButton
-              label="property.edit"
-              icon={<IconPencil size={16} aria-hidden />}
-              href={`/property/${propertyId}/edit-property`}
-            />
-          )}
-          {property?.may.edit && (
-            <DeleteButton
-              entity={{ level: 'property', id: propertyId, name: property.name, revision: property.revision }}
-              parent={{ level: 'region', id: property.region.id }}
-            />
+            <>
+              <hr />
+              <DeleteButton
+                entity={{ level: 'property', id: propertyId, name: property.name, revision: property.revision }}
+                parent={{ level: 'region', id: property.region.id }}
+              />
+            </>
           )}
         </>
       }

@@ -37,7 +37,7 @@ export default function EquipmentScreen() {
     <ListPage
       namesZone
       title="inventory.equipment"
-      links={<LinkButton label="inventory.find" href={findEquipmentHref} />}
+      secondaryActions={<LinkButton label="inventory.find" href={findEquipmentHref} />}
       frame={(rows) => <InventoryFrame current="equipment">{rows}</InventoryFrame>}
       list={list}
       name="inventory.equipment"

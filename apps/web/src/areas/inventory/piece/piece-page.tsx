@@ -45,6 +45,10 @@ export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
     }
   }
 
+  const actionButtons = piece.may.map((action) => (
+    <Button key={action.action} label={`inventory.action.${action.action}`} onClick={() => setOpenDialog(action)} />
+  ));
+
   return (
     <Page
       title={{ data: serial }}
@@ -58,15 +62,10 @@ export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
       actions={
         <>
           <PrintButton />
-          {piece.may.map((action) => (
-            <Button
-              key={action.action}
-              label={`inventory.action.${action.action}`}
-              onClick={() => setOpenDialog(action)}
-            />
-          ))}
+          {actionButtons.slice(0, 1)}
         </>
       }
+      secondaryActions={actionButtons.slice(1)}
     >
       <InventoryFrame current="equipment">
         <div className={css.panels}>

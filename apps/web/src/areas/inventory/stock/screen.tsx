@@ -61,22 +61,25 @@ export default function StockScreen() {
     () => (mayBook ? stockColumns(Link).toSpliced(-1, 0, countColumn) : stockColumns(Link)),
     [Link, mayBook],
   );
-  const actions = mayBook
-    ? bookings.map((booking) => (
-        <Button
-          key={booking}
-          kind={booking === 'received' ? 'main' : 'plain'}
-          label={`inventory.book.${booking}`}
-          icon={icons[booking]}
-          onClick={() => setAddress({ book: booking })}
-        />
-      ))
-    : null;
+  const bookButton = (booking: (typeof bookings)[number]) => (
+    <Button
+      kind={booking === 'received' ? 'main' : 'plain'}
+      label={`inventory.book.${booking}`}
+      icon={icons[booking]}
+      onClick={() => setAddress({ book: booking })}
+    />
+  );
   return (
     <ListPage
       title="inventory.stock"
-      links={<LinkButton label="inventory.places" href={stockLocationsHref} />}
-      actions={actions}
+      actions={mayBook && bookButton('received')}
+      secondaryActions={
+        <>
+          {mayBook && bookButton('moved')}
+          {mayBook && bookButton('adjusted')}
+          <LinkButton label="inventory.places" href={stockLocationsHref} />
+        </>
+      }
       frame={(rows) => <InventoryFrame current="stock">{rows}</InventoryFrame>}
       list={list}
       name="inventory.stock"

@@ -69,7 +69,6 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
             busy={isBusy}
             onClick={() => void downloadCertificate()}
           />
-          <PrintButton />
           {may.chase && (
             <Button
               label="offboarding.chase"
@@ -78,7 +77,17 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
               onClick={() => void remind()}
             />
           )}
-          {may.undo && <Button label="offboarding.undo" onClick={() => setUndoing(true)} />}
+        </>
+      }
+      secondaryActions={
+        <>
+          <PrintButton />
+          {may.undo && (
+            <>
+              <hr />
+              <Button label="offboarding.undo" onClick={() => setUndoing(true)} />
+            </>
+          )}
         </>
       }
     >

@@ -65,7 +65,7 @@ export default function PlansScreen() {
       columns={columns}
       rowKey={({ purchaseOrderId }) => String(purchaseOrderId)}
       countText="plans.count"
-      links={
+      secondaryActions={
         mayDo(me, 'PurchaseOrder-LandingPage-Accounting_UI') && (
           <LinkButton label="plans.toOrders" href="/purchase-orders/accounting" />
         )

@@ -136,7 +136,7 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
         href: ({ id }) => orderHref(id),
         content: (row) => <OrderSidePanel key={row.id} id={row.id} propertyId={row.propertyId} onChanged={reload} />,
       }}
-      links={
+      secondaryActions={
         <>
           {other && mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (
             <LinkButton label={`purchaseOrders.list.${other.list}`} href={other.href} />

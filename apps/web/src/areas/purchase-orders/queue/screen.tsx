@@ -56,7 +56,7 @@ export default function ProductionQueueScreen() {
       countText="queue.count"
       tone={(row) => (row.isLate ? 'warning' : undefined)}
       {...(mayOpenOrders && { onOpen: (row: QueueRow) => router.history.push(orderHref(row.orderId)) })}
-      links={<Button label="queue.targets" onClick={() => setShowsTargets(true)} />}
+      secondaryActions={<Button label="queue.targets" onClick={() => setShowsTargets(true)} />}
       empty={{ title: 'queue.none', text: 'queue.noneText' }}
     >
       {orderToDecide && (

@@ -1,24 +1,17 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
-import {
-  IconCopy,
-  IconMail,
-  IconMailCheck,
-  IconPencil,
-  IconPrinter,
-  IconReceipt,
-  IconTruckDelivery,
-} from '@tabler/icons-react';
+import { IconCopy, IconMailCheck, IconPencil, IconPrinter, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
-import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { RecordExport } from '#web/lib/record/record-export.tsx';
 import { useMe } from '#web/lib/session.ts';
 import {
   accountingOrdersHref,
@@ -31,7 +24,6 @@ import {
 import { FactsPanels } from './facts-panels.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { LinesPanel } from './lines-panel.tsx';
-import { MoreMenu } from './more-menu.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderMail } from './order-mail.tsx';
 import own from './order-page.module.css';
@@ -55,6 +47,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
   const { id, number, propertyId, propertyName, property } = order;
   const { timeZone } = property;
   const me = useMe();
+  const router = useRouter();
   const ids = { propertyId, purchaseOrderId: id };
   const recordParts = {
     client: api.purchaseOrders,
@@ -75,6 +68,13 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
       href={orderPaperHref(id)}
     />
   );
+  const invoiceButton = order.mayInvoice && (
+    <Button
+      label="purchaseOrders.invoice"
+      icon={<IconReceipt size={16} aria-hidden />}
+      onClick={() => setOpenDialog('invoice')}
+    />
+  );
   return (
     <Page
       title={
@@ -87,11 +87,10 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
       timeZone={timeZone}
       actions={
         <>
-          {number !== null && !isPrintingNext && printButton}
-          <Button
-            label="purchaseOrders.mail"
-            icon={<IconMail size={16} aria-hidden />}
-            onClick={() => setOpenDialog('mail')}
+          <RecordExport
+            path={recordParts.path}
+            onPrint={number === null || isPrintingNext ? undefined : () => router.history.push(orderPaperHref(id))}
+            onMail={() => setOpenDialog('mail')}
           />
           {order.mayShip && (
             <LinkButton
@@ -100,13 +99,12 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
               href={`/system-store/${propertyId}/add?order=${id}`}
             />
           )}
-          {order.mayInvoice && (
-            <Button
-              label="purchaseOrders.invoice"
-              icon={<IconReceipt size={16} aria-hidden />}
-              onClick={() => setOpenDialog('invoice')}
-            />
-          )}
+          {!order.mayShip && invoiceButton}
+        </>
+      }
+      secondaryActions={
+        <>
+          {order.mayShip && invoiceButton}
           {order.change !== 'no' && !order.propertyCanceled && (
             <LinkButton
               label="record.edit"
@@ -114,30 +112,20 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
               href={editOrderHref(propertyId, id)}
             />
           )}
-          <MoreMenu>
-            {(closeMenu) => (
-              <>
-                {order.mayDuplicate && (
-                  <LinkButton
-                    label="purchaseOrders.duplicate"
-                    icon={<IconCopy size={16} aria-hidden />}
-                    href={duplicateOrderHref(order)}
-                  />
-                )}
-                <DocumentButton path={recordParts.path} />
-                {order.verificationTo !== null && (
-                  <Button
-                    label="purchaseOrders.mailVerification"
-                    icon={<IconMailCheck size={16} aria-hidden />}
-                    onClick={() => {
-                      closeMenu();
-                      setOpenDialog('verification');
-                    }}
-                  />
-                )}
-              </>
-            )}
-          </MoreMenu>
+          {order.mayDuplicate && (
+            <LinkButton
+              label="purchaseOrders.duplicate"
+              icon={<IconCopy size={16} aria-hidden />}
+              href={duplicateOrderHref(order)}
+            />
+          )}
+          {order.verificationTo !== null && (
+            <Button
+              label="purchaseOrders.mailVerification"
+              icon={<IconMailCheck size={16} aria-hidden />}
+              onClick={() => setOpenDialog('verification')}
+            />
+          )}
         </>
       }
     >

@@ -47,7 +47,7 @@ export default function RequestsScreen() {
       countText="requests.count"
       tone={(row) => (row.isLate ? 'error' : undefined)}
       onOpen={(row) => router.history.push(requestHref(row.property.id, row.id))}
-      links={<ReportLinks />}
+      tabs={<ReportLinks />}
       actions={
         <>
           <LinkButton label="requests.myDay" href={myDayHref} />

@@ -18,13 +18,13 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 /** Actions with a primary button. After the work begins, closing has it. */
 const primaryActions: readonly ButtonAction[] = ['assign', 'start', 'resume'];
 
-interface RequestActionsProps {
+interface RequestActionsInput {
   readonly request: Request;
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Buttons of a request, as allowed by the server (SRQ-06). */
-export function RequestActions({ request, refresh }: RequestActionsProps) {
+/** Buttons of a request, as allowed by the server, and their dialogs. `next` is the usual next step (SRQ-06). */
+export function useRequestActions({ request, refresh }: RequestActionsInput) {
   const [dialogAction, setDialogAction] = useState<ButtonAction | null>(null);
   const { isBusy, run } = useAction();
   const [runningAction, setRunningAction] = useState<ButtonAction | 'expire' | null>(null);
@@ -73,54 +73,63 @@ export function RequestActions({ request, refresh }: RequestActionsProps) {
     request.may.find((option) => option.action === action)?.reason ?? 'none';
   const dialog = { request, act, onClose: close };
 
-  return (
-    <>
-      {mayEndQuestion && (
-        <Button
-          label="requests.endQuestion"
-          busy={isBusy && runningAction === 'expire'}
-          onClick={() => void endQuestion()}
-        />
-      )}
-      {allowedActions
-        // Blocked actions have no button. The exception is an expired reopening, which shows the reason.
-        .filter(({ action, blockedReason }) => blockedReason === null || action === 'reopen')
-        .map(({ action, blockedReason }) => (
-          <Button
-            key={action}
-            kind={
-              primaryActions.includes(action) || (action === 'close' && request.state === 'inProgress')
-                ? 'main'
-                : 'plain'
-            }
-            label={`requests.action.${action}`}
-            busy={isBusy && runningAction === action}
-            disabled={isBusy || blockedReason !== null}
-            onClick={() => startAction(action)}
-          />
-        ))}
-      {(dialogAction === 'assign' || dialogAction === 'reassign') && <AssignDialog {...dialog} action={dialogAction} />}
-      {dialogAction === 'wait' && <WaitDialog {...dialog} />}
-      {dialogAction === 'close' && <CloseDialog {...dialog} />}
-      {dialogAction === 'withdraw' && request.isInstallation && <WithdrawDialog {...dialog} />}
-      {dialogAction === 'askWarranty' && <RequestWarrantyDialog {...dialog} />}
-      {(dialogAction === 'reopen' || (dialogAction === 'withdraw' && !request.isInstallation)) && (
-        <ActionDialog
-          record={request.id}
-          title={{ key: `requests.ask.${dialogAction}`, params: { number: String(number) } }}
-          text={
-            dialogAction === 'withdraw'
-              ? 'requests.askText.withdraw'
-              : isProvider
-                ? 'requests.readByCustomer'
-                : undefined
-          }
-          submitLabel={`requests.action.${dialogAction}`}
-          reason={reasonOf(dialogAction) === 'required' ? 'required' : 'optional'}
-          act={(reason) => act(dialogAction, reason)}
-          onClose={close}
-        />
-      )}
-    </>
+  const buttons = allowedActions
+    // Blocked actions have no button. The exception is an expired reopening, which shows the reason.
+    .filter(({ action, blockedReason }) => blockedReason === null || action === 'reopen')
+    .map(({ action, blockedReason }) => ({
+      isNext: primaryActions.includes(action) || (action === 'close' && request.state === 'inProgress'),
+      action,
+      blockedReason,
+    }))
+    .toSorted((a, b) => Number(b.isNext) - Number(a.isNext))
+    .map(({ action, isNext, blockedReason }) => (
+      <Button
+        key={action}
+        kind={isNext ? 'main' : 'plain'}
+        label={`requests.action.${action}`}
+        busy={isBusy && runningAction === action}
+        disabled={isBusy || blockedReason !== null}
+        onClick={() => startAction(action)}
+      />
+    ));
+  const endButton = mayEndQuestion && (
+    <Button
+      label="requests.endQuestion"
+      busy={isBusy && runningAction === 'expire'}
+      onClick={() => void endQuestion()}
+    />
   );
+
+  return {
+    next: endButton || buttons[0],
+    others: endButton ? buttons : buttons.slice(1),
+    dialogs: (
+      <>
+        {(dialogAction === 'assign' || dialogAction === 'reassign') && (
+          <AssignDialog {...dialog} action={dialogAction} />
+        )}
+        {dialogAction === 'wait' && <WaitDialog {...dialog} />}
+        {dialogAction === 'close' && <CloseDialog {...dialog} />}
+        {dialogAction === 'withdraw' && request.isInstallation && <WithdrawDialog {...dialog} />}
+        {dialogAction === 'askWarranty' && <RequestWarrantyDialog {...dialog} />}
+        {(dialogAction === 'reopen' || (dialogAction === 'withdraw' && !request.isInstallation)) && (
+          <ActionDialog
+            record={request.id}
+            title={{ key: `requests.ask.${dialogAction}`, params: { number: String(number) } }}
+            text={
+              dialogAction === 'withdraw'
+                ? 'requests.askText.withdraw'
+                : isProvider
+                  ? 'requests.readByCustomer'
+                  : undefined
+            }
+            submitLabel={`requests.action.${dialogAction}`}
+            reason={reasonOf(dialogAction) === 'required' ? 'required' : 'optional'}
+            act={(reason) => act(dialogAction, reason)}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
 }

@@ -25,7 +25,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { PinButton } from './pin-button.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { useRequestActions } from './request-actions.tsx';
 import { TaskPanel } from './task-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -56,6 +56,8 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
   const path = `/properties/${property.id}/service-requests/${id}`;
   const recordParts = { client: api.serviceRequests, ids, path, timeZone, live: property.id, isShared: true };
   const since = t('requests.sinceTime', { time: formatDateTime(statusLastModified, timeZone, locale) });
+  const buttons = useRequestActions({ request, refresh });
+
   return (
     <Page
       title={{ key: 'requests.one', params: { number: String(number) } }}
@@ -74,18 +76,24 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
       timeZone={timeZone}
       actions={
         <>
-          <PinButton request={request} refresh={refresh} />
-          <PrintButton />
           {request.mayChange && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
           )}
+          {buttons.next}
+        </>
+      }
+      secondaryActions={
+        <>
+          {buttons.others}
           {maySend && state !== 'closed' && (
             <LinkButton label="requests.sendParts" href={`/service-store/${property.id}/add?request=${id}`} />
           )}
-          <RequestActions request={request} refresh={refresh} />
+          <PinButton request={request} refresh={refresh} />
+          <PrintButton />
         </>
       }
     >
+      {buttons.dialogs}
       {me.person.isInternal && <CanceledNote propertyId={property.id} />}
       <ProgressPanel request={request} />
       <div className={css.panels}>

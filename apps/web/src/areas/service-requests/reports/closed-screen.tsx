@@ -52,7 +52,7 @@ export default function ClosedReportScreen() {
       rowKey={(row) => String(row.id)}
       countText="requests.count"
       onOpen={(row) => router.history.push(requestHref(row.property.id, row.id))}
-      links={<ReportLinks current="closed" />}
+      tabs={<ReportLinks current="closed" />}
       frame={(rows) => (
         <>
           <ClosedTotals period={periodOf({ from, to })} />

@@ -74,7 +74,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
         href: shipmentHref,
         content: (row) => <ShipmentSidePanel key={row.id} id={row.id} propertyId={row.property.id} />,
       }}
-      links={
+      tabs={
         kind === undefined && (
           <Segmented
             label="shipping.state"
@@ -84,7 +84,7 @@ export function ShipmentList({ filterBy, kind }: ShipmentListProps) {
           />
         )
       }
-      actions={
+      secondaryActions={
         <>
           <LinkButton label="shipping.returns" href={returnsHref} />
           <EsofReport me={me} />

@@ -11,15 +11,18 @@ import { ShipDialog } from './ship-dialog.tsx';
 const explainedActions = ['unship', 'void'] as const;
 type ExplainedAction = (typeof explainedActions)[number];
 
-interface ShipmentActionsProps {
+interface ShipmentActionsInput {
   readonly shipment: Shipment;
   readonly refresh: () => Promise<unknown>;
   /** Saves the packing slip. */
   readonly onPrint: () => Promise<void>;
 }
 
-/** Buttons of a shipment, as allowed by the server. All except Print open a dialog (SHP-02). */
-export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsProps) {
+/**
+ * Buttons of a shipment, as allowed by the server, and their dialogs. `next` is the usual next step. All except Print
+ * open a dialog (SHP-02).
+ */
+export function useShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsInput) {
   const [openDialog, setOpenDialog] = useState<'ship' | ExplainedAction | null>(null);
   const { isBusy, run } = useAction();
   const params = { number: String(shipment.number) };
@@ -44,41 +47,47 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
   }
 
   const hasLines = shipment.lines.some(({ productId }) => productId !== null);
-  return (
-    <>
-      {shipment.mayChange && (
-        <Button
-          kind="main"
-          label="shipping.action.ship"
-          disabled={isBusy || !hasLines || shipment.propertyCanceled}
-          onClick={() => setOpenDialog('ship')}
-        />
-      )}
-      {isAllowed('print') && (
-        <Button label="shipping.action.print" busy={isBusy} disabled={isBusy} onClick={() => void run(print)} />
-      )}
-      {explainedActions.filter(isAllowed).map((action) => (
+  const shipButton = shipment.mayChange && (
+    <Button
+      kind="main"
+      label="shipping.action.ship"
+      disabled={isBusy || !hasLines || shipment.propertyCanceled}
+      onClick={() => setOpenDialog('ship')}
+    />
+  );
+  const printButton = isAllowed('print') && (
+    <Button label="shipping.action.print" busy={isBusy} disabled={isBusy} onClick={() => void run(print)} />
+  );
+  return {
+    next: shipButton,
+    others: printButton,
+    destructive: explainedActions
+      .filter(isAllowed)
+      .map((action) => (
         <Button
           key={action}
           label={`shipping.action.${action}`}
           disabled={isBusy}
           onClick={() => setOpenDialog(action)}
         />
-      ))}
-      {openDialog === 'ship' && (
-        <ShipDialog shipment={shipment} refresh={refresh} onPrint={onPrint} onClose={closeDialog} />
-      )}
-      {openDialog !== null && openDialog !== 'ship' && (
-        <ActionDialog
-          record={shipment.id}
-          title={{ key: `shipping.ask.${openDialog}`, params }}
-          text={`shipping.askText.${openDialog}`}
-          submitLabel={`shipping.action.${openDialog}`}
-          reason="required"
-          act={(reason) => act(openDialog, reason)}
-          onClose={closeDialog}
-        />
-      )}
-    </>
-  );
+      )),
+    dialogs: (
+      <>
+        {openDialog === 'ship' && (
+          <ShipDialog shipment={shipment} refresh={refresh} onPrint={onPrint} onClose={closeDialog} />
+        )}
+        {openDialog !== null && openDialog !== 'ship' && (
+          <ActionDialog
+            record={shipment.id}
+            title={{ key: `shipping.ask.${openDialog}`, params }}
+            text={`shipping.askText.${openDialog}`}
+            submitLabel={`shipping.action.${openDialog}`}
+            reason="required"
+            act={(reason) => act(openDialog, reason)}
+            onClose={closeDialog}
+          />
+        )}
+      </>
+    ),
+  };
 }

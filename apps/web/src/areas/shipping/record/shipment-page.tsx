@@ -7,11 +7,12 @@ import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { CanceledNote } from '#web/lib/record/canceled-note.tsx';
-import { DocumentButton, saveDocument } from '#web/lib/record/document-button.tsx';
+import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { saveDocument } from '#web/lib/record/save-document.ts';
 import { ShipmentForm } from '../editor/shipment-form.tsx';
 import { type Shipment, shipmentsHref, slipHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
@@ -20,7 +21,7 @@ import { LinesPanel } from './lines-panel.tsx';
 import { MailPart } from './mail-part.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
-import { ShipmentActions } from './shipment-actions.tsx';
+import { useShipmentActions } from './shipment-actions.tsx';
 
 interface ShipmentPageProps {
   readonly shipment: Shipment;
@@ -41,6 +42,8 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
   // Printing also saves the packing slip, so a user who can print needs no separate button.
   const canPrint = shipment.may.some(({ action }) => action === 'print');
 
+  const buttons = useShipmentActions({ shipment, refresh, onPrint: () => saveDocument(path) });
+
   return (
     <Page
       title={{ key: 'shipping.one', params: { number: String(number) } }}
@@ -53,17 +56,27 @@ export function ShipmentPage({ shipment, refresh }: ShipmentPageProps) {
       timeZone={timeZone}
       actions={
         <>
-          {shipment.state !== 'void' && !isEditing && (
-            <LinkButton label="shipping.slipView" icon={<IconFileText size={16} aria-hidden />} href={slipHref(id)} />
-          )}
           {!canPrint && <DocumentButton path={path} label="shipping.slip" />}
           {mayChange && !isEditing && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)} />
           )}
-          {!isEditing && <ShipmentActions shipment={shipment} refresh={refresh} onPrint={() => saveDocument(path)} />}
+          {!isEditing && buttons.next}
         </>
       }
+      secondaryActions={
+        !isEditing && (
+          <>
+            {buttons.others}
+            {shipment.state !== 'void' && (
+              <LinkButton label="shipping.slipView" icon={<IconFileText size={16} aria-hidden />} href={slipHref(id)} />
+            )}
+            <hr />
+            {buttons.destructive}
+          </>
+        )
+      }
     >
+      {!isEditing && buttons.dialogs}
       {shipment.propertyCanceled && <CanceledNote propertyId={property.id} />}
       {!isEditing && <MissingNote shipment={shipment} />}
       {isEditing ? (

@@ -72,15 +72,17 @@ export default function InternalUsersScreen() {
     <ListPage
       title="nav.users"
       actions={
+        <LinkButton
+          kind="main"
+          label="users.add"
+          icon={<IconUserPlus size={16} aria-hidden />}
+          href="/internal-users/add-user"
+        />
+      }
+      secondaryActions={
         <>
           <LinkButton label="sso.title" icon={<IconPlugConnected size={16} aria-hidden />} href="/single-sign-on" />
           <LinkButton label="outbox.title" icon={<IconMail size={16} aria-hidden />} href="/outbox" />
-          <LinkButton
-            kind="main"
-            label="users.add"
-            icon={<IconUserPlus size={16} aria-hidden />}
-            href="/internal-users/add-user"
-          />
         </>
       }
       list={list}

@@ -30,7 +30,7 @@ export function PeoplePanel({ level, id }: EntityRef) {
         </>
       }
     >
-      <ListTable {...table} label="staff.logins" />
+      <ListTable hasViews {...table} label="staff.logins" />
     </Panel>
   );
 }

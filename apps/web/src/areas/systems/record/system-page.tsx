@@ -53,14 +53,6 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       timeZone={property.timeZone}
       actions={
         <>
-          <AuditLink kind="datalog" id={system.id} />
-          {may.keyMap && (
-            <LinkButton
-              label="keyMap.title"
-              icon={<IconMap2 size={16} aria-hidden />}
-              href={keyMapHref(property.id, system.id)}
-            />
-          )}
           {may.change && (
             <Button
               label="record.edit"
@@ -68,6 +60,19 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
               onClick={() => setOpenDialog('edit')}
             />
           )}
+          {may.enrol && <Button label="systems.enroll" onClick={() => setOpenDialog('enroll')} />}
+        </>
+      }
+      secondaryActions={
+        <>
+          {may.keyMap && (
+            <LinkButton
+              label="keyMap.title"
+              icon={<IconMap2 size={16} aria-hidden />}
+              href={keyMapHref(property.id, system.id)}
+            />
+          )}
+          <AuditLink kind="datalog" id={system.id} />
           {may.change && (
             <Button
               label="systems.move"
@@ -75,7 +80,6 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
               onClick={() => setOpenDialog('move')}
             />
           )}
-          {may.enrol && <Button label="systems.enroll" onClick={() => setOpenDialog('enroll')} />}
         </>
       }
     >

@@ -74,7 +74,7 @@ export default function UnitsScreen() {
           : []
       }
       timeZone={property?.timeZone}
-      {...(isPhone ? { links: add } : { actions: add })}
+      {...(isPhone ? { secondaryActions: add } : { actions: add })}
       isSubject
       frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="units">

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Chooses an action of a page. With many actions, and on a phone, it is in the menu "More actions". */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main');
+  const action = main
+    .getByRole('button', { name, exact: true })
+    .or(main.getByRole('link', { name, exact: true }))
+    .filter({ visible: true })
+    .first();
+  const menu = main.getByRole('button', { name: /^(More actions|Más acciones)$/ }).first();
+  await expect(action.or(menu).first()).toBeVisible();
+  if (!(await action.isVisible())) await menu.click();
+  await action.click();
+}
