@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 const phone = { width: 390, height: 844 };
 
 /**
- * Opens the handover form and selects a key that is out without a receipt. Two parallel tests select from opposite
- * ends.
+ * Opens the handover form and selects a key that is out without a receipt. Parallel tests select different
+ * positions.
  */
-async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
+async function openWithKey(page: Page, position: 0 | 1 | -1): Promise<string> {
   const reply = page.waitForResponse((response) => response.url().includes('/api/properties/1/key-receipt/keys'));
   await page.goto('/key-receipt?property=1');
   const { rows } = (await (await reply).json()) as {
@@ -17,10 +18,42 @@ async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
   const keysWithoutReceipt = rows.filter(
     ({ unit, receipt }) => receipt === null && units.filter((candidate) => candidate === unit).length === 1,
   );
-  const key = keysWithoutReceipt.at(end === 'first' ? 0 : -1);
+  const key = keysWithoutReceipt.at(position);
   if (!key) throw new Error('no key is out without a receipt');
   return key.unit;
 }
+
+/** Draws a signature. */
+async function sign(page: Page): Promise<void> {
+  const field = page.getByRole('img', { name: 'Sign here' });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('no field to sign in');
+  await page.mouse.move(box.x + 40, box.y + 80);
+  await page.mouse.down();
+  for (let index = 1; index <= 12; index += 1)
+    await page.mouse.move(box.x + 40 + index * 18, box.y + 80 + (index % 2 === 0 ? 30 : -30));
+  await page.mouse.up();
+}
+
+test('BEY-04 a vendor who signed before gets a key from the board in five actions', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  const unit = await openWithKey(page, 1);
+  await page.goto(`/overview?property=1&find=${encodeURIComponent(unit)}`);
+  const row = page.getByRole('grid', { name: 'Who has what' }).getByRole('row').filter({ hasText: unit });
+  const recipient = page.getByRole('group', { name: 'Recent' }).getByRole('button').first();
+  const actions = [
+    () => row.getByRole('link', { name: 'Hand over' }).click(),
+    () => recipient.click(),
+    () => page.getByLabel('Last four of the ID').fill('7719'),
+    () => sign(page),
+    () => page.getByRole('button', { name: 'Hand over 1 key' }).click(),
+  ];
+  for (const act of actions) await act();
+  await expect(page.getByRole('heading', { name: /has 1 key$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: unit, exact: true })).toBeVisible();
+  expect(actions).toHaveLength(5);
+});
 
 test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the identity, gets a finger signature, emails the receipt, and voids it', async ({
   signedIn,
@@ -28,7 +61,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the 
 }) => {
   const page = await signedIn('manager');
   await page.setViewportSize(phone);
-  const unit = await openWithKey(page, 'first');
+  const unit = await openWithKey(page, 0);
   await page.getByRole('button', { name: 'Hand over 0 keys' }).click();
   await expect(page.getByText('Please sign, or type your name instead.').first()).toBeVisible();
 
@@ -51,15 +84,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the 
   await page.getByRole('button', { name: 'In 2 h' }).click();
   await expect(page.getByText(`I received the keys to ${unit} and will return them by`)).toBeVisible();
 
-  const field = page.getByRole('img', { name: 'Sign here' });
-  await field.scrollIntoViewIfNeeded();
-  const box = await field.boundingBox();
-  if (!box) throw new Error('no field to sign in');
-  await page.mouse.move(box.x + 40, box.y + 80);
-  await page.mouse.down();
-  for (let index = 1; index <= 12; index += 1)
-    await page.mouse.move(box.x + 40 + index * 18, box.y + 80 + (index % 2 === 0 ? 30 : -30));
-  await page.mouse.up();
+  await sign(page);
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hand over 1 key' }).click();
@@ -67,11 +92,12 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the 
   await expect(page.getByRole('heading', { name: 'Marcus Hale has 1 key' })).toBeVisible();
   await expect(page.getByText('Passport ending in 7719')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature of Marcus Hale' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.getByRole('button', { name: 'Send by email' }).click();
   const mail = page.getByRole('dialog');
   await expect(mail.getByRole('button', { name: 'Remove dispatch@apex.test' })).toBeVisible();
@@ -83,7 +109,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the 
   await page.goto(`/property/1/key-receipts?find=${uniqueWord}`);
   await expect(page.getByText(`${uniqueWord} Plumbing`).first()).toBeVisible();
   await page.getByRole('link', { name: /^\d+$/ }).first().click();
-  await page.getByRole('button', { name: 'Void receipt' }).click();
+  await chooseAction(page, 'Void receipt');
   await page.getByRole('dialog').getByLabel('Reason').fill('Signed by the wrong person');
   await page.getByRole('dialog').getByRole('button', { name: 'Void receipt' }).click();
   await expect(page.getByText('Signed by the wrong person')).toBeVisible();
@@ -93,7 +119,7 @@ test.look(
   'BEY-04 NAV-24 a handover works in Spanish and in dark mode, with the name typed by keyboard alone',
   async ({ signedIn, uniqueWord }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
-    const unit = await openWithKey(page, 'last');
+    const unit = await openWithKey(page, -1);
     await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
     await page.keyboard.press('Enter');
     await page.getByLabel(/^Empresa( \*)?$/).fill(`${uniqueWord} Eléctrica`);
@@ -142,6 +168,7 @@ test('TXN-05 TXN-06 the report links to the receipt of a key and back, on a desk
   await expect(page.getByRole('heading', { level: 1, name: 'Key transactions' })).toBeVisible();
   await page.setViewportSize(phone);
   await page.getByRole('link', { name: 'View receipt' }).first().click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Key transactions' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
+import { fillAddress, screens } from './screen-sample.ts';
 
 test('NAV-04 the header names the same place as the page, on records whose URL has no place and after a reload', async ({
   request,
@@ -40,4 +41,39 @@ test('NAV-04 the header names the region of an alert that a user of its division
       region?.name ?? '',
     );
   }
+});
+
+/** IDs that are places themselves. The URL of their screens names the place. */
+const placeIds = ['propertyId', 'regionId', 'divisionId', 'corporationId'];
+
+test('NAV-04 a link to a record works without a property in the URL and whatever is selected, and the header names the record’s property', async ({
+  request,
+  signedIn,
+}) => {
+  const send = await administrator(request);
+  const firstId = async (address: string) => (await send<{ rows: { id: number }[] }>(address)).rows[0]?.id ?? 0;
+  const property = await send<{ name: string }>('/api/properties/1');
+  const ids = {
+    keyReceiptId: await firstId('/api/properties/1/key-receipt?view=all'),
+    alertId: await firstId('/api/properties/1/exception-alerts'),
+  };
+  const records = screens.filter(
+    ({ path, audience }) =>
+      (audience === 'any' || audience === 'external') &&
+      /\{\w+Id\??\}/.test(path) &&
+      !placeIds.some((id) => path.includes(`{${id}}`) || path.includes(`{${id}?}`)),
+  );
+  expect(records.length).toBeGreaterThan(1);
+  const page = await signedIn('region');
+  const selector = page.getByRole('banner').getByRole('combobox', { name: 'Property' });
+  // No property is selected, and then another one.
+  for (const { path } of records) {
+    await page.goto(fillAddress(path, ids));
+    await expect(selector, path).toHaveValue(property.name);
+    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toHaveCount(0);
+  }
+  const receipt = `/key-receipt/${ids.keyReceiptId}`;
+  await page.goto(`${receipt}?property=2`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+/ })).toBeVisible();
+  await expect(selector).toHaveValue(property.name);
 });

@@ -21,4 +21,10 @@ export const rules: readonly Rule[] = [
       'keyReceipts.readMailedReceipt',
     ],
   },
+  {
+    because: 'NAV-04: a link to a receipt works whatever property is selected',
+    rights: ['KeyReceipt_ALL'],
+    reach: 'visible',
+    calls: ['keyReceipts.locateKeyReceipt'],
+  },
 ];

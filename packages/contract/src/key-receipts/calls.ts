@@ -51,9 +51,10 @@ export const keyReceipts = {
     ...receiptCall,
     method: 'GET',
     path: `${listPath}/recipients`,
-    summary: 'The last people who signed for keys of a property, at most 6, newest first (BEY-04)',
-    input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(recentRecipient) }),
+    summary:
+      'The last people who signed for keys of a property, at most 6, newest first, and the likely recipient of a key (BEY-04)',
+    input: z.strictObject({ propertyId: id, keyId: id.optional() }),
+    output: z.object({ rows: z.array(recentRecipient), suggested: recentRecipient.nullable() }),
   }),
   addKeyReceipt: call({
     ...receiptCall,
@@ -70,6 +71,14 @@ export const keyReceipts = {
     summary: 'A key receipt with its transactions, signature, and history (TXN-08)',
     input: z.strictObject(ids),
     output: receiptRecord,
+  }),
+  locateKeyReceipt: call({
+    method: 'GET',
+    path: '/key-receipts/{keyReceiptId}/property',
+    summary: 'The property of a key receipt, for links without a property',
+    access: { right: 'KeyReceipt_ALL', reach: 'visible' },
+    input: z.strictObject({ keyReceiptId: id }),
+    output: z.object({ propertyId: z.number().int() }),
   }),
   actOnKeyReceipt: call({
     ...receiptCall,

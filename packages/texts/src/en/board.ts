@@ -15,6 +15,7 @@ export const board = {
   'board.exported_one': '{count} key saved as a CSV file',
   'board.exported_other': '{count} keys saved as a CSV file',
   'board.whoHasWhat': 'Who has what',
+  'board.handOver': 'Hand over',
   'board.giveKeys': 'Hand over keys to a vendor',
   'board.find': 'Search units, people, or reasons',
   'board.noneFound': 'No keys out match your search.',

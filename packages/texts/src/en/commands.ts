@@ -143,6 +143,8 @@ export const commands = {
   'commands.do.orderTerms': 'Purchase order terms',
   'commands.do.propertyOrders': 'Purchase orders',
   'commands.do.terms': 'Terms of use',
+  'commands.handOver': 'Hand over {key} to a vendor',
+  'commands.handOvers': 'Hand over keys',
   'commands.remind': 'Remind {holder}',
   'commands.reminders': 'Reminders',
   'commands.answer': 'Answer',

@@ -51,7 +51,7 @@ export const workOrders = {
   'workOrders.returnedAt': 'Returned',
   'workOrders.keyOut': 'still out',
   'workOrders.keyOverdue': 'overdue by {elapsed}',
-  'workOrders.mail': 'Send by email',
+  'workOrders.handOver': 'Hand over keys to a vendor',
   'workOrders.mailTitle': 'Email work order {number}',
   'workOrderEmail.subject': 'Work order {number} at {property}',
   'workOrderEmail.task': 'Task: {task}',

@@ -16,6 +16,7 @@ export const board = {
   'board.exported_one': '{count} llave guardada en un archivo CSV',
   'board.exported_other': '{count} llaves guardadas en un archivo CSV',
   'board.whoHasWhat': 'Quién tiene qué',
+  'board.handOver': 'Entregar',
   'board.giveKeys': 'Entregar llaves a un contratista',
   'board.find': 'Buscar unidades, personas o motivos',
   'board.noneFound': 'Ninguna llave fuera coincide con su búsqueda.',

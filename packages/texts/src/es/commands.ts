@@ -146,6 +146,8 @@ export const commands = {
   'commands.do.orderTerms': 'Términos de los pedidos',
   'commands.do.propertyOrders': 'Pedidos',
   'commands.do.terms': 'Términos de uso',
+  'commands.handOver': 'Entregar {key} a un contratista',
+  'commands.handOvers': 'Entregar llaves',
   'commands.remind': 'Enviar un recordatorio a {holder}',
   'commands.reminders': 'Recordatorios',
   'commands.answer': 'Respuesta',

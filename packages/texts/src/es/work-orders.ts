@@ -52,7 +52,7 @@ export const workOrders = {
   'workOrders.returnedAt': 'Devuelta',
   'workOrders.keyOut': 'sigue fuera',
   'workOrders.keyOverdue': 'con retraso de {elapsed}',
-  'workOrders.mail': 'Enviar por correo',
+  'workOrders.handOver': 'Entregar llaves a un contratista',
   'workOrders.mailTitle': 'Enviar la orden de trabajo {number} por correo',
   'workOrderEmail.subject': 'Orden de trabajo {number} en {property}',
   'workOrderEmail.task': 'Tarea: {task}',

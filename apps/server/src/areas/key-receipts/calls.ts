@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { KeyReceiptColumnId } from '@latchboard/contract/key-receipts/rules';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
@@ -27,6 +28,14 @@ export const calls: Calls<typeof contract.keyReceipts> = {
   listRecentRecipients,
   addKeyReceipt,
   getKeyReceipt: ({ propertyId, keyReceiptId }, ctx) => readReceipt(propertyId, keyReceiptId, ctx),
+  locateKeyReceipt: async ({ keyReceiptId }, { tx }) => {
+    const receipt = await tx
+      .selectFrom('key_receipt')
+      .select('property_id as propertyId')
+      .where('id', '=', keyReceiptId)
+      .executeTakeFirst();
+    return requireFound(receipt);
+  },
   actOnKeyReceipt,
   previewReceiptMail: async ({ propertyId, keyReceiptId, note }, ctx) => {
     const receipt = await readReceipt(propertyId, keyReceiptId, ctx);

@@ -22,7 +22,7 @@ export const routes = area(
       ...access,
       path: '/key-receipt/{keyReceiptId}',
       title: 'keyReceipts.title',
-      texts: ['reminders', 'sections'],
+      texts: ['list', 'reminders', 'sections'],
       screen: () => import('./record/screen.tsx'),
     },
   ],

@@ -6,4 +6,6 @@ export type KeyToGive = CallOutput<Contract['keyReceipts']['keysToGive']>['rows'
 
 export const receiptsHref = (propertyId: number) => `/property/${propertyId}/key-receipts`;
 export const receiptHref = (propertyId: number, id: number) => `/key-receipt/${id}?property=${propertyId}`;
+export type Recipient = CallOutput<Contract['keyReceipts']['listRecentRecipients']>['rows'][number];
+
 export const handOverHref = (propertyId: number) => `/key-receipt?property=${propertyId}`;

@@ -21,7 +21,7 @@ export const routes = area(
       ...access,
       path: '/property/{propertyId}/work-orders/{workOrderId}',
       title: 'workOrders.title',
-      texts: ['sections', 'signature'],
+      texts: ['list', 'sections', 'signature'],
       screen: () => import('./record/screen.tsx'),
     },
   ],

@@ -6,6 +6,7 @@ import { matchingEntries } from '#web/lib/search/matching.ts';
 import type { ShellView } from '../use-view.ts';
 import { actionsOf } from './actions.ts';
 import { type Entry, pagesOf } from './entries.ts';
+import { handedOverText } from './hand-over-entries.ts';
 import { remindedText } from './remind-entries.ts';
 import { type Group, labelTruncated } from './truncated-group.ts';
 import { useAnswer } from './use-answer.ts';
@@ -28,7 +29,8 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
   const isExpanded = (id: string) => expandedFor === query && expanded.includes(id);
   const searchResults = useServerSearch(view, searchText, isExpanded('found'));
   const reminderText = remindedText(searchText);
-  const keys = useKeySearch(view.me, reminderText ?? searchText, isExpanded('keys'));
+  const receiptText = handedOverText(searchText);
+  const keys = useKeySearch(view.me, reminderText ?? receiptText ?? searchText, isExpanded('keys'));
   const answer = useAnswer(view.me, searchText);
   const otherRecords = useRecordSearch(view, searchText, expandedFor === query ? expanded : []);
   const isWaiting = searchResults.isWaiting || keys.isWaiting || otherRecords.isWaiting || answer.isWaiting;
@@ -61,6 +63,7 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
   const foundOtherGroups = otherRecords.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
     { id: 'remind', label: t('commands.reminders'), entries: reminderText === null ? [] : keys.reminders },
+    { id: 'handOver', label: t('commands.handOvers'), entries: receiptText === null ? [] : keys.handOvers },
     { id: 'answer', label: t('commands.answer'), entries: answer.entries },
     { id: 'pages', label: t('commands.pages'), entries: pages },
     ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),

@@ -10,6 +10,7 @@ import { useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from '../areas.ts';
 import { currentProperty } from './current-property.ts';
 import type { Entry } from './entries.ts';
+import { handOverEntries } from './hand-over-entries.ts';
 import { entryOfHook, entryOfKey } from './key-entry.ts';
 import { remindEntries } from './remind-entries.ts';
 import { limitRows } from './truncated-group.ts';
@@ -22,6 +23,8 @@ const expandedKeys = 19;
 
 interface FoundKeys {
   readonly entries: readonly Entry[];
+  /** Handovers of the keys found. */
+  readonly handOvers: readonly Entry[];
   /** Reminders to the holders of the keys found. */
   readonly reminders: readonly Entry[];
   /** Those of `reminders` for overdue keys. */
@@ -67,6 +70,7 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
         entryOfHook(hook, index, { t, locale }),
       ),
     ],
+    handOvers: handOverEntries(rows, me, t),
     reminders: remindEntries(rows, me, t),
     overdueReminders: remindEntries(
       rows.filter(({ overdue }) => overdue),

@@ -1,6 +1,7 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatExact, formatShort } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -68,6 +69,13 @@ export function reasonText(row: KeyOut, t: Translate): string {
 
 const hookOf = (row: KeyOut, { hasLetteredPanels }: BoardView) =>
   row.hook === null ? '' : showHook(row.hook, hasLetteredPanels);
+
+/** Link to the form that hands a key over to a vendor, for users who may do that. */
+const HandOverLink = ({ row, propertyId }: { readonly row: KeyOut; readonly propertyId: number }) =>
+  row.key !== null &&
+  row.receipt === null && (
+    <LinkButton size="small" label="board.handOver" href={`/key-receipt?property=${propertyId}&keys=${row.key}`} />
+  );
 
 /** Columns of the board at an instant. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
@@ -163,11 +171,17 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
             <>
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
               <span className={`${css.line} ${css.sub}`}>{t('board.dueAt', { time: dueTimeText(row) })}</span>
-              <RemindButton size="small" holder={holderOf(propertyId, row)} />
+              <span className={css.actions}>
+                <RemindButton size="small" holder={holderOf(propertyId, row)} />
+                <HandOverLink row={row} propertyId={propertyId} />
+              </span>
             </>
           ) : (
-            <span className={row.dueBack === null ? css.sub : undefined}>
-              {row.dueBack === null ? t('board.noDueBack') : labeledTime('board.dueAt', dueTimeText(row))}
+            <span className={css.actions}>
+              <span className={row.dueBack === null ? css.sub : undefined}>
+                {row.dueBack === null ? t('board.noDueBack') : labeledTime('board.dueAt', dueTimeText(row))}
+              </span>
+              <HandOverLink row={row} propertyId={propertyId} />
             </span>
           )}
           {row.misplaced && <StatusChip status="warning" label="board.misplaced" />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableDueChoices, dueTimeOf, parseTime } from './due-times.ts';
+import { availableDueChoices, defaultDueChoice, dueTimeOf, parseTime } from './due-times.ts';
 
 const zone = 'America/Chicago';
 const noTypedTime = { dueDay: null, dueTime: '' };
@@ -19,6 +19,11 @@ test('BEY-04 a due time follows the property’s local time, even on the day day
 test('BEY-04 today cannot be selected after the end of the working day', () => {
   expect(availableDueChoices(zone, Date.parse('2026-11-20T22:59:00Z'))).toContain('today');
   expect(availableDueChoices(zone, Date.parse('2026-11-20T23:01:00Z'))).not.toContain('today');
+});
+
+test('BEY-04 keys are due at the end of the working day, and after it tomorrow at noon, unless another time is selected', () => {
+  expect(defaultDueChoice(zone, Date.parse('2026-11-20T18:00:00Z'))).toBe('today');
+  expect(defaultDueChoice(zone, Date.parse('2026-11-20T23:01:00Z'))).toBe('tomorrow');
 });
 
 test('BEY-04 a time can be typed in common formats', () => {

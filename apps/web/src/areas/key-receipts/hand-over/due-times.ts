@@ -29,6 +29,10 @@ export function dueTimeOf({ due, dueDay, dueTime }: DueValues, zone: string, now
 export const availableDueChoices = (zone: string, now: number): readonly DueChoice[] =>
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 
+/** Due time that is selected at first: the end of the working day. After it, tomorrow at noon. */
+export const defaultDueChoice = (zone: string, now: number): DueChoice =>
+  availableDueChoices(zone, now).includes('today') ? 'today' : 'tomorrow';
+
 /** Parses `17:00`, `5 pm`, or `5:30 PM` as `17:00`, `17:00`, `17:30`. Null for any other text. */
 export function parseTime(text: string): string | null {
   const [, hours = '', minutes = '00', amPm] = /^(\d{1,2})(?::(\d\d))?\s*([ap]\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];

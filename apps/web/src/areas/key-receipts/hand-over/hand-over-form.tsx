@@ -10,9 +10,9 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SignatureField } from '#web/lib/signature/signature-field.tsx';
-import { type KeyToGive, receiptHref } from '../shapes.ts';
+import { type KeyToGive, type Recipient, receiptHref } from '../shapes.ts';
 import { DuePart } from './due-part.tsx';
-import { availableDueChoices } from './due-times.ts';
+import { defaultDueChoice } from './due-times.ts';
 import css from './hand-over.module.css';
 import {
   effectiveDueBack,
@@ -33,6 +33,10 @@ interface HandOverFormProps {
   readonly keysOut: readonly KeyToGive[];
   /** IDs of the keys in the URL. */
   readonly keyIds: readonly number[];
+  /** People who signed before. */
+  readonly recipients: readonly Recipient[];
+  /** Likely recipient of the keys, who is selected at first. */
+  readonly suggested: Recipient | null;
   readonly onChoose: (keyIds: readonly number[]) => void;
 }
 
@@ -43,6 +47,8 @@ export function HandOverForm({
   hasLetteredPanels,
   keysOut,
   keyIds,
+  recipients,
+  suggested,
   onChoose,
 }: HandOverFormProps) {
   const t = useTranslate();
@@ -56,9 +62,7 @@ export function HandOverForm({
   for (const { keyId, since } of selectedKeys) if (!initialSince.has(keyId)) initialSince.set(keyId, since);
   const keys = selectedKeys.map(({ keyId, since }) => ({ keyId, since: initialSince.get(keyId) ?? since }));
   const schema = useMemo(() => handOverSchema(timeZone), [timeZone]);
-  const [initial] = useState(() =>
-    initialValues(me.person.name, availableDueChoices(timeZone, Date.now()).at(-2) ?? '2h'),
-  );
+  const [initial] = useState(() => initialValues(me.person.name, defaultDueChoice(timeZone, Date.now()), suggested));
   const [wasCleared, setWasCleared] = useState(false);
   const form: SchemaForm<HandOverValues> = useSchemaForm<HandOverValues, HandOverValues>({
     schema,
@@ -100,7 +104,7 @@ export function HandOverForm({
             hasLetteredPanels={hasLetteredPanels}
             onChoose={(keys) => onChoose(keys.map(({ keyId }) => keyId))}
           />
-          <VendorPart propertyId={propertyId} form={form} />
+          <VendorPart propertyId={propertyId} form={form} recipients={recipients} />
         </div>
         <div>
           <DuePart form={form} timeZone={timeZone} now={now} />

@@ -3,6 +3,7 @@ import { isSignature, isTypedSignature } from '@latchboard/contract/key-receipts
 import { isVisible } from '@latchboard/contract/names';
 import { nameLimits, phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
+import type { Recipient } from '../shapes.ts';
 import { dueChoices, dueTimeOf } from './due-times.ts';
 
 const name = z
@@ -73,9 +74,22 @@ export const handOverLabels = {
   keys: 'keyReceipts.keys',
 } as const;
 
-export const initialValues = (verifiedBy: string, due: HandOverValues['due']): HandOverValues => ({
-  ...{ vendorId: null, vendorName: '', vendorEmail: '' },
-  ...{ vendorRepName: '', vendorRepEmail: '', vendorRepPhone: '' },
+/** Values of the form for a recipient who signed before, or who is likely. */
+export const recipientValues = (recipient: Recipient | null) => ({
+  vendorId: recipient?.vendorId == null ? null : String(recipient.vendorId),
+  vendorName: recipient?.vendorName ?? '',
+  vendorEmail: recipient?.vendorEmail ?? '',
+  vendorRepName: recipient?.vendorRepName ?? '',
+  vendorRepEmail: recipient?.vendorRepEmail ?? '',
+  vendorRepPhone: recipient?.vendorRepPhone ?? '',
+});
+
+export const initialValues = (
+  verifiedBy: string,
+  due: HandOverValues['due'],
+  recipient: Recipient | null,
+): HandOverValues => ({
+  ...recipientValues(recipient),
   ...{ identity: 'license', verifiedNumber: '', verifiedBy },
   ...{ due, dueDay: null, dueTime: '' },
   signature: { kind: 'drawn', strokes: [], name: '', signed: null },

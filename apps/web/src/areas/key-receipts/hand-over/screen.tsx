@@ -1,17 +1,20 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
-import { receiptsHref } from '../shapes.ts';
+import { type KeyToGive, receiptsHref } from '../shapes.ts';
 import { useRequestedProperty } from '../use-requested-property.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 
 const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
+  /** Name of a unit whose keys are selected at first. */
+  unit: read.text(raw.unit, 50),
   keys: [
     ...new Set(
       read
@@ -35,12 +38,27 @@ export default function HandOverScreen() {
 }
 
 function HandOverPage({ propertyId }: { readonly propertyId: number }) {
-  const [{ keys }, setAddress] = useAddress<{ keys: readonly number[] | string | undefined }>(readKeys);
-  const keyIds = Array.isArray(keys) ? keys : [];
+  const [{ keys, unit }, setAddress] = useAddress<{
+    keys: readonly number[] | string | undefined;
+    unit: string | undefined;
+  }>(readKeys);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const backCrumbs = usePropertyCrumbs(property);
   const result = useQuery(query(api.keyReceipts.keysToGive, { propertyId }, { live: propertyId, quiet: true }));
   const data = result.data;
+  const urlKeyIds = Array.isArray(keys) ? keys : [];
+  const keyIds = urlKeyIds.length > 0 || !unit || !data ? urlKeyIds : keysOfUnit(data.rows, unit);
+  const [firstKeyId] = keyIds;
+  const [initialKeyId, setInitialKeyId] = useState<number>();
+  if (data && initialKeyId === undefined) setInitialKeyId(firstKeyId ?? 0);
+  const people = useQuery({
+    ...query(
+      api.keyReceipts.listRecentRecipients,
+      { propertyId, ...(initialKeyId && { keyId: initialKeyId }) },
+      { quiet: true },
+    ),
+    enabled: initialKeyId !== undefined,
+  });
   return (
     <Page
       title="keyReceipts.new"
@@ -48,20 +66,35 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
       timeZone={data?.timeZone}
       crumbs={[...backCrumbs, { label: 'keyReceipts.title', href: receiptsHref(propertyId) }]}
     >
-      {data ? (
+      {data && people.data ? (
         <HandOverForm
           propertyId={propertyId}
           timeZone={data.timeZone}
           hasLetteredPanels={!data.nonLetteredPanels}
           keysOut={data.rows}
           keyIds={keyIds}
-          onChoose={(ids) => setAddress({ keys: ids.length === 0 ? undefined : ids.join(',') }, { replace: true })}
+          recipients={people.data.rows}
+          suggested={people.data.suggested}
+          onChoose={(ids) =>
+            setAddress({ keys: ids.length === 0 ? undefined : ids.join(','), unit: undefined }, { replace: true })
+          }
         />
       ) : (
         <Panel>
-          <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
+          <Loading
+            isSubject
+            error={result.error ?? people.error}
+            refetch={result.error ? result.refetch : people.refetch}
+            lines={8}
+          />
         </Panel>
       )}
     </Page>
   );
 }
+
+/** Keys of a unit that are out and not handed over yet. */
+const keysOfUnit = (keys: readonly KeyToGive[], unit: string) =>
+  keys.flatMap(({ keyId, unit: name, receipt }) =>
+    receipt === null && name?.toLowerCase() === unit.toLowerCase() ? [keyId] : [],
+  );

@@ -6,7 +6,11 @@ import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 const zone = 'America/Chicago';
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
 const keys = [{ keyId: 7, since: '2026-11-20T15:00:00.000Z' }];
-const values = { ...initialValues('Dana Whitfield', '2h'), vendorName: 'Apex Plumbing', vendorRepName: 'Marcus Hale' };
+const values = {
+  ...initialValues('Dana Whitfield', '2h', null),
+  vendorName: 'Apex Plumbing',
+  vendorRepName: 'Marcus Hale',
+};
 const drawnSignature = { ...noSignature('drawn'), strokes: [[1, 2, 3, 4]] };
 
 test('BEY-04 the first stroke of the signature sets the due time, and later strokes do not change it', () => {

@@ -1,4 +1,3 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { identityKinds } from '@latchboard/contract/key-receipts/rules';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -9,22 +8,27 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import type { Recipient } from '../shapes.ts';
 import { Choice } from './choice.tsx';
 import css from './hand-over.module.css';
-import type { HandOverValues } from './hand-over-values.ts';
+import { type HandOverValues, recipientValues } from './hand-over-values.ts';
 
-type Recipient = CallOutput<Contract['keyReceipts']['listRecentRecipients']>['rows'][number];
-
+const recipientFields = [
+  ...(['vendorId', 'vendorName', 'vendorEmail'] as const),
+  ...(['vendorRepName', 'vendorRepEmail', 'vendorRepPhone'] as const),
+];
 /** Fields that only emails and reminders need. */
 const contactFields = ['vendorEmail', 'vendorRepPhone', 'vendorRepEmail'] as const;
 
 interface VendorPartProps {
   readonly propertyId: number;
   readonly form: SchemaForm<HandOverValues>;
+  /** People who signed before. */
+  readonly recipients: readonly Recipient[];
 }
 
 /** Person who gets the keys, their company, and the checked identity. One click selects a person who signed before. */
-export function VendorPart({ propertyId, form }: VendorPartProps) {
+export function VendorPart({ propertyId, form, recipients }: VendorPartProps) {
   const t = useTranslate();
   const vendors = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true })).data?.rows ?? [];
   const activeVendors = vendors.filter(({ isActive }) => isActive);
@@ -37,16 +41,9 @@ export function VendorPart({ propertyId, form }: VendorPartProps) {
     form.set('vendorEmail', vendor.emailAddress ?? '');
   }
 
-  const recipients =
-    useQuery(query(api.keyReceipts.listRecentRecipients, { propertyId }, { quiet: true })).data?.rows ?? [];
-
   function chooseRecipient(recipient: Recipient) {
-    form.set('vendorId', recipient.vendorId === null ? null : String(recipient.vendorId));
-    form.set('vendorName', recipient.vendorName);
-    form.set('vendorEmail', recipient.vendorEmail ?? '');
-    form.set('vendorRepName', recipient.vendorRepName);
-    form.set('vendorRepEmail', recipient.vendorRepEmail ?? '');
-    form.set('vendorRepPhone', recipient.vendorRepPhone ?? '');
+    const values = recipientValues(recipient);
+    for (const name of recipientFields) form.set(name, values[name]);
   }
   const { vendorName, vendorRepName, vendorEmail, vendorRepEmail, vendorRepPhone } = form.values;
   const isChosen = (recipient: Recipient) =>

@@ -1,12 +1,11 @@
 import { describeReceipt } from '@latchboard/contract/key-receipts/describe-receipt';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconArrowLeft, IconCheck, IconMail, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { overviewHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { RemindButton, RemindersPanel } from '#web/areas/reminders/index.ts';
@@ -15,12 +14,12 @@ import { api } from '#web/lib/api.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { PrintableDocument } from '#web/lib/paper/printable-document.tsx';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
-import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { RecordExport } from '#web/lib/record/record-export.tsx';
 import { type KeyReceipt, receiptsHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 import { FactsPanel } from './facts-panel.tsx';
@@ -85,13 +84,12 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
             onClick={goBack}
           />
           {keysOut > 0 && <RemindButton holder={ids} startsOpen={isReminding} />}
-          <PrintButton />
-          <DocumentButton path={path} />
-          <Button
-            label="keyReceipts.mail"
-            icon={<IconMail size={16} aria-hidden />}
-            onClick={() => setOpenDialog('mail')}
-          />
+        </>
+      }
+      secondaryActions={
+        <>
+          <RecordExport path={path} onMail={() => setOpenDialog('mail')} />
+          <hr />
           {receipt.may.map((action) => (
             <Button
               key={action.action}

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
-import { ChooseProperty } from '../choose-property.tsx';
-import { useRequestedProperty } from '../use-requested-property.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
-/** A key receipt with its transactions, signature, mail, and history (TXN-08). */
+/** A key receipt with its transactions, signature, mail, and history (TXN-08). It determines its property (NAV-04). */
 export default function KeyReceiptScreen() {
-  const propertyId = useRequestedProperty();
-  return propertyId === null ? <ChooseProperty title="keyReceipts.title" /> : <LoadedReceipt propertyId={propertyId} />;
-}
-
-function LoadedReceipt({ propertyId }: { readonly propertyId: number }) {
   const keyReceiptId = useIdParam('keyReceiptId');
-  const result = useQuery(
-    query(api.keyReceipts.getKeyReceipt, { propertyId, keyReceiptId }, { live: propertyId, quiet: true }),
-  );
+  const place = useQuery(query(api.keyReceipts.locateKeyReceipt, { keyReceiptId }, { quiet: true }));
+  const propertyId = place.data?.propertyId ?? null;
+  useSetPagePlace(propertyId === null ? null : { level: 'property', id: propertyId });
+  const result = useQuery({
+    ...query(
+      api.keyReceipts.getKeyReceipt,
+      { propertyId: propertyId ?? 0, keyReceiptId },
+      { live: propertyId ?? 'all', quiet: true },
+    ),
+    enabled: propertyId !== null,
+  });
   if (result.data) return <ReceiptPage receipt={result.data} refresh={result.refetch} />;
-  return <RecordLoading title="keyReceipts.title" result={result} />;
+  return <RecordLoading title="keyReceipts.title" result={place.data ? result : place} />;
 }

@@ -1,24 +1,23 @@
 import { describeWorkOrder } from '@latchboard/contract/work-orders/describe-work-order';
 import type { Translate } from '@latchboard/texts';
-import { Button } from '@latchboard/ui/button/button.tsx';
-import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconMail, IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
 import { PrintableDocument } from '#web/lib/paper/printable-document.tsx';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
-import { DocumentButton } from '#web/lib/record/document-button.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { RecordExport } from '#web/lib/record/record-export.tsx';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { type WorkOrder, workOrdersHref } from '../shapes.ts';
@@ -68,6 +67,15 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
     }
   }
 
+  const actionButtons = order.may.map((action) => (
+    <Button
+      key={action.action}
+      kind={action.action === 'finish' ? 'main' : 'plain'}
+      label={`workOrders.action.${action.action}`}
+      onClick={() => setOpenDialog(action)}
+    />
+  ));
+
   return (
     <Page
       title={{ key: 'workOrders.one', params: { number } }}
@@ -80,26 +88,26 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       timeZone={timeZone}
       actions={
         <>
-          <PrintButton />
-          <DocumentButton path={recordParts.path} />
-          <Button
-            label="workOrders.mail"
-            icon={<IconMail size={16} aria-hidden />}
-            onClick={() => setOpenDialog('mail')}
-          />
+          <RecordExport path={recordParts.path} onMail={() => setOpenDialog('mail')} />
+          {actionButtons.slice(0, 1)}
+        </>
+      }
+      secondaryActions={
+        <>
           <Button
             label="record.edit"
             icon={<IconPencil size={16} aria-hidden />}
             onClick={() => setOpenDialog('edit')}
           />
-          {order.may.map((action) => (
-            <Button
-              key={action.action}
-              kind={action.action === 'finish' ? 'main' : 'plain'}
-              label={`workOrders.action.${action.action}`}
-              onClick={() => setOpenDialog(action)}
+          {order.keysOut > 0 && order.unit !== null && (
+            <LinkButton
+              label="workOrders.handOver"
+              icon={<IconSignature size={16} aria-hidden />}
+              href={`/key-receipt?${new URLSearchParams({ property: String(property.id), unit: order.unit.name })}`}
             />
-          ))}
+          )}
+          <hr />
+          {actionButtons.slice(1)}
         </>
       }
     >
