@@ -7,7 +7,7 @@ import css from './toolbar.module.css';
 
 const InMenu = createContext(false);
 
-/** Whether the component is an action of a menu. A menu of its own would be a menu inside a menu. */
+/** Whether the component is an action of a menu. It then shows its entries without another menu. */
 export const useIsInMenu = () => useContext(InMenu);
 
 /** Menu with the secondary actions of a page or panel. A click on an action closes it. */
