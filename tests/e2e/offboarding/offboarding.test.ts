@@ -28,7 +28,7 @@ test('BEY-10 BEY-15 an offboarding started from a badge is previewed, completed 
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await chooseAction(page, 'Undo');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Stays after all');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/Undone by .*: Stays after all/)).toBeVisible();

@@ -19,7 +19,9 @@ test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, ch
   await expect(page.getByRole('heading', { level: 1, name: `Request SR-${number}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Jo Ahn' })).toHaveAttribute('href', 'tel:3125550123');
   await chooseAction(page, 'Pin');
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('button', { name: 'Unpin', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Edit request SR-${number}` });

@@ -2,7 +2,8 @@ import { useAddress } from '#web/lib/address.ts';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { useSelection } from '#web/lib/selection.ts';
 
-const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
+/** Reads the property of a URL. */
+export const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
   property: /^[1-9]\d{0,9}$/.test(String(raw.property)) ? Number(raw.property) : null,
 });
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
+import { useEffect } from 'react';
+import { useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
+import { readProperty } from '../use-requested-property.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
 /** A key receipt with its transactions, signature, mail, and history (TXN-08). It determines its property (NAV-04). */
@@ -11,6 +13,12 @@ export default function KeyReceiptScreen() {
   const keyReceiptId = useIdParam('keyReceiptId');
   const place = useQuery(query(api.keyReceipts.locateKeyReceipt, { keyReceiptId }, { quiet: true }));
   const propertyId = place.data?.propertyId ?? null;
+  const [{ property: urlPropertyId }, setAddress] = useAddress<{ property: number | null | undefined }>(readProperty);
+  const isElsewhere = propertyId !== null && urlPropertyId !== null && urlPropertyId !== propertyId;
+  useEffect(() => {
+    // The header names the property of the URL.
+    if (isElsewhere) setAddress({ property: propertyId }, { replace: true });
+  }, [isElsewhere, propertyId, setAddress]);
   useSetPagePlace(propertyId === null ? null : { level: 'property', id: propertyId });
   const result = useQuery({
     ...query(
