@@ -102,7 +102,7 @@ test('NAV-25 long names without a space do not overflow at any width', async ({ 
   expect(await overflowingWords(page)).toEqual([]);
 });
 
-test('NAV-22 NAV-25 columns that do not fit are shown below the main value of each row, with their names, and sort from a menu', async ({
+test('NAV-22 NAV-25 columns that do not fit are shown below each row, with their names, and sort from a menu', async ({
   signedIn,
 }) => {
   // axe takes long for a report.
@@ -124,3 +124,40 @@ test('NAV-22 NAV-25 columns that do not fit are shown below the main value of ea
   expect(wideHeaders.length).toBeGreaterThan(narrowHeaders.length);
   for (const name of foldedNames) expect(wideHeaders).toContain(name);
 });
+
+/** Words of headers that are broken over two lines. */
+const brokenHeaderWords = (page: Page) =>
+  page.locator('thead th').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) words.push(word);
+        }
+      return words;
+    }),
+  );
+
+for (const path of ['/production-queue', '/purchase-orders'])
+  test(`NAV-25 at 820 px, rows of ${path} have about three lines, folded values use the width of the row, and no header word is broken`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('production');
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.goto(path);
+    const rows = page.getByRole('grid').locator('tbody tr[data-index]');
+    await expect(rows.locator('dl').first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height).toSorted((a, b) => a - b),
+    );
+    expect(heights[Math.floor(heights.length / 2)]).toBeLessThan(100);
+    const widths = await rows
+      .first()
+      .evaluate((row) => [row, row.querySelector('dl')].map((box) => box?.clientWidth ?? 0));
+    expect(widths[1]).toBeGreaterThan(0.9 * (widths[0] ?? 0));
+    expect(await brokenHeaderWords(page)).toEqual([]);
+  });

@@ -7,7 +7,7 @@ export interface ContentWidth {
 }
 
 export interface Fit {
-  /** IDs of the columns that do not fit. Their values are shown below the main value of each row. */
+  /** IDs of the columns that do not fit. Their values are shown below each row. */
   readonly folded: readonly string[];
   /** Width of each other column in pixels. */
   readonly widths: Readonly<Record<string, number>>;
@@ -17,11 +17,8 @@ export type FittedColumn = Pick<Column<never>, 'id' | 'width' | 'isTool' | 'grow
 
 /** A word that is wider than this breaks, so it cannot push other columns out of the table. */
 const maxWordWidth = 240;
-/** Minimum width of the main column if it contains the values of folded columns. It grows to `wideMainWidth` first. */
-const mainWidth = 240;
-const wideMainWidth = 400;
 
-/** The column below whose value a row shows its folded columns: the title of a phone's card, or the first column. */
+/** The column that never folds: the title of a phone's card, or the first column. */
 export function mainColumnOf<Item extends Pick<Column<never>, 'card' | 'isTool'>>(
   columns: readonly Item[],
 ): Item | undefined {
@@ -69,20 +66,11 @@ export function fitColumns(
 ): Fit {
   const wordOf = (column: FittedColumn) => Math.min(contentOf(column.id)?.min ?? widthOf(column), maxWordWidth);
   const lineOf = (column: FittedColumn) => contentOf(column.id)?.max ?? widthOf(column);
-  const main = mainColumnOf(columns);
   const wantedOf = (column: FittedColumn) =>
     isControl(column)
       ? Math.max(widthOf(column), contentOf(column.id)?.min ?? 0)
       : Math.max(wordOf(column), minWidth, Math.min(lineOf(column), widthOf(column)));
-  const wantedWith = (shown: readonly FittedColumn[]) =>
-    new Map(
-      shown.map((column) => [
-        column.id,
-        column === main && shown.length < columns.length
-          ? Math.max(wantedOf(column), Math.min(mainWidth, available / 2))
-          : wantedOf(column),
-      ]),
-    );
+  const wantedWith = (shown: readonly FittedColumn[]) => new Map(shown.map((column) => [column.id, wantedOf(column)]));
 
   const folding = [...foldingOrder(columns)];
   const folded = new Set<FittedColumn>();
@@ -95,7 +83,6 @@ export function fitColumns(
   const shown = shownColumns();
   const widths = wantedWith(shown);
   const spareWidth = () => Math.max(0, available - sum([...widths.values()]));
-  if (main && folded.size > 0) fillGaps(widths, new Map([[main.id, wideMainWidth]]), spareWidth());
   const spare = fillGaps(
     widths,
     new Map(shown.filter((column) => !isControl(column)).map((column) => [column.id, lineOf(column)])),

@@ -58,7 +58,7 @@ const VirtualRows = lazy(() =>
 ) as typeof import('./virtual-rows.tsx').VirtualRows;
 
 /**
- * Wide layout of a table. Columns that do not fit are shown below the main value of each row. A long table renders only
+ * Wide layout of a table. Columns that do not fit are shown below each row. A long table renders only
  * its visible rows, except for printing.
  */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
@@ -139,7 +139,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           data-density={density}
           data-striped={isStriped}
           data-opens={onOpen !== undefined}
-          style={{ ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthIn(column), 0)}px` }}
+          data-folded={hasFolded}
+          style={{
+            ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthIn(column), 0)}px`,
+            ['--columns' as string]: columns.map((column) => `minmax(0, ${widthIn(column)}fr)`).join(' '),
+          }}
           onClick={({ target }) => openClickedRow(target)}
           onKeyDown={keys.onKeyDown}
           onCopy={keys.onCopy}

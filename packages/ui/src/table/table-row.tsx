@@ -41,7 +41,6 @@ function PlainTableRow<Row>({
   isCurrent = false,
   measure,
 }: TableRowProps<Row>) {
-  const main = folded.length > 0 ? mainColumnOf(columns) : undefined;
   return (
     <tr
       ref={measure}
@@ -64,27 +63,36 @@ function PlainTableRow<Row>({
           tabIndex={activeColumn === columnIndex ? 0 : -1}
         >
           {cellContent(column, row)}
-          {column === main && <FoldedValues columns={folded} row={row} />}
         </td>
       ))}
+      {folded.length > 0 && <FoldedValues columns={columns} folded={folded} row={row} />}
     </tr>
   );
 }
 
-/** Values of the columns that do not fit, with the names of their columns. */
-function FoldedValues<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+/** Values of the columns that do not fit, with the names of their columns. A line below the row, from its main value. */
+function FoldedValues<Row>({ columns, folded, row }: Pick<TableRowProps<Row>, 'columns' | 'folded' | 'row'>) {
   const wordingOf = useWording();
-  const filled = columns.filter((column) => (column.value(row) ?? '') !== '');
+  const filled = folded.filter((column) => (column.value(row) ?? '') !== '');
   if (filled.length === 0) return null;
+  const main = mainColumnOf(columns);
+  const start = columns.findIndex((column) => column === main);
   return (
-    <dl className={css.folded}>
-      {filled.map((column) => (
-        <div key={column.id}>
-          <dt>{wordingOf(column.title)}</dt>
-          <dd>{cellContent(column, row)}</dd>
-        </div>
-      ))}
-    </dl>
+    <td
+      className={css.folded}
+      colSpan={columns.length - start}
+      data-first={start === 0}
+      style={{ gridColumnStart: start + 1 }}
+    >
+      <dl>
+        {filled.map((column) => (
+          <div key={column.id}>
+            <dt>{wordingOf(column.title)}</dt>
+            <dd>{cellContent(column, row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </td>
   );
 }
 

@@ -9,7 +9,7 @@ import type { KeyedRow } from './use-row-model.ts';
 export interface RowsProps<Row> {
   readonly rows: readonly KeyedRow<Row>[];
   readonly columns: readonly Column<Row>[];
-  /** Columns that do not fit. Their values are below the main value of the row. */
+  /** Columns that do not fit. Their values are below the row. */
   readonly folded: readonly Column<Row>[];
   readonly lockedLeft: Readonly<Record<string, number>>;
   /** Cell in the tab order. */
