@@ -64,3 +64,10 @@ export function hasSameShape(a: unknown, b: unknown): boolean {
     entries.every(([field, value]) => otherFields.has(field) && hasSameShape(value, otherFields.get(field)))
   );
 }
+
+/** Guards of stored drafts: a list of texts, and texts by name. */
+export const isTextList = (stored: unknown): boolean =>
+  Array.isArray(stored) && stored.every((entry) => typeof entry === 'string');
+
+export const isTextByName = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) && isTextList(Object.values(stored));

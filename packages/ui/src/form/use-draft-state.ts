@@ -1,21 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKitServices } from '../layout/kit-services.tsx';
 import { isEqual } from './draft.ts';
+import type { FormDraft } from './use-form-draft.ts';
+
+interface DraftStateOptions {
+  /** Whether the draft belongs to all pages, for an input that stays visible while the user changes the page. */
+  readonly isOnEveryPage?: boolean;
+}
+
+interface DraftShape {
+  /** Whether a stored value has the current shape. An earlier version can have stored another one. */
+  readonly isValue: (stored: unknown) => boolean;
+}
+
+/** Value, setter, a function that deletes the draft after the input was sent, and a restored draft for a note. */
+type DraftState<Value> = readonly [
+  Value,
+  (next: Value | ((before: Value) => Value)) => void,
+  () => void,
+  FormDraft | null,
+];
+
+const isText = (stored: unknown) => typeof stored === 'string';
 
 /**
  * State of an input outside a `FormFrame`. Like the entries of a form, it survives a reload and an expired session
- * (BEY-18). `name` identifies the record and the field. The third value of the result deletes the draft, after the input
- * was sent. Setting the initial value deletes it, too.
+ * (BEY-18). `name` identifies the record and the field. Setting the initial value deletes the draft. A value other than
+ * a text needs `isValue`, and a draft of another shape is ignored.
  */
+export function useDraftState(
+  name: string,
+  initial: string | (() => string),
+  options?: DraftStateOptions & Partial<DraftShape>,
+): DraftState<string>;
 export function useDraftState<Value>(
   name: string,
   initial: Value | (() => Value),
-): readonly [Value, (next: Value | ((before: Value) => Value)) => void, () => void] {
+  options: DraftStateOptions & DraftShape,
+): DraftState<Value>;
+export function useDraftState<Value>(
+  name: string,
+  initial: Value | (() => Value),
+  { isOnEveryPage = false, isValue = isText }: DraftStateOptions & Partial<DraftShape> = {},
+): DraftState<Value> {
   const { openDraft } = useKitServices();
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const shape = useRef(isValue);
   const [opened] = useState(initial);
   const [value, setValue] = useState(opened);
   const latest = useRef(value);
-  const [stored] = useState(() => openDraft?.(`field ${name}`));
+  const [stored] = useState(() => openDraft?.(`field ${name}`, isOnEveryPage));
   const wasSet = useRef(false);
   const hasChange = useRef(false);
   const isWriting = useRef(false);
@@ -24,8 +58,10 @@ export function useDraftState<Value>(
     let isMounted = true;
     void stored?.read().then((draft) => {
       if (!isMounted || wasSet.current || !draft || !isEqual(draft.opened.value, opened)) return;
+      if (!shape.current(draft.typed.value)) return;
       latest.current = draft.typed.value as Value;
       setValue(latest.current);
+      setRestoredAt(draft.at);
     });
     return () => {
       isMounted = false;
@@ -48,6 +84,7 @@ export function useDraftState<Value>(
   function forget() {
     wasSet.current = true;
     hasChange.current = false;
+    setRestoredAt(null);
     void stored?.remove();
   }
 
@@ -60,5 +97,24 @@ export function useDraftState<Value>(
     else void write();
   }
 
-  return [value, set, forget];
+  const discard = () => set(() => opened);
+  return [
+    value,
+    set,
+    forget,
+    restoredAt === null ? null : { at: restoredAt, isRestored: true, restore: () => undefined, discard },
+  ];
+}
+
+/** Restored drafts of the inputs of one dialog, for one note. */
+export function restoredDraft(...drafts: readonly (FormDraft | null)[]): FormDraft | null {
+  const restored = drafts.filter((draft) => draft !== null);
+  const [first] = restored.toSorted((a, b) => b.at.localeCompare(a.at));
+  if (first === undefined) return null;
+  return {
+    ...first,
+    discard: () => {
+      for (const draft of restored) draft.discard();
+    },
+  };
 }

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
-import { type Draft, type DraftOption, noDraft } from './draft.ts';
+import { type Draft, type DraftOption, isTextList, noDraft } from './draft.ts';
+import { DraftNote } from './draft-note.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { TextField } from './text-field.tsx';
 import { useDraftState } from './use-draft-state.ts';
@@ -220,5 +221,37 @@ test('BEY-18 a text outside a form is restored for its record, and not after it 
   await waitFor(() => expect(fieldValue('Message')).toBe('Broken hook'));
   press('Send');
   unmountForm();
+  expect(stored.size).toBe(0);
+});
+
+function Choices() {
+  const [choices, , , draft] = useDraftState<readonly string[]>('choices', [], { isValue: isTextList });
+  return (
+    <>
+      <DraftNote draft={draft} />
+      <output>{choices.join(' ')}</output>
+    </>
+  );
+}
+
+test('BEY-18 a draft of an input outside a form is ignored if an earlier version stored another shape', async () => {
+  const at = new Date().toISOString();
+  const show = () =>
+    render(
+      <KitProvider localization={localization} services={services} styleNonce="">
+        <Choices />
+      </KitProvider>,
+    );
+  stored.set('field choices', { opened: { value: [] }, typed: { value: 'one, two' }, at });
+  show();
+  await Promise.resolve();
+  expect(document.querySelector('output')?.textContent).toBe('');
+  unmountForm();
+  stored.set('field choices', { opened: { value: [] }, typed: { value: ['one', 'two'] }, at });
+  show();
+  await screen.findByText(/were restored/);
+  expect(document.querySelector('output')?.textContent).toBe('one two');
+  press('Discard entries');
+  expect(document.querySelector('output')?.textContent).toBe('');
   expect(stored.size).toBe(0);
 });

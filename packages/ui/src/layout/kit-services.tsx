@@ -16,8 +16,11 @@ export interface KitServices {
   readonly useLeaveGuard: (isDirty: () => boolean, confirmLeave: () => Promise<boolean>) => void;
   /** User whose column choices are remembered. Empty if no user is signed in. */
   readonly person: { readonly id: string; readonly name: string };
-  /** Opens the draft of a form on the current page. `name` identifies the form. Undefined during impersonation. */
-  readonly openDraft?: ((name: string) => StoredDraft) | undefined;
+  /**
+   * Opens the draft of a form on the current page, or on every page. `name` identifies the form. Undefined during
+   * impersonation.
+   */
+  readonly openDraft?: ((name: string, isOnEveryPage?: boolean) => StoredDraft) | undefined;
 }
 
 const defaultServices: KitServices = {

@@ -16,13 +16,20 @@ interface PhoneMonthProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** Month view on a phone: days with icons of their first entries, and today's entries below. */
+/** Month view on a phone: days with icons of their first entries, and below an agenda from today on. */
 export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const entries = toCalendarEntries(reply);
-  const isShown = weeks.flat().includes(reply.today);
+  const monthDays = weeks.flat().filter((day) => day.slice(0, 7) === month.slice(0, 7));
+  const isCurrent = monthDays.includes(reply.today);
+  const agenda = monthDays.filter(
+    (day) =>
+      day === reply.today ||
+      ((!isCurrent || day > reply.today) &&
+        (holidayText(reply, day, t) !== null || entriesOfDay(entries, day).length > 0)),
+  );
   return (
     <>
       <table className={css.month}>
@@ -70,14 +77,12 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
           ))}
         </tbody>
       </table>
-      {isShown && (
-        <>
-          <h3 className={css.today}>
-            {dayText(reply.today, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
-          </h3>
-          <DayList day={reply.today} reply={reply} onOpen={onOpen} />
-        </>
-      )}
+      {agenda.map((day) => (
+        <section key={day} aria-label={dayText(day, locale, longDay)}>
+          <h3 className={css.today}>{dayText(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
+          <DayList day={day} reply={reply} onOpen={onOpen} />
+        </section>
+      ))}
     </>
   );
 }

@@ -1,21 +1,20 @@
+import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { calendarInZone } from './calendar-in-zone.ts';
+import css from './calendar.module.css';
 import { DayList } from './day/day-list.tsx';
 import { dayText, weekOf } from './days.ts';
 import { toCalendarEntries } from './entries.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
-import type { Entry } from './shapes.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
 
 /**
- * This week of the calendar on the dashboard (OPS-01), in the reader's time zone like the other times there. On a phone,
- * today only.
+ * This week of the calendar on the dashboard (OPS-01), with the same times as the calendar. It names their zone, because
+ * the other times of the dashboard are the reader's. On a phone, today only.
  */
 export function WeekPart() {
   const t = useTranslate();
@@ -26,23 +25,16 @@ export function WeekPart() {
   const { dialog, open } = useEventDialog(result.data);
   if (result.isError) return <LoadFailure error={result.error} refetch={result.refetch} />;
   if (!result.data) return <Skeleton lines={4} />;
-  const { data } = result;
-  const reply = calendarInZone(data, localZone);
-  // The dialog edits the stored times.
-  const openStored = (entry: Entry) => {
-    const event = data.events.find(
-      ({ id, occurrence }) => id === entry.event?.id && occurrence === entry.event.occurrence,
-    );
-    open(event ? { ...entry, event } : entry);
-  };
+  const reply = result.data;
   const label = t('calendar.weekOf', {
     from: dayText(week[0] ?? '', locale, { month: 'long', day: 'numeric' }),
     to: dayText(week.at(-1) ?? '', locale, { month: 'long', day: 'numeric', year: 'numeric' }),
   });
   return (
     <>
+      <p className={css.zone}>{t('ui.timesIn', { zone: zoneName(reply.timeZone, locale) })}</p>
       {isPhone ? (
-        <DayList day={reply.today} reply={reply} onOpen={openStored} />
+        <DayList day={reply.today} reply={reply} onOpen={open} />
       ) : (
         <WeeksTable
           {...{ label, reply }}
@@ -50,7 +42,7 @@ export function WeekPart() {
           month={null}
           entries={toCalendarEntries(reply)}
           maxLanes={8}
-          onOpen={openStored}
+          onOpen={open}
         />
       )}
       {dialog}

@@ -13,15 +13,15 @@ function keyOfTab(): string {
 }
 
 /** Opens the drafts of a signed-out user, for example on a page opened by a link. */
-export const draftsOfTab: OpenDraft = (name) => draftsOf(nobody, keyOfTab())(name);
+export const draftsOfTab: OpenDraft = (...form) => draftsOf(nobody, keyOfTab())(...form);
 
-type OpenDraft = (name: string) => StoredDraft;
+type OpenDraft = (name: string, isOnEveryPage?: boolean) => StoredDraft;
 
 /** Returns a function that opens the draft of a user's form. The store loads when the first form opens. */
 export function draftsOf(personId: number, draftKey: string): OpenDraft {
-  return (name) => {
+  return (name, isOnEveryPage = false) => {
     // Search parameters and the selected property can change while a form is open.
-    const address = { personId, place: `${window.location.pathname} ${name}` };
+    const address = { personId, place: isOnEveryPage ? name : `${window.location.pathname} ${name}` };
     // Without storage or connection, the form works without a draft.
     const storedDraft = import('./draft-store.ts')
       .then(({ openStoredDraft }) => openStoredDraft(address, draftKey))

@@ -2,8 +2,9 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { ChoiceChips } from '@latchboard/ui/form/choice-chips.tsx';
+import { DraftNote } from '@latchboard/ui/form/draft-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
+import { restoredDraft, useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,13 +26,17 @@ export interface ResolveProps {
 const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[]) =>
   reasons.map(({ id, name }) => ({ value: String(id), label: name }));
 
+const isId = (stored: unknown) => typeof stored === 'string' && /^\d+$/.test(stored);
+
 /** Dialog that resolves exceptions with the same cause, outcome, and note. */
 export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolveProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const name = `resolve ${ids.join(' ')}`;
-  const [cause, setCause] = useDraftState<string | null>(`${name} cause`, null);
-  const [chosenOutcome, setOutcome] = useDraftState<string | null>(`${name} outcome`, null);
-  const [note, setNote] = useDraftState(`${name} note`, '');
+  const [cause, setCause, , causeDraft] = useDraftState<string | null>(`${name} cause`, null, { isValue: isId });
+  const [chosenOutcome, setOutcome, , outcomeDraft] = useDraftState<string | null>(`${name} outcome`, null, {
+    isValue: isId,
+  });
+  const [note, setNote, , noteDraft] = useDraftState(`${name} note`, '');
   const [hasNoteField, setHasNoteField] = useState(false);
   const hasNote = hasNoteField || note !== '';
   const [isSubmitted, setSubmitted] = useState(false);
@@ -75,6 +80,7 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
       {/* Without other content, the first chip gets the focus as soon as it is there. */}
       {first.data ? (
         <>
+          <DraftNote draft={restoredDraft(causeDraft, outcomeDraft, noteDraft)} />
           <div className={css.form}>
             {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
             <ChoiceChips

@@ -2,6 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { DraftNote } from '@latchboard/ui/form/draft-note.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
@@ -28,7 +29,7 @@ const maxShown = 100;
 /** Adds many badges from pasted lines or a file. A dry run lists invalid lines first (BDG-01). */
 export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const t = useTranslate();
-  const [text, setText, forget] = useDraftState(`badges of ${propertyId}`, '');
+  const [text, setText, forget, draft] = useDraftState(`badges of ${propertyId}`, '');
   const [checked, setChecked] = useState<Answer | null>(null);
   const { isBusy, problem, setProblem, run } = useAction();
   const isDone = checked !== null && checked.added.length > 0;
@@ -58,6 +59,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
         <AddedList added={checked.added} onClose={onClose} />
       ) : (
         <>
+          <DraftNote draft={draft} />
           <TextField
             label="badges.lines"
             help="badges.linesHint"

@@ -25,7 +25,9 @@ export function EntryBar(props: EntryBarProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { event, kind, look } = entry;
-  const barText = isBlock ? entryText(entry, t) : entryTimeText(entry, t, locale);
+  const words = entryText(entry, t);
+  const fullText = entryTimeText(entry, t, locale);
+  const start = !isBlock && event?.fromTime ? formatClock(event.fromTime, locale) : null;
   const isGhost = look === 'ghost';
   const mayMove = moving?.mayMove(entry) === true && !isGhost;
   const times =
@@ -40,7 +42,8 @@ export function EntryBar(props: EntryBarProps) {
         data-kind={kind}
         data-begun={continuesBefore}
         data-goes-on={continuesAfter}
-        title={event?.description || barText}
+        title={[fullText, event?.description].filter(Boolean).join('\n')}
+        aria-label={isBlock ? undefined : fullText}
         aria-hidden={isGhost || undefined}
         tabIndex={isGhost ? -1 : undefined}
         onPointerDown={(pointerEvent) => {
@@ -51,7 +54,8 @@ export function EntryBar(props: EntryBarProps) {
         {...(mayMove && moving?.keyHandlersOf(entry))}
       >
         <EntryMark kind={kind} />
-        <span>{barText}</span>
+        {start !== null && <time>{start}</time>}
+        <span>{words}</span>
         {times && <small>{times}</small>}
       </button>
       {mayMove && !continuesAfter && (

@@ -5,6 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { ReactNode } from 'react';
 import { Loading } from '#web/lib/loading.tsx';
 import { corporationListHref } from '../corporation-list-href.ts';
+import css from './edit-form.module.css';
 
 interface LoadedQuery<Record> {
   readonly data: Record | undefined;
@@ -19,25 +20,30 @@ interface EditPageProps<Record> {
   readonly mayEdit: (record: Record) => boolean;
   readonly crumbsOf: (record: Record) => readonly Crumb[];
   readonly children: (record: Record) => ReactNode;
+  /** Panels next to the form. */
+  readonly aside?: (record: Record) => ReactNode;
 }
 
 /** Page with a form of the hierarchy, shown when its subject has loaded. */
-export function EditPage<Record>({ title, result, mayEdit, crumbsOf, children }: EditPageProps<Record>) {
+export function EditPage<Record>({ title, result, mayEdit, crumbsOf, children, aside }: EditPageProps<Record>) {
   const { data, error, refetch } = result;
   const crumbs = [{ label: 'hierarchy.corporations' as const, href: corporationListHref }];
   return (
     <Page title={title} crumbs={data ? [...crumbs, ...crumbsOf(data)] : crumbs}>
-      <Panel>
-        {data ? (
-          mayEdit(data) ? (
-            children(data)
+      <div className={aside && css.columns}>
+        <Panel>
+          {data ? (
+            mayEdit(data) ? (
+              children(data)
+            ) : (
+              <EmptyState title="hierarchy.mayNotEdit" />
+            )
           ) : (
-            <EmptyState title="hierarchy.mayNotEdit" />
-          )
-        ) : (
-          <Loading isSubject error={error} refetch={refetch} lines={8} />
-        )}
-      </Panel>
+            <Loading isSubject error={error} refetch={refetch} lines={8} />
+          )}
+        </Panel>
+        {aside && data && mayEdit(data) && <div className={css.aside}>{aside(data)}</div>}
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { isTextByName } from '@latchboard/ui/form/draft.ts';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -27,7 +28,11 @@ export function CountForm({ placeId, onDone }: CountFormProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const products = useStockedProducts();
-  const [typedCounts, setTypedCounts] = useDraftState<TypedCounts>(`count of ${placeId}`, {});
+  const [typedCounts, setTypedCounts] = useDraftState<TypedCounts>(
+    `count of ${placeId}`,
+    {},
+    { isValue: isTextByName },
+  );
   const { isBusy, problem, setProblem, run } = useAction();
   const lineCount = countedLines(typedCounts).length;
 

@@ -6,6 +6,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useAddress } from '#web/lib/address.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from './day-codes.module.css';
 import { DayCodes, useDayCodes } from './day-codes.tsx';
 
@@ -22,34 +23,36 @@ export default function DayCodesScreen() {
   const views = data?.looks ?? [];
   return (
     <Page title="dayCodes.title">
-      <Panel>
-        <div className={css.day}>
-          <DateField
-            label="dayCodes.date"
-            value={date ?? data?.date ?? null}
-            onChange={(next) => setAddress({ date: next ?? undefined })}
-            today={data?.date ?? ''}
-          />
-        </div>
-        <DayCodes date={date} />
-        <p className={css.note}>{t('dayCodes.audited')}</p>
+      <div className={css.columns}>
+        <Panel>
+          <div className={css.day}>
+            <DateField
+              label="dayCodes.date"
+              value={date ?? data?.date ?? null}
+              onChange={(next) => setAddress({ date: next ?? undefined })}
+              today={data?.date ?? ''}
+            />
+          </div>
+          <DayCodes date={date} />
+          <p className={css.note}>{t('dayCodes.audited')}</p>
+        </Panel>
         {views.length > 0 && (
-          <details>
-            <summary>{t('dayCodes.views')}</summary>
-            <ul className={css.looks}>
-              {views.map((look) => (
-                <li key={`${look.at} ${look.date}`}>
-                  {t('dayCodes.view', {
-                    when: formatDateTime(look.at, localZone, locale),
-                    who: look.by ?? '',
-                    day: formatDay(look.date),
-                  })}
-                </li>
-              ))}
-            </ul>
-          </details>
+          <ListPanel
+            title="dayCodes.views"
+            empty="dayCodes.views"
+            rows={views}
+            rowKey={({ at, date: viewed }) => `${at} ${viewed}`}
+          >
+            {(look) =>
+              t('dayCodes.view', {
+                when: formatDateTime(look.at, localZone, locale),
+                who: look.by ?? '',
+                day: formatDay(look.date),
+              })
+            }
+          </ListPanel>
         )}
-      </Panel>
+      </div>
     </Page>
   );
 }

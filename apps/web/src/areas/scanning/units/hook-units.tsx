@@ -3,6 +3,7 @@ import { isRejected } from '@latchboard/contract/scanning/rules/facts';
 import { tagOn, unitsOfHook } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { ChipsField } from '@latchboard/ui/form/chips-field.tsx';
+import { isTextList } from '@latchboard/ui/form/draft.ts';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo, useState } from 'react';
@@ -13,8 +14,10 @@ import css from './units.module.css';
 /** Units of a key: one, several for a master key, or none. */
 export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hook: number }) {
   const t = useTranslate();
-  const [opens, setOpens, forget] = useDraftState<readonly string[]>(`units of hook ${board.system.id} ${hook}`, () =>
-    unitsOfHook(view.state, hook),
+  const [opens, setOpens, forget] = useDraftState<readonly string[]>(
+    `list of units of hook ${board.system.id} ${hook}`,
+    () => unitsOfHook(view.state, hook),
+    { isValue: isTextList },
   );
   const units = view.state.units;
   const options = useMemo(() => [...units].map((unit) => ({ value: unit, label: unit })), [units]);

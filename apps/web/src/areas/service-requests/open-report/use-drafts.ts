@@ -17,10 +17,18 @@ const closeDelayMs = 2000;
 /** Maximum number of changes per call. */
 const maxPerCall = 500;
 
+const isDraftList = (stored: unknown) =>
+  Array.isArray(stored) &&
+  stored.every((entry) => Array.isArray(entry) && typeof entry[0] === 'number' && isObject(entry[1]));
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** Pending changes, the errors of rejected ones, and the Update action that saves them (SRQ-03). */
 export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unknown>) {
   const t = useTranslate();
-  const [entries, setEntries] = useDraftState<readonly (readonly [number, Draft])[]>('open report', []);
+  const [entries, setEntries] = useDraftState<readonly (readonly [number, Draft])[]>('open report', [], {
+    isValue: isDraftList,
+  });
   const drafts: Drafts = useMemo(() => new Map(entries), [entries]);
   const latestSet = useRef(setEntries);
   latestSet.current = setEntries;

@@ -3,6 +3,7 @@ import { confirmationMinCents } from '@latchboard/contract/supplies/rules';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { isTextByName } from '@latchboard/ui/form/draft.ts';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -41,8 +42,10 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const { property, rows, closedBecause } = catalog;
   const [repeated, setRepeated] = useState(repeatedOrder);
   const name = `supplies of ${property.id}`;
-  const [basket, setBasket, forgetBasket] = useDraftState<Basket>(`${name} ${repeatedOrder?.id ?? ''}`, () =>
-    repeated ? basketOfOrder(rows, repeated) : {},
+  const [basket, setBasket, forgetBasket] = useDraftState<Basket>(
+    `${name} ${repeatedOrder?.id ?? ''}`,
+    () => (repeated ? basketOfOrder(rows, repeated) : {}),
+    { isValue: isTextByName },
   );
   const [attention, setAttention, forgetAttention] = useDraftState(`${name} attention`, catalog.attention);
   const [remark, setRemark, forgetRemark] = useDraftState(`${name} remark`, '');

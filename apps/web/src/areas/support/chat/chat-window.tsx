@@ -23,7 +23,7 @@ const prompts = ['supplies', 'keyTags', 'employees', 'invoice'] as const;
 /** Chat window (CHT-01, CHT-02). */
 export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: ChatWindowProps) {
   const t = useTranslate();
-  const [text, setText] = useDraftState('chat message', '');
+  const [text, setText] = useDraftState('chat message', '', { isOnEveryPage: true });
   const input = useRef<HTMLTextAreaElement>(null);
   const { messages, state, isBusy, hasBegun, send, writeToSupport } = useChat({
     personId,

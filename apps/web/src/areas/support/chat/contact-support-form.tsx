@@ -18,7 +18,7 @@ export function ContactSupportForm({ needsEmail, isBusy, onSend }: ContactSuppor
   const t = useTranslate();
   const errorId = useId();
   const [isEmailShown, setEmailShown] = useState(false);
-  const [email, setEmail, forgetEmail] = useDraftState('chat email', '');
+  const [email, setEmail, forgetEmail] = useDraftState('chat email', '', { isOnEveryPage: true });
   const [isWrong, setWrong] = useState(false);
   if (!isEmailShown)
     return (

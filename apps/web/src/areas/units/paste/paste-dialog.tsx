@@ -2,6 +2,7 @@ import { maxPastedUnits } from '@latchboard/contract/units/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { DraftNote } from '@latchboard/ui/form/draft-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { UnsavedMarker } from '@latchboard/ui/form/unsaved-marker.tsx';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
@@ -25,7 +26,7 @@ interface PasteDialogProps {
 /** Adds many pasted units after the server has checked them. Lines with an error remain for correction (DEV-09). */
 export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }: PasteDialogProps) {
   const t = useTranslate();
-  const [text, setText, forget] = useDraftState(`units of ${propertyId}`, initialText);
+  const [text, setText, forget, draft] = useDraftState(`units of ${propertyId}`, initialText);
   const [checkedLines, setCheckedLines] = useState<CheckedLines | null>(null);
   const { isBusy, run } = useAction();
   const lines = readLines(text);
@@ -61,6 +62,7 @@ export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }:
     <Dialog title="units.pasteTitle" isOpen onClose={onClose} size="large">
       <UnsavedMarker when={text !== ''} onDiscard={forget} />
       <div className={css.paste}>
+        <DraftNote draft={draft} />
         <TextField
           label="units.pasteLabel"
           help={isTooMany ? { key: 'units.pasteTooMany', params: { most: maxPastedUnits } } : 'units.pasteHelp'}

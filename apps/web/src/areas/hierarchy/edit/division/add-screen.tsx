@@ -3,6 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { EditPage } from '../edit-page.tsx';
+import { ChildEntities, NextStep } from '../existing-entities.tsx';
 import { levelCrumbs } from '../level-crumbs.ts';
 import { DivisionForm } from './division-form.tsx';
 
@@ -10,7 +11,18 @@ export default function AddDivisionScreen() {
   const corporationId = useIdParam('corporationId');
   const result = useQuery(query(api.hierarchy.getCorporation, { corporationId }, { quiet: true }));
   return (
-    <EditPage title="division.add" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage
+      title="division.add"
+      result={result}
+      mayEdit={({ may }) => may.edit}
+      crumbsOf={levelCrumbs}
+      aside={(corporation) => (
+        <>
+          <ChildEntities detail={corporation} />
+          <NextStep level="division" />
+        </>
+      )}
+    >
       {(corporation) => <DivisionForm key={corporation.id} corporation={corporation} />}
     </EditPage>
   );

@@ -3,6 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { EditPage } from '../edit-page.tsx';
+import { ChildEntities } from '../existing-entities.tsx';
 import { levelCrumbs } from '../level-crumbs.ts';
 import { DivisionForm } from './division-form.tsx';
 
@@ -10,7 +11,13 @@ export default function EditDivisionScreen() {
   const divisionId = useIdParam('divisionId');
   const result = useQuery(query(api.hierarchy.getDivision, { divisionId }, { quiet: true }));
   return (
-    <EditPage title="division.edit" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage
+      title="division.edit"
+      result={result}
+      mayEdit={({ may }) => may.edit}
+      crumbsOf={levelCrumbs}
+      aside={(division) => <ChildEntities detail={division} />}
+    >
       {(division) => <DivisionForm key={division.id} division={division} />}
     </EditPage>
   );

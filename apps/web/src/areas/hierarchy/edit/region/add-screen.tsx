@@ -3,6 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { EditPage } from '../edit-page.tsx';
+import { ChildEntities, NextStep } from '../existing-entities.tsx';
 import { levelCrumbs } from '../level-crumbs.ts';
 import { RegionForm } from './region-form.tsx';
 
@@ -10,7 +11,18 @@ export default function AddRegionScreen() {
   const divisionId = useIdParam('divisionId');
   const result = useQuery(query(api.hierarchy.getDivision, { divisionId }, { quiet: true }));
   return (
-    <EditPage title="region.add" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage
+      title="region.add"
+      result={result}
+      mayEdit={({ may }) => may.edit}
+      crumbsOf={levelCrumbs}
+      aside={(division) => (
+        <>
+          <ChildEntities detail={division} />
+          <NextStep level="region" />
+        </>
+      )}
+    >
       {(division) => <RegionForm key={division.id} division={division} />}
     </EditPage>
   );

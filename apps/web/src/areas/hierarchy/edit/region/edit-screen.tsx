@@ -3,6 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { EditPage } from '../edit-page.tsx';
+import { ChildEntities } from '../existing-entities.tsx';
 import { levelCrumbs } from '../level-crumbs.ts';
 import { RegionForm } from './region-form.tsx';
 
@@ -10,7 +11,13 @@ export default function EditRegionScreen() {
   const regionId = useIdParam('regionId');
   const result = useQuery(query(api.hierarchy.getRegion, { regionId }, { quiet: true }));
   return (
-    <EditPage title="region.edit" result={result} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+    <EditPage
+      title="region.edit"
+      result={result}
+      mayEdit={({ may }) => may.edit}
+      crumbsOf={levelCrumbs}
+      aside={(region) => <ChildEntities detail={region} />}
+    >
       {(region) => <RegionForm key={region.id} region={region} />}
     </EditPage>
   );
