@@ -293,11 +293,19 @@ test.look('OPS-06 OPS-01 the calendar fits a phone and the dashboard, also in da
       .getByRole('button', { name: /On call/ })
       .first(),
   ).toBeVisible();
+  // Both name the same zone, so an event has one time.
+  const zoneText = await page
+    .getByRole('region', { name: 'This week' })
+    .getByText(/^Times in/)
+    .innerText();
   await page.goto('/calendar');
+  await expect(page.getByText(/^Times in/)).toHaveText(zoneText);
   await expectAccessible(page, 'dark');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/calendar?date=2026-11-26');
   await expect(dayOf(page, 'November 26, 2026')).toBeVisible();
+  // The agenda lists the days with entries in full.
+  await expect(page.getByRole('region', { name: /^Monday, November 30, 2026/ })).toContainText('On call');
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await dayOf(page, 'November 26, 2026').click();

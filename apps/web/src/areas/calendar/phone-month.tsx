@@ -80,7 +80,7 @@ export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
       {agenda.map((day) => (
         <section key={day} aria-label={dayText(day, locale, longDay)}>
           <h3 className={css.today}>{dayText(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
-          <DayList day={day} reply={reply} onOpen={onOpen} />
+          <DayList isInAgenda day={day} reply={reply} onOpen={onOpen} />
         </section>
       ))}
     </>

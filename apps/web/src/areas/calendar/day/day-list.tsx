@@ -12,13 +12,17 @@ interface DayListProps {
   readonly day: string;
   readonly reply: CalendarReply;
   readonly onOpen: (entry: Entry) => void;
+  /** Whether the day is one of several on the page. Its groups are then no regions. */
+  readonly isInAgenda?: boolean;
 }
 
 const isTimed = ({ event, from, to }: Entry) => Boolean(event?.fromTime) && from === to;
 
 /** The entries of a day: the holiday, then all-day entries, then timed ones (OPS-06). */
-export function DayList({ day, reply, onOpen }: DayListProps) {
+export function DayList({ day, reply, onOpen, isInAgenda = false }: DayListProps) {
   const t = useTranslate();
+  const Group = isInAgenda ? 'div' : 'section';
+  const nameOf = (key: 'calendar.allDay' | 'calendar.byTime') => (isInAgenda ? {} : { 'aria-label': t(key) });
   const { locale } = useLanguage();
   const now = useNow();
   const holiday = holidayText(reply, day, t);
@@ -35,17 +39,17 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
     <>
       {holiday !== null && <p className={css.holiday}>{holiday}</p>}
       {allDay.length > 0 && (
-        <section aria-label={t('calendar.allDay')}>
+        <Group {...nameOf('calendar.allDay')}>
           <h3 className={css.group}>{t('calendar.allDay')}</h3>
           <ul className={css.lines}>
             {allDay.map((entry) => (
               <DayLine key={entry.id} entry={entry} time={untilText(entry)} onOpen={onOpen} />
             ))}
           </ul>
-        </section>
+        </Group>
       )}
       {timed.length > 0 && (
-        <section aria-label={t('calendar.byTime')}>
+        <Group {...nameOf('calendar.byTime')}>
           <h3 className={css.group}>
             {t('calendar.byTime')}
             {day === reply.today && (
@@ -57,7 +61,7 @@ export function DayList({ day, reply, onOpen }: DayListProps) {
               <DayLine key={entry.id} entry={entry} time={timeText(entry)} onOpen={onOpen} />
             ))}
           </ul>
-        </section>
+        </Group>
       )}
       {entries.length === 0 && <p className={css.none}>{t('calendar.noEntries')}</p>}
     </>

@@ -43,7 +43,6 @@ export function EntryBar(props: EntryBarProps) {
         data-begun={continuesBefore}
         data-goes-on={continuesAfter}
         title={[fullText, event?.description].filter(Boolean).join('\n')}
-        aria-label={isBlock ? undefined : fullText}
         aria-hidden={isGhost || undefined}
         tabIndex={isGhost ? -1 : undefined}
         onPointerDown={(pointerEvent) => {

@@ -21,6 +21,7 @@ import { MovementsPanel } from '../keys/movements-panel.tsx';
 import type { TagPage } from '../keys/shapes.ts';
 import { ReportFrame } from '../reports/report-frame.tsx';
 import { TagActions } from './tag-actions.tsx';
+import { TagsOut } from './tags-out.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ tag: read.text(raw.tag, 64).trim() });
 
@@ -53,9 +54,12 @@ export default function TagSearchScreen() {
           <LoadFailure isSubject error={property.error} refetch={property.refetch} />
         </Panel>
       ) : tag === '' ? (
-        <Panel>
-          <EmptyState title="tagSearch.begin" text="tagSearch.beginText" />
-        </Panel>
+        <div className={css.pages}>
+          <Panel>
+            <EmptyState title="tagSearch.begin" text="tagSearch.beginText" />
+          </Panel>
+          <TagsOut propertyId={propertyId} />
+        </div>
       ) : result.error && !page ? (
         <Panel>
           <LoadFailure error={result.error} refetch={result.refetch} />

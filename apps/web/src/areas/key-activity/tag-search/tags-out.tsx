@@ -1,0 +1,41 @@
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { holderText } from '../board/holder.tsx';
+
+const maxShown = 12;
+
+/** Tags of the keys that are out, with their holders, before a tag is searched. Empty if none is out. */
+export function TagsOut({ propertyId }: { readonly propertyId: number }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useKitServices();
+  const { data } = useQuery(query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }));
+  const rows = (data?.rows ?? []).filter(({ tag }) => tag !== null);
+  if (data === undefined || rows.length === 0) return null;
+  return (
+    <ListPanel
+      title="board.title"
+      empty="tagSearch.begin"
+      note={rows.length}
+      rows={rows.slice(0, maxShown)}
+      rowKey={({ tag }) => tag ?? ''}
+    >
+      {(row) => (
+        <>
+          <Link href={`/property-reports/${propertyId}/tag-search?tag=${encodeURIComponent(row.tag ?? '')}`}>
+            {row.tag}
+          </Link>{' '}
+          {row.units.join(', ')} {row.overdue && <StatusChip status="overdue" label="rollUp.column.overdue" />}
+          <br />
+          <small>{[holderText(row, t), formatDateTime(row.since, data.property.timeZone, locale)].join(' · ')}</small>
+        </>
+      )}
+    </ListPanel>
+  );
+}
