@@ -43,7 +43,7 @@ export default function TagSearchScreen() {
       propertyName={property.data?.name}
       title="report.tagSearch"
       subtitle={tag === '' ? [] : [t('tagSearch.about', { tag })]}
-      timeZone={page?.property.timeZone}
+      timeZone={page?.property.timeZone ?? property.data?.timeZone}
       actions={page && !isPhone && <TagActions page={page} />}
     >
       <div className={`${css.find} lb-no-print`}>

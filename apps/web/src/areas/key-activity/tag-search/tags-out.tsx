@@ -3,6 +3,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
@@ -32,6 +33,7 @@ export function TagsOut({ propertyId }: { readonly propertyId: number }) {
             {row.tag}
           </Link>{' '}
           {row.units.join(', ')} {row.overdue && <StatusChip status="overdue" label="rollUp.column.overdue" />}
+          {row.overdue && <RemindButton size="small" holder={holderOf(propertyId, row)} />}
           <br />
           <small>{[holderText(row, t), formatDateTime(row.since, data.property.timeZone, locale)].join(' · ')}</small>
         </>
