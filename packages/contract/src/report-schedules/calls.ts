@@ -5,7 +5,7 @@ import { reportColumnIds } from '../key-activity/rules/report-kinds.ts';
 import { done, flag, id, revision } from '../shapes.ts';
 import { scheduleForm, scheduleRecord } from './form.ts';
 import { ownScheduleCalls } from './own-calls.ts';
-import { scheduleFormats } from './rules.ts';
+import { listFormats } from './rules.ts';
 
 const { propertyId: _, from: __, to: ___, ...reportFilters } = criteria;
 
@@ -18,12 +18,12 @@ export const scheduledReport = z.strictObject({
   visits: flag.default(false),
 });
 
-const form = { ...scheduleForm, report: scheduledReport, format: z.enum(scheduleFormats).default('csv') };
+const form = { ...scheduleForm, report: scheduledReport, format: z.enum(listFormats).default('csv') };
 
 const schedule = z.object({
   ...scheduleRecord,
   report: z.record(z.string(), z.unknown()),
-  format: z.enum(scheduleFormats),
+  format: z.enum(listFormats),
   /** Whether the caller is the owner. A change by another user makes that user the owner. */
   isOwn: z.boolean(),
 });

@@ -1,7 +1,6 @@
 export const frequencies = ['day', 'week', 'month'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-export const scheduleFormats = ['csv', 'xlsx'] as const;
 /** Formats of an exported list. */
 export const listFormats = ['csv', 'xlsx', 'pdf'] as const;
 

@@ -89,6 +89,16 @@ test('BEY-16 a scheduled report is sent at the property’s local time, with its
   expect(row?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', rows: 1, recipients: 1 }]);
 });
 
+test('BEY-16 a scheduled report of a property can be a PDF', async () => {
+  const { manager, sendDueAt, mails: readMails } = await startAt('2026-11-18T18:00:00Z');
+  const schedule = await manager.send<Schedule>('POST', schedules, { ...daily, format: 'pdf' });
+  expect(schedule.body.format).toBe('pdf');
+  await sendDueAt('2026-11-19T13:00:00Z');
+  const [mail] = await readMails();
+  expect(mail?.raw).toContain('Content-Type: application/pdf');
+  expect(mail?.raw).toMatch(/filename="?[^"\r\n]+\.pdf/);
+});
+
 test('BEY-16 the local time of a schedule stays the same when daylight saving starts or ends', async () => {
   // Daylight saving time in Chicago ends on November 1, 2026, and begins on March 14, 2027.
   const { manager, list, sendDueAt } = await startAt('2026-10-31T18:00:00Z');

@@ -1,5 +1,5 @@
 import type { CallInput, Contract } from '@latchboard/contract';
-import { scheduleFormats } from '@latchboard/contract/report-schedules/rules';
+import { listFormats } from '@latchboard/contract/report-schedules/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
@@ -63,7 +63,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
       const input = {
         ...scheduleInputOf(values),
         ...{ propertyId, report: report as Report, recipients: values.recipients },
-        format: scheduleFormats.find((scheduleFormat) => scheduleFormat === values.format) ?? 'csv',
+        format: listFormats.find((format) => format === values.format) ?? 'csv',
       };
       if (!storedSchedule) return api.reportSchedules.addSchedule(input, { quiet: true });
       const { id: scheduleId, revision, isPaused } = storedSchedule;
@@ -105,7 +105,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
         }
       />
       <FormFrame form={form} {...(!schedule && { submitLabel: 'schedules.save' as const })} onCancel={onClose}>
-        <ScheduleFields form={form} formats={scheduleFormats} timeHelp="schedules.timeHelp">
+        <ScheduleFields form={form} formats={listFormats} timeHelp="schedules.timeHelp">
           <MultiChoice
             label="schedules.recipients"
             noneLabel="schedules.noRecipients"
