@@ -45,3 +45,18 @@ test('NAV-25 NAV-21 on a phone, neither the errors of a form nor a message cover
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible();
   await expect.poll(() => isFocusVisible(page)).toBe(true);
 });
+
+test('NAV-25 NAV-19 on a phone, a message does not cover the actions of a scan', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/property/1/scanning/1/panel');
+  const noKey = page.getByRole('button', { name: 'No key here' });
+  await expect(noKey).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const overlap = async () => {
+    const [bar, box] = await Promise.all([noKey.locator('..').boundingBox(), messages.boundingBox()]);
+    return (box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0);
+  };
+  // The empty container of the messages is where they appear.
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+});

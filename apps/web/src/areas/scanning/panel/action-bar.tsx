@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { keepToastsAbove } from '@latchboard/ui/toasts/bottom-bar.ts';
 import { IconArrowBackUp, IconCamera } from '@tabler/icons-react';
 import css from './panel.module.css';
 
@@ -14,7 +15,7 @@ interface ActionBarProps {
 /** Scan actions within reach of a thumb. Each has a keyboard shortcut. */
 export function ActionBar({ canUndo, hasHook, onUndo, onEmpty, onGoTo, onCamera }: ActionBarProps) {
   return (
-    <div className={css.bar}>
+    <div ref={keepToastsAbove} className={css.bar}>
       <Button
         size="large"
         label="scanning.undoLast"

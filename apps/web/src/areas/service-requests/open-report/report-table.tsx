@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable, type Loading } from '@latchboard/ui/table/data-table.tsx';
+import { keepToastsAbove } from '@latchboard/ui/toasts/bottom-bar.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -68,8 +69,8 @@ export function ReportTable({ rows, count, loading }: ReportTableProps) {
       </Panel>
       {pending.length > 0 && (
         <section
+          ref={keepToastsAbove}
           className={`${css.pending} lb-no-print`}
-          data-bottom-bar
           aria-label={t('requestReports.pending', { count: pending.length })}
         >
           <b aria-live="polite">{t('requestReports.pending', { count: pending.length })}</b>
