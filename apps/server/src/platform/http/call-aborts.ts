@@ -6,23 +6,26 @@ export interface CallAborts {
   endAll(): void;
 }
 
+/** Reason of all aborts. Each new one would record the stack, which is slow. */
+const ended = new DOMException('The call has ended', 'AbortError');
+
 export function createCallAborts(): CallAborts {
   const openCalls = new Set<AbortController>();
   let isStopping = false;
   return {
     follow(response) {
       const abort = new AbortController();
-      if (isStopping || response.closed) abort.abort();
+      if (isStopping || response.closed) abort.abort(ended);
       openCalls.add(abort);
       response.once('close', () => {
         openCalls.delete(abort);
-        abort.abort();
+        abort.abort(ended);
       });
       return abort.signal;
     },
     endAll() {
       isStopping = true;
-      for (const abort of openCalls) abort.abort();
+      for (const abort of openCalls) abort.abort(ended);
     },
   };
 }
