@@ -46,6 +46,13 @@ test('TXN-02 a search for a tag shows its location, its hook, the units that it 
   await page.getByRole('link', { name: /^Tag search / }).click();
   const ask = page.getByRole('searchbox', { name: 'Key tag number' });
   await expect(ask).toBeFocused();
+  await expect(
+    page
+      .getByRole('region', { name: 'Keys out' })
+      .getByRole('link', { name: /^\d{5}$/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
   await ask.fill('999999');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tag 999999 not found at this property.')).toBeVisible();

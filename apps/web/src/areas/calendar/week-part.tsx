@@ -2,6 +2,7 @@ import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './calendar.module.css';
 import { DayList } from './day/day-list.tsx';
@@ -20,8 +21,12 @@ export function WeekPart() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const isPhone = useIsPhone();
-  const week = weekOf(useToday());
+  const readersToday = useToday();
+  const [calendarToday, setCalendarToday] = useState<string | null>(null);
+  const week = weekOf(calendarToday ?? readersToday);
   const result = useCalendar({ from: week[0] ?? '', to: week.at(-1) ?? '' });
+  // The reader's day can be in another week than the calendar's.
+  if (result.data && result.data.today !== calendarToday) setCalendarToday(result.data.today);
   const { dialog, open } = useEventDialog(result.data);
   if (result.isError) return <LoadFailure error={result.error} refetch={result.refetch} />;
   if (!result.data) return <Skeleton lines={4} />;
