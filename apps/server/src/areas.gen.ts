@@ -34,6 +34,7 @@ import { staff } from './areas/staff/index.ts';
 import { supplies } from './areas/supplies/index.ts';
 import { support } from './areas/support/index.ts';
 import { systems } from './areas/systems/index.ts';
+import { tagLabels } from './areas/tag-labels/index.ts';
 import { units } from './areas/units/index.ts';
 import { workOrders } from './areas/work-orders/index.ts';
 
@@ -73,6 +74,7 @@ export const areas = [
   supplies,
   support,
   systems,
+  tagLabels,
   units,
   workOrders,
 ] as const;

@@ -34,6 +34,7 @@ import { staff } from './staff/calls.ts';
 import { supplies } from './supplies/calls.ts';
 import { support } from './support/calls.ts';
 import { device, systems } from './systems/calls.ts';
+import { tagLabels } from './tag-labels/calls.ts';
 import { units } from './units/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
 
@@ -75,6 +76,7 @@ export interface Contract {
   readonly supplies: typeof supplies;
   readonly support: typeof support;
   readonly systems: typeof systems;
+  readonly tagLabels: typeof tagLabels;
   readonly units: typeof units;
   readonly workOrders: typeof workOrders;
 }
@@ -117,6 +119,7 @@ export const contract: Contract = {
   supplies,
   support,
   systems,
+  tagLabels,
   units,
   workOrders,
 };

@@ -40,6 +40,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   supplies: 'Supply orders of customers',
   support: 'Help articles and support chat',
   systems: 'Systems and cabinets, their hooks, key tags, backups, and settings',
+  tagLabels: 'Labels with QR codes for key tags and badges, and the page that a label opens',
   units: 'Units of a property',
   workOrders: 'Work orders',
 };

@@ -271,6 +271,10 @@ export const textGroups = {
     () => import('./en/systems.ts'),
     () => import('./es/systems.ts'),
   ),
+  tagLabels: both(
+    () => import('./en/tag-labels.ts'),
+    () => import('./es/tag-labels.ts'),
+  ),
   unitEntryMail: both(
     () => import('./en/unit-entry-mail.ts'),
     () => import('./es/unit-entry-mail.ts'),

@@ -29,6 +29,7 @@ import { rules as staff } from './staff.ts';
 import { rules as supplies } from './supplies.ts';
 import { rules as support } from './support.ts';
 import { rules as systems } from './systems.ts';
+import { rules as tagLabels } from './tag-labels.ts';
 import { rules as units } from './units.ts';
 import { rules as workOrders } from './work-orders.ts';
 
@@ -63,6 +64,7 @@ export const ruleSets = [
   supplies,
   support,
   systems,
+  tagLabels,
   units,
   workOrders,
 ];

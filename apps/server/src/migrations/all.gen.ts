@@ -135,6 +135,7 @@ import * as m0253AlertAfterMinutes from './0253-alert-after-minutes.ts';
 import * as m0254ActOfOwnChanges from './0254-act-of-own-changes.ts';
 import * as m0255HelpArticleWording from './0255-help-article-wording.ts';
 import * as m0256NullAuthor from './0256-null-author.ts';
+import * as m0257TagLabels from './0257-tag-labels.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -273,4 +274,5 @@ export const migrations = {
   '0254-act-of-own-changes': m0254ActOfOwnChanges,
   '0255-help-article-wording': m0255HelpArticleWording,
   '0256-null-author': m0256NullAuthor,
+  '0257-tag-labels': m0257TagLabels,
 };

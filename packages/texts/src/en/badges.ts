@@ -124,6 +124,7 @@ export const badges = {
   'badges.addAnother': 'Add another badge',
   'badges.open': 'View badge',
   'badges.addMany': 'Add several badges',
+  'badges.printCards': 'Print badge cards',
   'badges.lines': 'One badge per line',
   'badges.linesHint':
     'Name, badge number, PIN, access level, position, company, phone, email. Paste from a spreadsheet or separate with commas, up to 5,000 lines. Only the name is required.',

@@ -84,6 +84,7 @@ import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { supplies } from './supplies.ts';
 import { systems } from './systems.ts';
+import { tagLabels } from './tag-labels.ts';
 import { unitEntryMail } from './unit-entry-mail.ts';
 import { units } from './units.ts';
 import { verify } from './verify.ts';
@@ -153,6 +154,7 @@ export const external = {
   ...stale,
   ...supplies,
   ...systems,
+  ...tagLabels,
   ...unitEntryMail,
   ...units,
   ...verify,

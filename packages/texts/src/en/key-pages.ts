@@ -8,6 +8,7 @@ export const keyPages = {
   'keyPage.state.out': 'out',
   'keyPage.state.unknown': 'unknown',
   'keyPage.state.lost': 'lost',
+  'keyPage.label': 'Print label',
   'keyPage.cabinet': 'Cabinet',
   'keyPage.holder': 'Held by',
   'keyPage.requestedBy': 'Requested by',

@@ -105,6 +105,7 @@ export const scanning = {
   'scanning.planText_other': '{count} units have no hook yet.',
   'scanning.plan': 'Assign to free hooks in order',
   'scanning.toUnits': 'Units by key',
+  'scanning.labels': 'Key labels',
   'scanning.swaps': 'Swap sheets',
   'scanning.swap.add': 'Record swap',
   'scanning.swap.save': 'Save',

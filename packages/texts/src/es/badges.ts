@@ -127,6 +127,7 @@ export const badges = {
   'badges.addAnother': 'Agregar otra credencial',
   'badges.open': 'Ver la credencial',
   'badges.addMany': 'Agregar varias credenciales',
+  'badges.printCards': 'Imprimir tarjetas',
   'badges.lines': 'Una credencial por línea',
   'badges.linesHint':
     'Nombre, número de credencial, PIN, nivel, puesto, empresa, teléfono, correo. Pegue desde una hoja de cálculo o separe con comas, hasta 5,000 líneas. Solo el nombre es obligatorio.',

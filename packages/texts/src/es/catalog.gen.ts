@@ -62,6 +62,7 @@ import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { supplies } from './supplies.ts';
 import { systems } from './systems.ts';
+import { tagLabels } from './tag-labels.ts';
 import { unitEntryMail } from './unit-entry-mail.ts';
 import { units } from './units.ts';
 import { verify } from './verify.ts';
@@ -129,6 +130,7 @@ export const es = {
   ...stale,
   ...supplies,
   ...systems,
+  ...tagLabels,
   ...unitEntryMail,
   ...units,
   ...verify,

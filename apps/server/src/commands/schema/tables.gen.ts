@@ -240,6 +240,11 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'property_tag_count',
     'system_backup',
   ],
+  'tag-labels': [
+    'label_print',
+    'return_text',
+    'tag_label',
+  ],
   'units': [
     'property_confirmation',
     'unit',

@@ -1018,6 +1018,17 @@ export interface KnownDevice {
   staff_id: number;
 }
 
+export interface LabelPrint {
+  at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  numbers: string[];
+  property_id: number;
+  sheet: string;
+  staff_id: number | null;
+}
+
 export interface Lead {
   at: Timestamp;
   company: string;
@@ -1653,6 +1664,12 @@ export interface Restriction {
   weekdays: number[];
 }
 
+export interface ReturnText {
+  property_id: number;
+  revision: number;
+  text: string;
+}
+
 export interface SavedView {
   address: string;
   columns: string[];
@@ -2142,6 +2159,14 @@ export interface SystemBackup {
   tags: number;
 }
 
+export interface TagLabel {
+  code: string;
+  id: Generated<number>;
+  printed_at: Timestamp;
+  property_id: number;
+  tag: string;
+}
+
 export interface TermsDocument {
   at: Timestamp;
   digest: Buffer;
@@ -2404,6 +2429,7 @@ export interface DB {
   key_reminder: KeyReminder;
   key_tag: KeyTag;
   known_device: KnownDevice;
+  label_print: LabelPrint;
   lead: Lead;
   leaving: Leaving;
   leaving_badge: LeavingBadge;
@@ -2451,6 +2477,7 @@ export interface DB {
   resident_setting: ResidentSetting;
   resident_told: ResidentTold;
   restriction: Restriction;
+  return_text: ReturnText;
   saved_view: SavedView;
   second_factor: SecondFactor;
   service_request: ServiceRequest;
@@ -2491,6 +2518,7 @@ export interface DB {
   supply: Supply;
   swap_sheet: SwapSheet;
   system_backup: SystemBackup;
+  tag_label: TagLabel;
   terms_document: TermsDocument;
   unit: Unit;
   unit_entry: UnitEntry;

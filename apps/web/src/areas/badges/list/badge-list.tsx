@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { PrintBadgeCards } from '#web/areas/tag-labels/index.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { ListActions } from '#web/lib/list/list-actions.tsx';
@@ -23,6 +24,7 @@ import { BadgeNotices } from './notices.tsx';
 import { WelcomeNotice } from './welcome-notice.tsx';
 
 const name = 'badges.list';
+const nameOf = (row: { readonly name: string }) => row.name;
 
 interface BadgeListProps {
   readonly propertyId: number;
@@ -96,6 +98,10 @@ export function BadgeList({ propertyId, defaultValue = 'active', links, frame }:
           rowKey={(row) => String(row.id)}
           countText="badges.count"
           onOpen={(row) => router.history.push(badgeHref(propertyId, row.id))}
+          selecting={{
+            nameOf,
+            actions: (rows) => <PrintBadgeCards propertyId={propertyId} badgeIds={rows.map(({ id }) => id)} />,
+          }}
           empty={{ title: 'badges.none', text: 'badges.noneText', action: add }}
         />
         {isPasting && (

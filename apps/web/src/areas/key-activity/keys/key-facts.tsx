@@ -6,10 +6,12 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Fragment, type ReactNode } from 'react';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
 import { LinkIfAllowed } from '../board/link-if-allowed.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
-import { personHref, receiptHref, unitHref, workOrderHref } from './hrefs.ts';
+import { labelsHref, personHref, receiptHref, unitHref, workOrderHref } from './hrefs.ts';
 import type { KeyPage } from './shapes.ts';
 
 const statuses: Readonly<Record<KeyPage['state'], Status>> = {
@@ -28,6 +30,7 @@ export function KeyFacts({
   readonly now: number;
 }) {
   const t = useTranslate();
+  const me = useMe();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const { property, state, holder, receipt, lastHolder, since, dueBack, cabinet } = page;
@@ -101,7 +104,17 @@ export function KeyFacts({
           </Fragment>
         )),
     ],
-    [t('board.column.tag'), page.tag],
+    [
+      t('board.column.tag'),
+      page.tag !== null && (
+        <>
+          {page.tag}{' '}
+          {mayDo(me, ['Scanning_UI', 'PropertyUnit_UPDATE']) && (
+            <Link href={labelsHref(property.id, page.tag)}>{t('keyPage.label')}</Link>
+          )}
+        </>
+      ),
+    ],
     [t('report.column.hook'), page.hook !== null && showHook(page.hook, !property.nonLetteredPanels)],
   ];
   return (

@@ -12,7 +12,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
-import { type Progress, panelHref, swapsHref, unitsHref } from '../shapes.ts';
+import { labelsHref, type Progress, panelHref, swapsHref, unitsHref } from '../shapes.ts';
 import css from './overview.module.css';
 
 /** Systems of a property with their scanning progress (DEV-04). */
@@ -32,7 +32,12 @@ export default function OverviewScreen() {
       title="scanning.overview"
       subtitle={[property?.name, unitCountText].filter(Boolean).join(' · ')}
       timeZone={property?.timeZone}
-      actions={<LinkButton label="scanning.swaps" href={swapsHref(propertyId)} />}
+      actions={
+        <>
+          <LinkButton label="scanning.labels" href={labelsHref(propertyId)} />
+          <LinkButton label="scanning.swaps" href={swapsHref(propertyId)} />
+        </>
+      }
       crumbs={
         property
           ? [{ label: { data: property.name }, href: hrefOf({ level: 'property', id: propertyId }, 'systems') }]

@@ -1,6 +1,6 @@
 import { unitSorts } from '@latchboard/contract/units/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -19,7 +19,7 @@ import { useMe } from '#web/lib/session.ts';
 import { Confirmation } from '../confirm/confirmation.tsx';
 import { UnitDialog } from '../form/unit-dialog.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
-import type { Unit } from '../shapes.ts';
+import { labelsHref, type Unit } from '../shapes.ts';
 import { unitColumns } from './columns.tsx';
 import { unitFilters } from './filters.ts';
 
@@ -45,7 +45,8 @@ export default function UnitsScreen() {
     }),
     live: propertyId,
   });
-  const linksUnits = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const me = useMe();
+  const linksUnits = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const columns = useMemo(
     () => unitColumns(t, linksUnits ? { propertyId, Link } : null),
     [t, propertyId, Link, linksUnits],
@@ -74,7 +75,13 @@ export default function UnitsScreen() {
           : []
       }
       timeZone={property?.timeZone}
-      {...(isPhone ? { secondaryActions: add } : { actions: add })}
+      secondaryActions={
+        <>
+          {mayDo(me, 'Report-HooksTags_READ') && <LinkButton label="units.labels" href={labelsHref(propertyId)} />}
+          {isPhone && add}
+        </>
+      }
+      {...(!isPhone && { actions: add })}
       isSubject
       frame={(rows) => (
         <SectionMenu entity={{ level: 'property', id: propertyId }} current="units">

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { CallInput, contract } from '@latchboard/contract';
+import { fileNameOf } from '@latchboard/contract/file-name';
+import { localDayOf } from '@latchboard/contract/local-time';
+import { makeTagCode, showBadgeCode, showTagCode } from '@latchboard/contract/tag-labels/code';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Label } from '#server/platform/documents/label-layout.ts';
+import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import { fileTexts } from '#server/platform/export/file-texts.ts';
+import type { Context, Handler } from '#server/platform/http/handler.ts';
+
+type TagLabels = typeof contract.tagLabels;
+type PrintContext = Context<TagLabels['printTagLabels']['access'], 'download'>;
+type Input = Pick<CallInput<TagLabels['printTagLabels']>, 'propertyId' | 'sheet' | 'skip' | 'key'>;
+
+interface Print {
+  readonly kind: 'tags' | 'badges';
+  /** Tags or badge numbers, in the order of the labels. */
+  readonly numbers: readonly string[];
+  readonly labels: readonly Label[];
+}
+
+/** Labels of the chosen keys, in the order of their hooks. A tag keeps its code for all prints. */
+export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, ...input }, ctx) =>
+  print(input, ctx, async (tx) => {
+    const { propertyId } = input;
+    const keys = await tx
+      .selectFrom('key_tag')
+      .select('tag')
+      .where('property_id', '=', propertyId)
+      .where('id', 'in', [...new Set(keyIds)])
+      .orderBy('hook')
+      .orderBy('id')
+      .execute();
+    const numbers = keys.map(({ tag }) => tag);
+    requireFound(numbers.length === new Set(keyIds).size ? numbers : undefined);
+    const codes = await codesOf(tx, propertyId, numbers, ctx.now);
+    const origin = new URL(ctx.platform.settings.publicUrl).origin;
+    const labels = numbers.map((tag) => {
+      const code = requireFound(codes.get(tag));
+      return { qr: `${origin}/t/${code}`, code: showTagCode(code), lines: [] };
+    });
+    return { kind: 'tags', numbers, labels };
+  });
+
+/** Cards of the chosen badges, in the order of their numbers. */
+export const printBadgeCards: Handler<TagLabels['printBadgeCards']> = ({ badgeIds, ...input }, ctx) =>
+  print(input, ctx, async (tx) => {
+    const badges = await tx
+      .selectFrom('badge')
+      .select(['number', 'name'])
+      .where('property_id', '=', input.propertyId)
+      .where('id', 'in', [...new Set(badgeIds)])
+      .orderBy('number')
+      .orderBy('id')
+      .execute();
+    requireFound(badges.length === new Set(badgeIds).size ? badges : undefined);
+    const labels = badges.map(({ number, name }) => {
+      const code = showBadgeCode(number);
+      return { qr: code, code, lines: [name] };
+    });
+    return { kind: 'badges', numbers: badges.map(({ number }) => number), labels };
+  });
+
+/** Writes the PDF and records the print. Creating the PDF takes time, so it happens outside the transactions. */
+async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promise<Print>) {
+  const { propertyId, sheet, skip, key } = input;
+  const { actor, now } = ctx;
+  const { property, kind, numbers, labels } = await ctx.transaction(async (tx) => ({
+    property: await tx
+      .selectFrom('property')
+      .select(['name', 'time_zone'])
+      .where('id', '=', propertyId)
+      .executeTakeFirstOrThrow(),
+    ...(await prepare(tx)),
+  }));
+  const title = fileTexts(actor.language).t(kind === 'tags' ? 'tagLabels.file' : 'tagLabels.badgeFile');
+  const bytes = await writePdf(actor, async () => ({
+    title,
+    language: actor.language,
+    made: now,
+    sheet,
+    skip,
+    labels,
+  }));
+  await ctx.transaction((tx) =>
+    tx
+      .insertInto('label_print')
+      .values({
+        property_id: propertyId,
+        key,
+        kind,
+        sheet,
+        numbers: [...numbers],
+        at: now,
+        staff_id: actor.realStaffId,
+      })
+      .onConflict((conflict) => conflict.columns(['property_id', 'key']).doNothing())
+      .execute(),
+  );
+  const days = localDayOf(now, property.time_zone);
+  const fileName = fileNameOf({ content: title, place: property.name, days, ending: 'pdf' });
+  return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
+}
+
+/** Codes of tags. A tag without a label gets one. */
+async function codesOf(tx: Tx, propertyId: number, tags: readonly string[], now: Date): Promise<Map<string, string>> {
+  await tx
+    .insertInto('tag_label')
+    .values(tags.map((tag) => ({ property_id: propertyId, tag, code: makeTagCode(randomBytes(9)), printed_at: now })))
+    .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doUpdateSet({ printed_at: now }))
+    .execute();
+  const rows = await tx
+    .selectFrom('tag_label')
+    .select(['tag', 'code'])
+    .where('property_id', '=', propertyId)
+    .where('tag', 'in', [...tags])
+    .execute();
+  return new Map(rows.map(({ tag, code }) => [tag, code]));
+}

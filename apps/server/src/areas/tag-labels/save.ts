@@ -1,0 +1,28 @@
+import type { contract } from '@latchboard/contract';
+import { Failure } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+
+/** Changes the text for people who find a key. The first text has revision 0. Rejects an outdated revision. */
+export const changeReturnText: Handler<typeof contract.tagLabels.changeReturnText> = async (
+  { propertyId, revision, text },
+  { tx },
+) => {
+  const saved = { text, revision: revision + 1 };
+  const changed =
+    revision === 0
+      ? await tx
+          .insertInto('return_text')
+          .values({ property_id: propertyId, ...saved })
+          .onConflict((conflict) => conflict.column('property_id').doNothing())
+          .returning('property_id')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('return_text')
+          .set(saved)
+          .where('property_id', '=', propertyId)
+          .where('revision', '=', revision)
+          .returning('property_id')
+          .executeTakeFirst();
+  if (!changed) throw new Failure('changedByAnother');
+  return saved;
+};

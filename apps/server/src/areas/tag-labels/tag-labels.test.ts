@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { readTagCode, showTagCode } from '@latchboard/contract/tag-labels/code';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerOf } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { scanLabels } from '#server/testing/scan-labels.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type List = CallOutput<typeof contract.tagLabels.listTagLabels>;
+type Prints = CallOutput<typeof contract.tagLabels.listLabelPrints>;
+type ReturnText = CallOutput<typeof contract.tagLabels.getReturnText>;
+type Found = CallOutput<typeof contract.tagLabels.findTagKey>;
+
+let server: TestServer;
+let world: OwnWorld;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  path = `/api/properties/${world.ids.property}/tag-labels`;
+});
+
+const listLabels = async (query = '') => (await (await world.as('manager')).get<List>(`${path}?${query}`)).body;
+
+async function print(input: object, printPath = `${path}/print`) {
+  const { token } = await world.as('manager');
+  const response = await fetch(`${server.url}${printPath}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ sheet: 'avery-5160', key: randomUUID(), ...input }),
+  });
+  return { status: response.status, pdf: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** Prints labels of the first keys and returns the rows with their codes. */
+async function printFirst(count: number) {
+  const keyIds = (await listLabels()).rows.slice(0, count).map(({ id }) => id);
+  const { pdf } = await print({ keyIds });
+  return { keyIds, pdf, rows: (await listLabels()).rows.slice(0, count) };
+}
+
+test('BEY-17 a printed label has a QR code that decodes to the address of its tag, and a readable code, but never the unit', async () => {
+  const { rows, pdf } = await printFirst(3);
+  const codes = rows.map(({ code }) => String(code));
+  expect(codes.map(readTagCode)).toEqual(codes);
+  const scanned = await scanLabels(pdf, 'avery-5160');
+  const origin = new URL(server.platform.settings.publicUrl).origin;
+  expect(scanned.slice(0, 4)).toEqual([...codes.map((code) => `${origin}/t/${code}`), null]);
+  const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
+  for (const { code, units } of rows) {
+    expect(text).toContain(showTagCode(String(code)));
+    expect(units.length).toBeGreaterThan(0);
+    for (const unit of units) expect(text.split(/\s+/)).not.toContain(unit);
+  }
+});
+
+test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
+  'BEY-17 every position of the sheet %s has a code that a scanner reads, and used labels are skipped',
+  async (sheet) => {
+    const keyIds = (await listLabels('limit=30')).rows.map(({ id }) => id);
+    const { pdf } = await print({ keyIds, sheet, skip: 2 });
+    const rows = (await listLabels('limit=30')).rows;
+    const pages = (await getDocumentProxy(pdf.slice())).numPages;
+    const scanned = [];
+    for (let page = 1; page <= pages; page += 1) scanned.push(...(await scanLabels(pdf, sheet, page)));
+    expect(scanned.slice(0, 2)).toEqual([null, null]);
+    expect(scanned.filter(Boolean).map((address) => readTagCode(String(address)))).toEqual(
+      rows.map(({ code }) => code),
+    );
+  },
+);
+
+test('BEY-17 a tag keeps its code when a single label is printed again, and every print is in the history', async () => {
+  const { keyIds, rows } = await printFirst(2);
+  const key = randomUUID();
+  await print({ keyIds: [keyIds[1]], sheet: 'avery-5163', key });
+  await print({ keyIds: [keyIds[1]], sheet: 'avery-5163', key });
+  expect((await listLabels()).rows.slice(0, 2).map(({ code }) => code)).toEqual(rows.map(({ code }) => code));
+  const { body } = await (await world.as('manager')).get<Prints>(`${path}/prints`);
+  expect(body.rows).toMatchObject([
+    { kind: 'tags', sheet: 'avery-5163', count: 1, numbers: [rows[1]?.tag], by: 'Test manager' },
+    { kind: 'tags', sheet: 'avery-5160', count: 2, numbers: rows.map(({ tag }) => tag) },
+  ]);
+});
+
+test('BEY-17 the list finds a key by unit, tag, and code, and shows keys without a label', async () => {
+  const { rows } = await printFirst(1);
+  const [row] = rows;
+  const all = (await listLabels()).count;
+  expect((await listLabels('isUnprinted=true')).count).toBe(all - 1);
+  for (const search of [row?.tag, row?.units[0], row?.code, showTagCode(String(row?.code))])
+    expect((await listLabels(`search=${encodeURIComponent(String(search))}`)).rows, String(search)).toContainEqual(row);
+});
+
+test('BEY-17 a key of another property is rejected, and nothing is printed', async () => {
+  const { rows } = (await (await world.as('superadmin')).get<List>(`/api/properties/${world.ids.sibling}/tag-labels`))
+    .body;
+  const foreignId = rows[0]?.id ?? 999_999_999;
+  const keyIds = [...(await listLabels()).rows.slice(0, 1).map(({ id }) => id), foreignId];
+  expect((await print({ keyIds })).status).toBe(404);
+  expect((await listLabels()).rows[0]).toMatchObject({ code: null });
+  expect((await (await world.as('manager')).get<Prints>(`${path}/prints`)).body.rows).toEqual([]);
+});
+
+test('BEY-17 a badge card has the number with a check digit as QR code, and the name', async () => {
+  const manager = await world.as('manager');
+  const badges = (
+    await manager.get<{ rows: { id: number; number: string; name: string }[] }>(
+      `/api/properties/${world.ids.property}/badges`,
+    )
+  ).body.rows;
+  const { pdf } = await print(
+    { badgeIds: badges.map(({ id }) => id), sheet: 'avery-5395' },
+    `/api/properties/${world.ids.property}/badge-cards/print`,
+  );
+  const scanned = (await scanLabels(pdf, 'avery-5395')).filter((code) => code !== null);
+  expect(scanned.map((code) => code.replace(/-\d$/, ''))).toEqual(
+    badges
+      .map(({ number }) => number)
+      .sort()
+      .slice(0, 8),
+  );
+  const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
+  for (const { name } of badges) expect(text).toContain(name.split(' ')[0]);
+});
+
+test('BEY-17 a signed-out finder reads the text of the property without an address; an unknown code gets the same kind of reply', async () => {
+  const { rows } = await printFirst(1);
+  const code = String(rows[0]?.code);
+  const anyone = callerOf(server.url);
+  expect((await anyone.get(`/api/tag-codes/${code}`)).body).toEqual({ text: null });
+  const manager = await world.as('manager');
+  await manager.send('PUT', `${path}/return-text`, { revision: 0, text: 'Please call (512) 555-0142.' });
+  expect((await anyone.get(`/api/tag-codes/${code}`)).body).toEqual({ text: 'Please call (512) 555-0142.' });
+  expect(await anyone.get('/api/tag-codes/0000000000')).toMatchObject({ status: 200, body: { text: null } });
+});
+
+test('BEY-17 a label opens its key for a user with reach; unknown and foreign codes get the same reply', async () => {
+  const { rows } = await printFirst(1);
+  const codePath = `/api/tag-codes/${rows[0]?.code}/key`;
+  const found = await (await world.as('manager')).get<Found>(codePath);
+  expect(found.body).toEqual({ key: { propertyId: world.ids.property, id: rows[0]?.id } });
+  const stranger = await world.as('foreignManager');
+  const [foreign, unknown] = [await stranger.get(codePath), await stranger.get('/api/tag-codes/0000000000/key')];
+  for (const reply of [foreign, unknown]) expect(reply).toMatchObject({ status: 200, body: { key: null } });
+});
+
+test('BEY-17 trying codes is limited per network, and valid codes do not count', async () => {
+  const own = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '3' } });
+  try {
+    const anyone = callerOf(own.url);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      statuses.push((await anyone.get(`/api/tag-codes/000000000${attempt}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  } finally {
+    await own.close();
+  }
+});
+
+test('BEY-17 two people who change the text at the same time do not overwrite each other', async () => {
+  const manager = await world.as('manager');
+  const change = (revision: number, text: string) =>
+    manager.send<ReturnText>('PUT', `${path}/return-text`, { revision, text });
+  const first = await Promise.all([change(0, 'A'), change(0, 'B')]);
+  expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await change(0, 'C')).status).toBe(409);
+  expect((await change(1, 'D')).body).toEqual({ text: 'D', revision: 2 });
+  expect((await change(1, 'E')).status).toBe(409);
+});

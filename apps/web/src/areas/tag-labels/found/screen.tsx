@@ -1,0 +1,74 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconKey } from '@tabler/icons-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSession } from '#web/lib/session.ts';
+import css from './found.module.css';
+
+/** Page of a label. A signed-in user with reach is redirected to the key. Others see where to return it (BEY-17). */
+export default function FoundScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FoundKey />
+    </QueryClientProvider>
+  );
+}
+
+function FoundKey() {
+  const t = useTranslate();
+  const router = useRouter();
+  const { code = '' }: { readonly code?: string } = useParams({ strict: false });
+  const isSignedIn = useSession().state === 'signedIn';
+  const found = useQuery({ ...query(api.tagLabels.findTagKey, { code }, { quiet: true }), enabled: isSignedIn });
+  const key = found.data?.key;
+  const isForeign = isSignedIn && key === null;
+  const label = useQuery({
+    ...query(api.tagLabels.openTagCode, { code }, { quiet: true }),
+    enabled: !isSignedIn || isForeign,
+  });
+  const failed = found.error ? found : label;
+  useEffect(() => {
+    if (key) router.history.replace(`/property-reports/${key.propertyId}/key/${key.id}`);
+  }, [key, router]);
+  useEffect(() => {
+    document.title = `${t('tagLabels.foundTitle')} · ${t('app.name')}`;
+  }, [t]);
+  return (
+    <div className={css.page}>
+      <Panel>
+        {failed.error ? (
+          <LoadFailure error={failed.error} refetch={failed.refetch} />
+        ) : !label.data ? (
+          <Skeleton lines={4} />
+        ) : (
+          <div className={css.found}>
+            <IconKey size={40} aria-hidden />
+            <h1>{t('tagLabels.foundTitle')}</h1>
+            <p className={css.text}>{label.data.text ?? t('tagLabels.foundDefault')}</p>
+            <p>{t('tagLabels.foundThanks')}</p>
+            {isForeign ? (
+              <p>{t('tagLabels.foreign')}</p>
+            ) : (
+              <p>
+                {t('tagLabels.foundStaff')}{' '}
+                <LinkButton
+                  kind="quiet"
+                  label="tagLabels.signIn"
+                  href={`/login?redirect=${encodeURIComponent(`/t/${code}`)}`}
+                />
+              </p>
+            )}
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PrintBadgeCards } from './print/print-badge-cards.tsx';

@@ -1,0 +1,41 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { callPath } from '#web/lib/call.ts';
+import { useTexts } from '#web/lib/language.ts';
+
+const PrintDialog = lazy(() => import('./print-dialog.tsx'));
+const texts = ['tagLabels'] as const;
+
+interface PrintBadgeCardsProps {
+  readonly propertyId: number;
+  readonly badgeIds: readonly number[];
+}
+
+/** Button that prints cards with a QR code for the chosen badges. */
+export function PrintBadgeCards({ propertyId, badgeIds }: PrintBadgeCardsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hasTexts = useTexts(texts, isOpen);
+  return (
+    <>
+      <Button
+        size="small"
+        label="badges.printCards"
+        icon={<IconPrinter size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && hasTexts && (
+        <Suspense>
+          <PrintDialog
+            title="badges.printCards"
+            count={badgeIds.length}
+            path={callPath(api.tagLabels.printBadgeCards)}
+            input={{ propertyId, badgeIds }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { maxLabels } from '@latchboard/contract/tag-labels/rules';
+import { type LabelSheetId, labelSheetIds, labelSheets, labelsPerSheet } from '@latchboard/contract/tag-labels/sheets';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { download } from '#web/lib/download.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import css from './print.module.css';
+import { SheetPreview } from './sheet-preview.tsx';
+
+const schema = z.object({
+  sheet: z.enum(labelSheetIds),
+  /** Labels of the first sheet that are used up, as text. */
+  skip: z.string(),
+});
+type Values = z.output<typeof schema>;
+const initial: Values = { sheet: 'avery-5160', skip: '0' };
+const labels = { sheet: 'tagLabels.sheet', skip: 'tagLabels.skip' } as const;
+
+interface PrintDialogProps {
+  readonly title: Wording;
+  /** Number of labels. */
+  readonly count: number;
+  /** Path of the call that prints them, with its input. */
+  readonly path: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly onClose: () => void;
+  readonly onPrinted?: () => unknown;
+}
+
+/** Chooses the sheet and its first unused label, and saves the labels as PDF. */
+export default function PrintDialog({ title, count, path, input, onClose, onPrinted }: PrintDialogProps) {
+  const t = useTranslate();
+  const [key] = useState(() => crypto.randomUUID());
+  const form: SchemaForm<Values> = useSchemaForm({
+    schema,
+    draft: `labels ${path}`,
+    initial,
+    labels,
+    onSubmit: async ({ sheet, skip }) => {
+      await saveForm(form, () =>
+        download(path, { ...input, sheet, skip: skipOf(sheet, skip), key }, () => undefined, undefined, 'POST'),
+      );
+      showToast({ tone: 'success', title: 'tagLabels.saved' });
+      onClose();
+      await onPrinted?.();
+    },
+  });
+  const { sheet, skip } = form.values;
+  const skipped = skipOf(sheet, skip);
+  const pages = Math.ceil((count + skipped) / labelsPerSheet(sheet));
+  const sheetField = form.field('sheet');
+  const skipField = form.field('skip');
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <FormFrame form={form} submitLabel={{ key: 'tagLabels.printCount', params: { count } }} onCancel={onClose}>
+        <SelectField
+          {...sheetField}
+          onChange={(value) => value !== null && sheetField.onChange(value as LabelSheetId)}
+          options={labelSheetIds.map((id) => ({ value: id, label: sheetText(id) }))}
+        />
+        <SelectField
+          {...skipField}
+          value={String(skipped)}
+          onChange={(value) => value !== null && skipField.onChange(value)}
+          help="tagLabels.skipHint"
+          options={Array.from({ length: labelsPerSheet(sheet) }, (_, index) => ({
+            value: String(index),
+            label: t('tagLabels.position', { number: index + 1 }),
+          }))}
+        />
+        <div className={css.preview}>
+          <SheetPreview sheet={sheet} skip={skipped} count={count} />
+          <p>
+            {t('tagLabels.pages', { count: pages })}. {t('tagLabels.scale')}
+          </p>
+        </div>
+        {count > maxLabels && <p role="alert">{t('tagLabels.tooMany', { max: maxLabels })}</p>}
+      </FormFrame>
+    </Dialog>
+  );
+
+  function sheetText(id: LabelSheetId) {
+    const paper = t(`tagLabels.paper.${labelSheets[id].paper}`);
+    return t('tagLabels.sheetOf', { product: productNames[id], count: labelsPerSheet(id), paper });
+  }
+}
+
+const productNames: Readonly<Record<LabelSheetId, string>> = {
+  'avery-5160': 'Avery 5160',
+  'avery-5163': 'Avery 5163',
+  'avery-5395': 'Avery 5395',
+  'avery-l7160': 'Avery L7160',
+};
+
+/** Labels to skip. A sheet with fewer labels than the last one has no such label, so printing starts at its first. */
+const skipOf = (sheet: LabelSheetId, skip: string) => (Number(skip) < labelsPerSheet(sheet) ? Number(skip) : 0);

@@ -1,0 +1,28 @@
+import { type LabelSheetId, labelPlace, labelSheets, labelsPerSheet } from '@latchboard/contract/tag-labels/sheets';
+import css from './print.module.css';
+
+/** Paper sizes in points. */
+const papers = { LETTER: [612, 792], A4: [595, 842] } as const;
+
+interface SheetPreviewProps {
+  readonly sheet: LabelSheetId;
+  readonly skip: number;
+  readonly count: number;
+}
+
+/** Picture of the first sheet: used, printed, and free labels. */
+export function SheetPreview({ sheet, skip, count }: SheetPreviewProps) {
+  const { paper, width, height } = labelSheets[sheet];
+  const [paperWidth, paperHeight] = papers[paper];
+  return (
+    <svg className={css.sheet} viewBox={`0 0 ${paperWidth} ${paperHeight}`} aria-hidden="true">
+      <rect className={css.paper} width={paperWidth} height={paperHeight} />
+      {Array.from({ length: labelsPerSheet(sheet) }, (_, index) => {
+        const { x, y } = labelPlace(sheet, index);
+        const state = index < skip ? css.used : index < skip + count ? css.filled : css.free;
+        // biome-ignore lint/suspicious/noArrayIndexKey: a label is its position
+        return <rect key={index} className={state} {...{ x, y, width, height }} rx={6} />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+/** Crockford's base 32: no I, L, O, or U, which people misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Characters of a code without its check character. 45 bits, so codes cannot be found by trying. */
+const randomLength = 9;
+
+/**
+ * Check character by the Luhn mod N algorithm (ISO/IEC 7812-1, extended to 32 characters). It detects every single wrong
+ * character and almost every swap of neighbors. It is no secret.
+ */
+function checkCharacter(body: string): string {
+  const base = alphabet.length;
+  let sum = 0;
+  for (const [index, character] of [...body].reverse().entries()) {
+    const value = alphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1);
+    sum += Math.floor(value / base) + (value % base);
+  }
+  return alphabet.charAt((base - (sum % base)) % base);
+}
+
+/** Code of a tag label from random bytes, of which the first nine are used. Ten characters, the last is the check. */
+export function makeTagCode(bytes: Uint8Array): string {
+  const body = Array.from(bytes.subarray(0, randomLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  if (body.length < randomLength) throw new Error('A code requires nine random bytes');
+  return body + checkCharacter(body);
+}
+
+/** Code as printed: `ABCDE-FGHJ7`. */
+export const showTagCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/**
+ * Reads a code that a person typed or a camera scanned, also inside the address of a label. Ignores case, spaces, and
+ * hyphens; reads O as 0, I and L as 1. Null if the length or the check character is wrong.
+ */
+export function readTagCode(text: string): string | null {
+  const last = text.trim().split('/').at(-1) ?? '';
+  const code = last.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (code.length !== randomLength + 1 || [...code].some((character) => !alphabet.includes(character))) return null;
+  return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : null;
+}
+
+/** Number of a badge with a check digit by the Luhn algorithm, as printed on badge cards: `000412-7`. */
+export function showBadgeCode(number: string): string {
+  let sum = 0;
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return `${number}-${(10 - (sum % 10)) % 10}`;
+}

@@ -1,0 +1,12 @@
+import { sortKeys } from '../record/rules.ts';
+
+/** Columns of the list of labels. The server sorts by each of them. */
+export const tagLabelColumnIds = ['hook', 'units', 'tag', 'code', 'printed'] as const;
+export type TagLabelColumnId = (typeof tagLabelColumnIds)[number];
+export const tagLabelSorts = sortKeys(tagLabelColumnIds);
+
+/** Labels in one print: a cabinet of six panels with 50 hooks each. */
+export const maxLabels = 300;
+export const maxReturnText = 300;
+
+export const labelKinds = ['tags', 'badges'] as const;

@@ -1,0 +1,3 @@
+export const tagLabelsCommands = {
+  'commands.do.tagLabels': 'Key labels',
+} as const;
