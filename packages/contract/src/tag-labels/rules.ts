@@ -1,7 +1,7 @@
 import { sortKeys } from '../record/rules.ts';
 
 /** Columns of the list of labels. The server sorts by each of them. */
-export const tagLabelColumnIds = ['hook', 'units', 'tag', 'code', 'printed'] as const;
+export const tagLabelColumnIds = ['hook', 'cabinet', 'units', 'tag', 'code', 'printed'] as const;
 export type TagLabelColumnId = (typeof tagLabelColumnIds)[number];
 export const tagLabelSorts = sortKeys(tagLabelColumnIds);
 

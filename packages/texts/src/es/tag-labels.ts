@@ -7,6 +7,7 @@ export const tagLabels = {
   'tagLabels.file': 'Etiquetas de llaves',
   'tagLabels.badgeFile': 'Tarjetas de credenciales',
   'tagLabels.hook': 'Gancho',
+  'tagLabels.cabinet': 'Gabinete',
   'tagLabels.units': 'Unidades',
   'tagLabels.tag': 'Llavero',
   'tagLabels.code': 'Código',

@@ -22,7 +22,7 @@ interface Print {
   readonly labels: readonly Label[];
 }
 
-/** Labels of the chosen keys, in the order of their hooks. A tag keeps its code for all prints. */
+/** Labels of the chosen keys, in the order of their cabinets and hooks. A tag keeps its code for all prints. */
 export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, ...input }, ctx) =>
   print(input, ctx, async (tx) => {
     const { propertyId } = input;
@@ -31,6 +31,7 @@ export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, .
       .select('tag')
       .where('property_id', '=', propertyId)
       .where('id', 'in', [...new Set(keyIds)])
+      .orderBy('datalog_id')
       .orderBy('hook')
       .orderBy('id')
       .execute();

@@ -44,6 +44,7 @@ export const tagLabelList = ({ propertyId, search, isUnprinted }: Filters): List
   ],
   sorts: {
     hook: { by: sql`k.hook`, kind: 'number' },
+    cabinet: { by: sql`lower(d.name)`, kind: 'text' },
     units: { by: sql`lower(k.unit)`, kind: 'text', mayBeNull: true },
     tag: { by: sql`k.tag`, kind: 'text' },
     code: { by: sql`l.code`, kind: 'text', mayBeNull: true },
