@@ -22,7 +22,7 @@ interface Waiting {
  * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. One user may have half of
  * the waiting tasks, and one slot always remains free for others.
  */
-export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots {
+export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots {
   const maxConcurrentOfUser = Math.max(1, maxConcurrent - 1);
   const maxWaitingOfUser = Math.ceil(maxWaiting / 2);
   const running: (number | undefined)[] = [];
