@@ -10,3 +10,4 @@ export const maxLabels = 300;
 export const maxReturnText = 300;
 
 export const labelKinds = ['tags', 'badges'] as const;
+export type LabelKind = (typeof labelKinds)[number];
