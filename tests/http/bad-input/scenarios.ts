@@ -257,7 +257,7 @@ const keyReceipt: Scenario = async (callApi, server) => {
   const created = await callApi('keyReceipts.addKeyReceipt', { token, ids: property, input });
   const ids = { ...property, keyReceiptId: Number(created.body.id) };
   const mail = { to: ['sample@world.test'], key: randomUUID() };
-  await callApi('keyReceipts.locateKeyReceipt', { token, ids: { keyReceiptId: ids.keyReceiptId } });
+  await callApi('keyReceipts.getReceiptProperty', { token, ids: { keyReceiptId: ids.keyReceiptId } });
   await callApi('keyReceipts.mailKeyReceipt', { token, ids, input: mail });
   await callApi('reminders.remindReceipt', { token, ids, input: { key: randomUUID() } });
   await callApi('keyReceipts.actOnKeyReceipt', { token, ids, input: { action: 'void', reason: 'Sample' } });

@@ -25,6 +25,6 @@ export const rules: readonly Rule[] = [
     because: 'NAV-04: a link to a receipt works whatever property is selected',
     rights: ['KeyReceipt_ALL'],
     reach: 'visible',
-    calls: ['keyReceipts.locateKeyReceipt'],
+    calls: ['keyReceipts.getReceiptProperty'],
   },
 ];

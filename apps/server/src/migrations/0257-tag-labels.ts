@@ -11,8 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       property_id int not null references property,
       tag text not null,
       code text not null constraint tag_label_code unique,
-      -- Null until a PDF with the label has been created.
-      printed_at timestamptz(3),
+      printed_at timestamptz(3) not null,
       constraint tag_label_tag unique (property_id, tag)
     );
     create table label_print (

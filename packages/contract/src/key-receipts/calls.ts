@@ -72,7 +72,7 @@ export const keyReceipts = {
     input: z.strictObject(ids),
     output: receiptRecord,
   }),
-  locateKeyReceipt: call({
+  getReceiptProperty: call({
     method: 'GET',
     path: '/key-receipts/{keyReceiptId}/property',
     summary: 'The property of a key receipt, for links without a property',

@@ -1,12 +1,12 @@
 import type { contract } from '@latchboard/contract';
 import type { KeyReceiptColumnId } from '@latchboard/contract/key-receipts/rules';
-import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
 import { documentName } from './document.ts';
 import { receiptEmail } from './emails/receipt-email.ts';
 import { exportKeyReceipts } from './export.ts';
+import { getReceiptProperty } from './get-receipt-property.ts';
 import { keysToGive } from './keys-to-give.ts';
 import { locateKeyReceipt } from './lock.ts';
 import { mailKeyReceipt, printKeyReceipt } from './mail.ts';
@@ -28,14 +28,7 @@ export const calls: Calls<typeof contract.keyReceipts> = {
   listRecentRecipients,
   addKeyReceipt,
   getKeyReceipt: ({ propertyId, keyReceiptId }, ctx) => readReceipt(propertyId, keyReceiptId, ctx),
-  locateKeyReceipt: async ({ keyReceiptId }, { tx }) => {
-    const receipt = await tx
-      .selectFrom('key_receipt')
-      .select('property_id as propertyId')
-      .where('id', '=', keyReceiptId)
-      .executeTakeFirst();
-    return requireFound(receipt);
-  },
+  getReceiptProperty,
   actOnKeyReceipt,
   previewReceiptMail: async ({ propertyId, keyReceiptId, note }, ctx) => {
     const receipt = await readReceipt(propertyId, keyReceiptId, ctx);

@@ -31,7 +31,7 @@ const keyOf = async (manager: Awaited<ReturnType<typeof actor>>, unit: string) =
   return key;
 };
 
-test('BEY-04 the likely recipient of a key is the company of its open work order, otherwise the last one of the unit', async () => {
+test('BEY-04 the likely recipient of a key is the company of its open work order if the user may see it, otherwise the last one of the unit', async () => {
   const manager = await actor(server.url, 'manager');
   const suggestionFor = async (unit: string) => {
     const { keyId } = await keyOf(manager, unit);
@@ -58,6 +58,11 @@ test('BEY-04 the likely recipient of a key is the company of its open work order
   expect((await manager.send('POST', '/api/properties/1/work-orders', order)).status).toBe(201);
   expect(await suggestionFor('104')).toMatchObject({ vendorName: 'Apex Plumbing', vendorRepName: 'Marcus Hale' });
 
+  const { keyId } = await keyOf(manager, '104');
+  const withoutWorkOrders = await actor(server.url, 'management');
+  const reply = await withoutWorkOrders.get<Recipients>(`${path}/recipients?keyId=${keyId}`);
+  expect(reply.body.suggested).toMatchObject({ vendorName: 'Metro Electric' });
+
   // A void receipt does not count.
   await manager.send('POST', `${path}/${receiptId}/actions`, { action: 'void', reason: 'Wrong vendor' });
   expect(await suggestionFor('104')).toMatchObject({ vendorName: 'Apex Plumbing' });
@@ -73,5 +78,6 @@ test('NAV-04 the property of a receipt is found within reach, without a property
   });
   const reply = await manager.get(`/api/key-receipts/${created.body.id}/property`);
   expect(reply.body).toEqual({ propertyId: 1 });
-  expect((await manager.get('/api/key-receipts/999999/property')).status).toBe(404);
+  const foreignManager = await actor(server.url, 'foreignManager');
+  expect((await foreignManager.get(`/api/key-receipts/${created.body.id}/property`)).status).toBe(404);
 });

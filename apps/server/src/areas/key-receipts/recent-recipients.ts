@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
+import { maySeeWorkOrders } from '#server/areas/work-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { seesWorkOrders } from './policy.ts';
 
 type Call = typeof contract.keyReceipts.listRecentRecipients;
 type Recipient = CallOutput<Call>['rows'][number];
@@ -26,7 +26,7 @@ export async function listRecentRecipients(
         order by lower(vendor_name), lower(vendor_rep_name), id desc) r
       left join vendor v on v.id = r.vendor_id and v.property_id = ${propertyId} and v.is_active
     order by r.id desc limit ${maxRecipients}`.execute(tx);
-  const suggested = keyId === undefined ? null : await likelyRecipient(tx, propertyId, keyId, seesWorkOrders(actor));
+  const suggested = keyId === undefined ? null : await likelyRecipient(tx, propertyId, keyId, maySeeWorkOrders(actor));
   return { rows, suggested };
 }
 

@@ -6,7 +6,5 @@ type Reader = Pick<PersonActor, 'rights'>;
 export const maySeeVendors = ({ rights }: Reader): boolean =>
   rights.has('KeyReceipt_ALL') || rights.has('Property_UPDATE');
 
-export const maySeeWorkOrders = ({ rights }: Reader): boolean => rights.has('WorkOrder_ALL');
-
 /** Whether a user may see the companies of badge owners. They are part of the badges. */
 export const maySeeCompanies = ({ rights }: Reader): boolean => rights.has('Badge_UPDATE');

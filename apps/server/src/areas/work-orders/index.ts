@@ -2,6 +2,8 @@ import { area } from '#server/platform/area.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
+export { maySeeWorkOrders } from './policy.ts';
+
 export const workOrders = area({
   calls: { workOrders: calls },
   constraints: {

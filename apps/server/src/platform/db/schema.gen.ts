@@ -2162,7 +2162,7 @@ export interface SystemBackup {
 export interface TagLabel {
   code: string;
   id: Generated<number>;
-  printed_at: Timestamp | null;
+  printed_at: Timestamp;
   property_id: number;
   tag: string;
 }

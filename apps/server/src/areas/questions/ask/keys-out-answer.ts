@@ -1,10 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { keysOutRows } from '#server/areas/key-activity/index.ts';
+import { maySeeWorkOrders } from '#server/areas/work-orders/index.ts';
 import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { maySeeCompanies, maySeeVendors, maySeeWorkOrders } from '../policy.ts';
+import { maySeeCompanies, maySeeVendors } from '../policy.ts';
 import { wholeWord } from './grammar.ts';
 
 type Answer = Extract<CallOutput<typeof contract.questions.ask>, { kind: 'activity' }>;

@@ -8,10 +8,13 @@ import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { readProperty } from '../use-requested-property.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
-/** A key receipt with its transactions, signature, mail, and history (TXN-08). It determines its property (NAV-04). */
+/**
+ * A key receipt with its transactions, signature, mail, and history (TXN-08). The property is the receipt's, not the
+ * selected one (NAV-04).
+ */
 export default function KeyReceiptScreen() {
   const keyReceiptId = useIdParam('keyReceiptId');
-  const place = useQuery(query(api.keyReceipts.locateKeyReceipt, { keyReceiptId }, { quiet: true }));
+  const place = useQuery(query(api.keyReceipts.getReceiptProperty, { keyReceiptId }, { quiet: true }));
   const propertyId = place.data?.propertyId ?? null;
   const [{ property: urlPropertyId }, setAddress] = useAddress<{ property: number | null | undefined }>(readProperty);
   const isElsewhere = propertyId !== null && urlPropertyId !== null && urlPropertyId !== propertyId;
