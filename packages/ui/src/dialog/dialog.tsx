@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { InMenu } from '../page/in-menu.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
-import { useOpener } from './opener.ts';
 import { showFocused } from './show-focused.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -29,7 +29,6 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
   const t = useTranslate();
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
-  useOpener(isOpen, forms);
   return (
     <Modal.Root opened={isOpen} onClose={close} size={widths[size]} centered classNames={dialogClasses}>
       <Modal.Overlay />
@@ -39,7 +38,9 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
         <Modal.Body ref={focusFirst} className="lb-dialog-body" onFocus={showFocused}>
-          <DialogFormsContext value={forms}>{children}</DialogFormsContext>
+          <DialogFormsContext value={forms}>
+            <InMenu value={false}>{children}</InMenu>
+          </DialogFormsContext>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

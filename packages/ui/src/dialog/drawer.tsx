@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { InMenu } from '../page/in-menu.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
@@ -7,7 +8,6 @@ import './drawer.css';
 import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
-import { useOpener } from './opener.ts';
 import { showFocused } from './show-focused.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -25,7 +25,6 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   const t = useTranslate();
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
-  useOpener(isOpen, forms);
   return (
     <MantineDrawer.Root opened={isOpen} onClose={close} position="right" size={440} classNames={dialogClasses}>
       <MantineDrawer.Overlay />
@@ -35,7 +34,9 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
           <MantineDrawer.CloseButton aria-label={t('ui.close')} />
         </div>
         <MantineDrawer.Body ref={focusFirst} onFocus={showFocused}>
-          <DialogFormsContext value={forms}>{children}</DialogFormsContext>
+          <DialogFormsContext value={forms}>
+            <InMenu value={false}>{children}</InMenu>
+          </DialogFormsContext>
         </MantineDrawer.Body>
       </MantineDrawer.Content>
     </MantineDrawer.Root>

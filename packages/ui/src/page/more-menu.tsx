@@ -1,14 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { PopupPanel } from '../popup/popup-panel.tsx';
 import { usePopup } from '../popup/use-popup.ts';
+import { InMenu } from './in-menu.ts';
 import css from './toolbar.module.css';
-
-const InMenu = createContext(false);
-
-/** Whether the component is an action of a menu. It then shows its entries without another menu. */
-export const useIsInMenu = () => useContext(InMenu);
 
 /** Menu with the secondary actions of a page or panel. A click on an action closes it. */
 export function MoreMenu({ children }: { readonly children: ReactNode }) {

@@ -7,7 +7,7 @@ import { useLanguage, useTranslate, useWording } from '../wording/language-conte
 import type { Wording } from '../wording/wording.ts';
 import { MoreMenu } from './more-menu.tsx';
 import css from './page.module.css';
-import { countActions, Toolbar } from './toolbar.tsx';
+import { countActions, splitActions, Toolbar } from './toolbar.tsx';
 
 export interface Crumb {
   readonly label: Wording;
@@ -20,7 +20,7 @@ export interface PageProps {
   readonly title: Wording;
   /** Text next to the title, such as the property, the period, or the live mark. */
   readonly subtitle?: ReactNode;
-  /** Actions of the page. They are not printed. */
+  /** Actions of the page, the main one last. They are not printed. */
   readonly actions?: ReactNode;
   /**
    * Other actions. They are in a menu if the page has more than three actions, and on a phone. A destructive action is
@@ -56,6 +56,7 @@ export function Page({
   const product = t('app.name');
   const zoneNote = useZoneNote(timeZone, namesZone);
   const isCollapsed = useIsPhone() && countActions(secondaryActions) > 0;
+  const collapsed = splitActions(actions, secondaryActions);
 
   useEffect(() => {
     document.title = titleText === product ? product : `${titleText} · ${product}`;
@@ -82,11 +83,15 @@ export function Page({
         )}
         {isCollapsed && (
           <div className="lb-no-print" data-toolbar>
-            <MoreMenu>{secondaryActions}</MoreMenu>
+            <MoreMenu>{collapsed.menu}</MoreMenu>
           </div>
         )}
         <div className={css.actions}>
-          <Toolbar secondary={isCollapsed ? undefined : secondaryActions}>{actions}</Toolbar>
+          {isCollapsed ? (
+            <Toolbar>{collapsed.shown}</Toolbar>
+          ) : (
+            <Toolbar secondary={secondaryActions}>{actions}</Toolbar>
+          )}
         </div>
       </div>
       {children}

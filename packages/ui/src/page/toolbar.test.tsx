@@ -4,13 +4,17 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { KitProvider } from '../layout/kit-provider.tsx';
 import type { KitServices } from '../layout/kit-services.tsx';
+import { useIsInMenu } from './in-menu.ts';
 import { Toolbar } from './toolbar.tsx';
 
 const services = { Link: () => null, person: { id: 1, name: 'Dana Whitfield' } } as unknown as KitServices;
 const button = (data: string) => <Button key={data} label={{ data }} />;
 const buttonNames = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+const InMenuProbe = () => <p>{useIsInMenu() ? 'in a menu' : 'outside a menu'}</p>;
 
 function show(primary: React.ReactNode, secondary: React.ReactNode) {
   render(
@@ -47,7 +51,7 @@ test('NAV-25 the other actions of a toolbar with more than three actions are in 
   expect(buttonNames()).toEqual(['Edit', 'Print', 'More actions', 'Copy', 'Delete']);
 });
 
-test('NAV-25 an action of the menu closes it, and its dialog stays open', () => {
+test('NAV-25 an action of the menu closes it, and its dialog stays open outside the menu', async () => {
   const act = vi.fn();
   const Action = () => {
     const [isOpen, setOpen] = useState(false);
@@ -60,14 +64,33 @@ test('NAV-25 an action of the menu closes it, and its dialog stays open', () => 
             setOpen(true);
           }}
         />
-        {isOpen && <p>Are you sure?</p>}
+        <Dialog title={{ data: 'Are you sure?' }} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <InMenuProbe />
+        </Dialog>
       </>
     );
   };
   show([button('Edit'), button('Print'), button('Copy')], <Action />);
+  expect(buttonNames()).toEqual(['Print', 'Copy', 'More actions']);
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(act).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-  expect(screen.getByText('Are you sure?')).toBeTruthy();
+  expect((await screen.findByRole('dialog')).textContent).toContain('outside a menu');
+});
+
+test('NAV-25 with a menu, only the last two primary actions are outside it, at most three buttons in all', () => {
+  show(
+    <>
+      {button('Slip')}
+      {[button('Edit'), button('Ship')]}
+    </>,
+    <>
+      <hr />
+      {button('Void')}
+    </>,
+  );
+  expect(buttonNames()).toEqual(['Edit', 'Ship', 'More actions']);
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(buttonNames()).toEqual(['Edit', 'Ship', 'More actions', 'Slip', 'Void']);
 });

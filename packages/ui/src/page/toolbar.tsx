@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { MoreMenu } from './more-menu.tsx';
 import css from './toolbar.module.css';
 
@@ -6,7 +6,7 @@ import css from './toolbar.module.css';
 export const maxButtons = 3;
 
 interface ToolbarProps {
-  /** Most used actions. */
+  /** Most used actions, the main one last. If there is a menu, only the last two are outside it. */
   readonly children?: ReactNode;
   /** Other actions. They are in a menu if there are too many buttons. A destructive action is last, after an `hr`. */
   readonly secondary?: ReactNode;
@@ -16,19 +16,41 @@ interface ToolbarProps {
 export function Toolbar({ children, secondary }: ToolbarProps) {
   const count = countActions(children) + countActions(secondary);
   if (count === 0) return null;
+  const hasMenu = count > maxButtons && countActions(secondary) > 0;
+  const { shown, menu } = hasMenu ? splitActions(children, secondary) : { shown: children, menu: null };
   return (
     <div className={`${css.toolbar} lb-no-print`} data-toolbar>
-      {children}
-      {count > maxButtons && countActions(secondary) > 0 ? <MoreMenu>{secondary}</MoreMenu> : secondary}
+      {shown}
+      {hasMenu ? <MoreMenu>{menu}</MoreMenu> : secondary}
     </div>
   );
 }
 
-/** Number of actions, without separators. An action can turn out to be hidden from the user. */
-export function countActions(actions: ReactNode): number {
-  return Children.toArray(actions).reduce<number>((count, action) => {
-    if (!isValidElement<{ readonly children?: ReactNode }>(action)) return count + 1;
-    if (action.type === 'hr') return count;
-    return count + (action.type === Fragment ? countActions(action.props.children) : 1);
-  }, 0);
+/** Actions next to a menu, and actions in the menu. The last actions, with the main one, stay outside. */
+export function splitActions(actions: ReactNode, secondary: ReactNode): { shown: ReactNode; menu: ReactNode } {
+  const all = flatActions(actions);
+  const rest = Math.max(0, all.length - (maxButtons - 1));
+  if (rest === 0) return { shown: actions, menu: secondary };
+  return {
+    shown: all.slice(rest),
+    menu: (
+      <>
+        {all.slice(0, rest)}
+        {secondary}
+      </>
+    ),
+  };
+}
+
+/** Number of actions, without separators. Also counts an action that renders nothing for this user. */
+export const countActions = (actions: ReactNode): number =>
+  flatActions(actions).filter((action) => !isValidElement(action) || action.type !== 'hr').length;
+
+/** Actions without their fragments. */
+function flatActions(actions: ReactNode, parentKey = ''): readonly ReactNode[] {
+  return Children.toArray(actions).flatMap((action) => {
+    if (!isValidElement<{ readonly children?: ReactNode }>(action)) return [action];
+    const key = `${parentKey}${action.key}`;
+    return action.type === Fragment ? flatActions(action.props.children, key) : [cloneElement(action, { key })];
+  });
 }

@@ -20,12 +20,15 @@ const files = [
 const allFormats = files.map(({ format }) => format);
 
 interface ExportChoicesProps extends ExportActions {
+  /** Whether an export is running. No other one can then be started. */
+  readonly isBusy?: boolean;
   /** Closes the menu, before the action. */
   readonly onChoose?: () => void;
 }
 
 /** Content of an export menu: the files, print, and the other actions. */
 export default function ExportChoices({
+  isBusy = false,
   isEmpty = false,
   formats = allFormats,
   onChoose,
@@ -39,7 +42,7 @@ export default function ExportChoices({
       kind="quiet"
       label={label}
       icon={icon}
-      disabled={isDisabled}
+      disabled={isBusy || isDisabled}
       onClick={() => {
         onChoose?.();
         void action();

@@ -1,6 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useIsInMenu } from '@latchboard/ui/page/more-menu.tsx';
+import { useIsInMenu } from '@latchboard/ui/page/in-menu.ts';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
@@ -16,7 +16,10 @@ export interface ExportMenuProps extends ExportActions {
   readonly size?: 'small' | 'normal';
 }
 
-/** Menu of a list or report: its files, print, signed proof, link, and schedule. Its content is loaded when it opens. In another menu, its entries are part of that menu. */
+/**
+ * Menu of a list or report: its files, print, signed proof, link, and schedule. Its content is loaded when it opens. In
+ * another menu, its entries are part of that menu.
+ */
 export function ExportMenu({ label = 'list.export', isBusy = false, size = 'normal', ...actions }: ExportMenuProps) {
   const popup = usePopup();
   const isInMenu = useIsInMenu();
@@ -24,7 +27,7 @@ export function ExportMenu({ label = 'list.export', isBusy = false, size = 'norm
   if (isInMenu)
     return (
       <Suspense>
-        <ExportChoices {...actions} />
+        <ExportChoices {...actions} isBusy={isBusy} />
       </Suspense>
     );
   return (

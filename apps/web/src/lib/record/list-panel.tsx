@@ -7,7 +7,8 @@ import css from './record.module.css';
 
 interface ListPanelProps<Row> {
   readonly title: Wording;
-  readonly empty: Wording;
+  /** Text without rows. Undefined if there are always rows. */
+  readonly empty?: Wording;
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row, at: number) => string | number;
   readonly failure?: { readonly error: unknown; readonly refetch: () => unknown };
@@ -30,9 +31,11 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         failure={failure}
         lines={2}
         empty={
-          <p className={css.empty} data-empty>
-            {textOf(empty)}
-          </p>
+          empty !== undefined && (
+            <p className={css.empty} data-empty>
+              {textOf(empty)}
+            </p>
+          )
         }
       >
         {(loaded) => (

@@ -45,9 +45,9 @@ export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
     }
   }
 
-  const actionButtons = piece.may.map((action) => (
+  const buttonOf = (action: Action) => (
     <Button key={action.action} label={`inventory.action.${action.action}`} onClick={() => setOpenDialog(action)} />
-  ));
+  );
 
   return (
     <Page
@@ -59,13 +59,14 @@ export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
         </>
       }
       crumbs={[{ label: 'inventory.equipment', href: equipmentHref }]}
-      actions={
+      actions={piece.may.filter(({ action }) => action !== 'destroy').map(buttonOf)}
+      secondaryActions={
         <>
           <PrintButton />
-          {actionButtons.slice(0, 1)}
+          <hr />
+          {piece.may.filter(({ action }) => action === 'destroy').map(buttonOf)}
         </>
       }
-      secondaryActions={actionButtons.slice(1)}
     >
       <InventoryFrame current="equipment">
         <div className={css.panels}>

@@ -99,10 +99,12 @@ export function useRequestActions({ request, refresh }: RequestActionsInput) {
       onClick={() => void endQuestion()}
     />
   );
+  const otherButtons = endButton ? buttons : buttons.slice(1);
 
   return {
     next: endButton || buttons[0],
-    others: endButton ? buttons : buttons.slice(1),
+    others: otherButtons.filter(({ key }) => key !== 'withdraw'),
+    destructive: otherButtons.filter(({ key }) => key === 'withdraw'),
     dialogs: (
       <>
         {(dialogAction === 'assign' || dialogAction === 'reassign') && (

@@ -90,6 +90,8 @@ export function RequestPage({ request, refresh }: RequestPageProps) {
           )}
           <PinButton request={request} refresh={refresh} />
           <PrintButton />
+          <hr />
+          {buttons.destructive}
         </>
       }
     >
