@@ -12,18 +12,25 @@ import css from './incident.module.css';
 
 interface QuestionFormProps {
   readonly propertyId: number;
-  readonly initialQuestion: string;
+  /** Answered question, in the URL. */
+  readonly typed: string;
 }
 
 /** Field for a typed question. It opens the answer, or shows the words that were not understood (BEY-20). */
-export function QuestionForm({ propertyId, initialQuestion }: QuestionFormProps) {
+export function QuestionForm({ propertyId, typed }: QuestionFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const router = useRouter();
-  const [question, setQuestion] = useState(initialQuestion);
+  const [question, setQuestion] = useState(typed);
+  const [lastTyped, setLastTyped] = useState(typed);
   const [otherAnswer, setOtherAnswer] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
-  const [unitAnswer, setUnitAnswer] = useState<UnitAnswer | null>(null);
+  const [unitAnswer, setUnitAnswer] = useState<{ readonly to: string; readonly answer: UnitAnswer } | null>(null);
   const { isBusy: isAsking, run } = useAction();
+  if (typed !== lastTyped) {
+    setLastTyped(typed);
+    setQuestion(typed);
+    setOtherAnswer(null);
+  }
 
   async function ask(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +38,7 @@ export function QuestionForm({ propertyId, initialQuestion }: QuestionFormProps)
     const isAnswered = await run(async () => {
       const answer = await api.questions.ask({ propertyId, question });
       setOtherAnswer(answer.kind === 'unit' ? null : answer);
-      setUnitAnswer(answer.kind === 'unit' ? answer : null);
+      setUnitAnswer(answer.kind === 'unit' ? { to: question, answer } : null);
       if (answer.kind === 'unit')
         router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }, question));
       if (answer.kind === 'person')
@@ -51,7 +58,7 @@ export function QuestionForm({ propertyId, initialQuestion }: QuestionFormProps)
         maxLength={100}
       />
       <Button label="questions.submit" kind="main" type="submit" disabled={isAsking} />
-      {unitAnswer && <OtherReadings propertyId={propertyId} answer={unitAnswer} />}
+      {unitAnswer?.to === typed && <OtherReadings propertyId={propertyId} answer={unitAnswer.answer} />}
       {otherAnswer && (
         <div role="alert" className={css.note}>
           {otherAnswer.kind === 'future' && t('questions.future')}

@@ -56,7 +56,7 @@ export default function IncidentScreen() {
         )
       }
     >
-      <QuestionForm key={typed} propertyId={propertyId} initialQuestion={typed} />
+      <QuestionForm propertyId={propertyId} typed={typed} />
       {isAsked && zone.current !== undefined && (
         <QuestionFields key={JSON.stringify(search)} propertyId={propertyId} question={search} zone={zone.current} />
       )}
