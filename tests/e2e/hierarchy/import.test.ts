@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { chooseAction } from '../page-actions.ts';
 
 test.use({ expectedErrors: [400] });
 
@@ -41,7 +40,7 @@ test('HIE-09 a new user imports a customer from a sheet: downloads the template,
 }) => {
   const page = await signedIn('management');
   await page.goto('/corporation/corporation-list');
-  await chooseAction(page, 'Import');
+  await page.getByRole('link', { name: 'Import' }).click();
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Template (CSV)' }).click(),

@@ -74,9 +74,9 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
   await page.getByRole('link', { name: /^1108/ }).first().click();
   const tag = await page
     .getByRole('definition')
-    .filter({ hasText: /^\d{5}$/ })
+    .filter({ hasText: /^\d{5}\D*$/ })
     .innerText();
-  await shows(`/property-reports/1/tag-search?tag=${tag}`);
+  await shows(`/property-reports/1/tag-search?tag=${tag.slice(0, 5)}`);
   const regional = await signedIn('region');
   await regional.goto('/overview');
   await expect(regional.getByRole('heading', { name: 'Overdue keys' })).toBeVisible();

@@ -39,20 +39,16 @@ async function sign(page: Page): Promise<void> {
 test('BEY-04 a vendor who signed before gets a key from the board in five actions', async ({ signedIn }) => {
   const page = await signedIn('manager');
   const unit = await openWithKey(page, 1);
-  await page.goto(`/overview?property=1&find=${encodeURIComponent(unit)}`);
+  await page.goto('/overview?property=1');
   const row = page.getByRole('grid', { name: 'Who has what' }).getByRole('row').filter({ hasText: unit });
   const recipient = page.getByRole('group', { name: 'Recent' }).getByRole('button').first();
-  const actions = [
-    () => row.getByRole('link', { name: 'Hand over' }).click(),
-    () => recipient.click(),
-    () => page.getByLabel('Last four of the ID').fill('7719'),
-    () => sign(page),
-    () => page.getByRole('button', { name: 'Hand over 1 key' }).click(),
-  ];
-  for (const act of actions) await act();
+  await row.getByRole('link', { name: 'Hand over' }).click();
+  await recipient.click();
+  await page.getByLabel('Last four of the ID').fill('7719');
+  await sign(page);
+  await page.getByRole('button', { name: 'Hand over 1 key' }).click();
   await expect(page.getByRole('heading', { name: /has 1 key$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: unit, exact: true })).toBeVisible();
-  expect(actions).toHaveLength(5);
 });
 
 test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the identity, gets a finger signature, emails the receipt, and voids it', async ({

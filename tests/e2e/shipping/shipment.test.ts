@@ -68,7 +68,10 @@ test('SHP-02 SHP-03 SHP-04 the packing slip of a supply shipment is printed, the
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
   const trackingLink = page.getByRole('link', { name: `1Z${uniqueWord}1` });
-  await expect(trackingLink).toHaveAttribute('href', `https://www.ups.com/track?tracknum=1Z${uniqueWord}1`);
+  await expect(trackingLink).toHaveAttribute(
+    'href',
+    `https://www.ups.com/track?tracknum=1Z${uniqueWord.toUpperCase()}1`,
+  );
   await expect(page.getByRole('button', { name: 'Unship' })).toBeVisible();
   expect(await stockOf(request, productId)).toBe(3);
   await expect(orderStages.locator('[aria-current=step]')).toHaveText(/Shipped/);

@@ -21,7 +21,7 @@ export const commands = {
   'commands.also.addShipment': 'ship, send parts, replace',
   'commands.also.deliver': 'ship, hand over, receive',
   'commands.also.bookIn': 'receive, delivery, book in',
-  'commands.also.returns': 'return, send back, undo',
+  'commands.also.returns': 'return, send back',
   'commands.also.inventory': 'count, assign, reserve',
   'commands.also.countStock': 'count, inventory',
   'commands.also.swaps': 'replace key, exchange tag',

@@ -1,5 +1,5 @@
 import type { tagLabelsCommands as english } from '../en/tag-labels.commands.ts';
 
 export const tagLabelsCommands = {
-  'commands.do.tagLabels': 'Etiquetas QR',
+  'commands.do.tagLabels': 'Etiquetas de llaves',
 } satisfies Record<keyof typeof english, string>;

@@ -57,7 +57,13 @@ export function NextStep({ level }: { readonly level: Exclude<Level, 'property'>
 /** Children of a corporation, division, or region. */
 export function ChildEntities({ detail }: { readonly detail: LevelDetail }) {
   const { name, childLevel, children } = detail;
-  if (childLevel === null) return null;
+  if (childLevel === null || childLevel === 'corporation') return null;
   const rows = children.map((child) => ({ ...child, properties: childLevel === 'property' ? null : child.properties }));
-  return <ExistingEntities title={{ key: 'hierarchy.alreadyIn', params: { name } }} level={childLevel} rows={rows} />;
+  return (
+    <ExistingEntities
+      title={{ key: `hierarchy.childrenOf.${childLevel}`, params: { name } }}
+      level={childLevel}
+      rows={rows}
+    />
+  );
 }

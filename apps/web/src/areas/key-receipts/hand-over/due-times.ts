@@ -29,7 +29,7 @@ export function dueTimeOf({ due, dueDay, dueTime }: DueValues, zone: string, now
 export const availableDueChoices = (zone: string, now: number): readonly DueChoice[] =>
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 
-/** Due time that is selected at first: the end of the working day. After it, tomorrow at noon. */
+/** Default due time: the end of the working day, then tomorrow at noon. */
 export const defaultDueChoice = (zone: string, now: number): DueChoice =>
   availableDueChoices(zone, now).includes('today') ? 'today' : 'tomorrow';
 

@@ -35,7 +35,7 @@ interface HandOverFormProps {
   readonly keyIds: readonly number[];
   /** People who signed before. */
   readonly recipients: readonly Recipient[];
-  /** Likely recipient of the keys, who is selected at first. */
+  /** Suggested recipient, selected by default. */
   readonly suggested: Recipient | null;
   readonly onChoose: (keyIds: readonly number[]) => void;
 }

@@ -1,7 +1,7 @@
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
@@ -13,7 +13,7 @@ import { useRequestedProperty } from '../use-requested-property.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 
 const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
-  /** Name of a unit whose keys are selected at first. */
+  /** Unit whose keys are selected by default. */
   unit: read.text(raw.unit, 50),
   keys: [
     ...new Set(
@@ -48,6 +48,13 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
   const data = result.data;
   const urlKeyIds = Array.isArray(keys) ? keys : [];
   const keyIds = urlKeyIds.length > 0 || !unit || !data ? urlKeyIds : keysOfUnit(data.rows, unit);
+  const choose = (ids: readonly number[]) =>
+    setAddress({ keys: ids.length === 0 ? undefined : ids.join(','), unit: undefined }, { replace: true });
+  const isUnitResolved = !unit || data === undefined;
+  useEffect(() => {
+    // Only once, since other keys would clear a signature.
+    if (!isUnitResolved) choose(keyIds);
+  });
   const [firstKeyId] = keyIds;
   const [initialKeyId, setInitialKeyId] = useState<number>();
   if (data && initialKeyId === undefined) setInitialKeyId(firstKeyId ?? 0);
@@ -66,27 +73,20 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
       timeZone={data?.timeZone}
       crumbs={[...backCrumbs, { label: 'keyReceipts.title', href: receiptsHref(propertyId) }]}
     >
-      {data && people.data ? (
+      {data && people.isFetched ? (
         <HandOverForm
           propertyId={propertyId}
           timeZone={data.timeZone}
           hasLetteredPanels={!data.nonLetteredPanels}
           keysOut={data.rows}
           keyIds={keyIds}
-          recipients={people.data.rows}
-          suggested={people.data.suggested}
-          onChoose={(ids) =>
-            setAddress({ keys: ids.length === 0 ? undefined : ids.join(','), unit: undefined }, { replace: true })
-          }
+          recipients={people.data?.rows ?? []}
+          suggested={people.data?.suggested ?? null}
+          onChoose={choose}
         />
       ) : (
         <Panel>
-          <Loading
-            isSubject
-            error={result.error ?? people.error}
-            refetch={result.error ? result.refetch : people.refetch}
-            lines={8}
-          />
+          <Loading isSubject error={result.error} refetch={result.refetch} lines={8} />
         </Panel>
       )}
     </Page>

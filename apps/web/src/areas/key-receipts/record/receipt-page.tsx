@@ -62,6 +62,10 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
     }
   }
 
+  const buttonOf = (action: Action) => (
+    <Button key={action.action} label={`keyReceipts.action.${action.action}`} onClick={() => setOpenDialog(action)} />
+  );
+
   return (
     <Page
       title={{ key: 'keyReceipts.one', params: { number } }}
@@ -83,20 +87,14 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
             icon={isPhone ? <IconX size={16} aria-hidden /> : <IconArrowLeft size={16} aria-hidden />}
             onClick={goBack}
           />
-          {keysOut > 0 && <RemindButton holder={ids} startsOpen={isReminding} />}
+          {receipt.may.filter(({ action }) => action === 'close').map(buttonOf)}
         </>
       }
       secondaryActions={
         <>
           <RecordExport path={path} onMail={() => setOpenDialog('mail')} />
           <hr />
-          {receipt.may.map((action) => (
-            <Button
-              key={action.action}
-              label={`keyReceipts.action.${action.action}`}
-              onClick={() => setOpenDialog(action)}
-            />
-          ))}
+          {receipt.may.filter(({ action }) => action === 'void').map(buttonOf)}
         </>
       }
     >
@@ -119,7 +117,10 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
       <PrintableDocument document={describeReceipt(receipt, t)}>
         <div className={css.panels}>
           <div>
-            <TransactionsPanel receipt={receipt} />
+            <TransactionsPanel
+              receipt={receipt}
+              actions={keysOut > 0 && <RemindButton holder={ids} startsOpen={isReminding} />}
+            />
             <SignaturePanel receipt={receipt} />
           </div>
           <div>

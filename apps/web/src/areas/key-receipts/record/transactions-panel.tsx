@@ -3,6 +3,7 @@ import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
 import { keyHref, personHref } from '#web/areas/key-activity/index.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -10,8 +11,13 @@ import type { KeyReceipt } from '../shapes.ts';
 
 const statuses = { out: 'out', back: 'in', passedOn: 'warning', lost: 'error' } as const;
 
+interface TransactionsPanelProps {
+  readonly receipt: KeyReceipt;
+  readonly actions?: ReactNode;
+}
+
 /** Keys of a receipt, each with the person who took it and its current state. */
-export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
+export function TransactionsPanel({ receipt, actions }: TransactionsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
@@ -19,7 +25,7 @@ export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt })
   const { id } = property;
   const formatTime = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   return (
-    <ListPanel title="keyReceipts.keys" empty="keyReceipts.keys" rows={receipt.transactions} rowKey={(_, n) => n}>
+    <ListPanel title="keyReceipts.keys" rows={receipt.transactions} rowKey={(_, n) => n} actions={actions}>
       {(transaction) => {
         const { keyId, badge, state, endedAt } = transaction;
         const { unit, tag, takenBy, activity, takenAt } = receiptKeyTexts(transaction, property, t, formatTime);

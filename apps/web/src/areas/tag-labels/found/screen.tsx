@@ -1,6 +1,4 @@
-import { readTagCode } from '@latchboard/contract/tag-labels/code';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -29,17 +27,14 @@ function FoundKey() {
   const router = useRouter();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const isSignedIn = useSession().state === 'signedIn';
-  const isCode = readTagCode(code) !== null;
-  const found = useQuery({
-    ...query(api.tagLabels.findTagKey, { code }, { quiet: true }),
-    enabled: isCode && isSignedIn,
-  });
-  const opened = useQuery({
-    ...query(api.tagLabels.openTagCode, { code }, { quiet: true }),
-    enabled: isCode && !isSignedIn,
-  });
+  const found = useQuery({ ...query(api.tagLabels.findTagKey, { code }, { quiet: true }), enabled: isSignedIn });
   const key = found.data?.key;
-  const label = isSignedIn ? found : opened;
+  const isForeign = isSignedIn && key === null;
+  const label = useQuery({
+    ...query(api.tagLabels.openTagCode, { code }, { quiet: true }),
+    enabled: !isSignedIn || isForeign,
+  });
+  const failed = found.error ? found : label;
   useEffect(() => {
     if (key) router.history.replace(`/property-reports/${key.propertyId}/key/${key.id}`);
   }, [key, router]);
@@ -49,11 +44,9 @@ function FoundKey() {
   return (
     <div className={css.page}>
       <Panel>
-        {!isCode ? (
-          <EmptyState title="tagLabels.wrongCode" text="tagLabels.wrongCodeText" />
-        ) : label.error ? (
-          <LoadFailure error={label.error} refetch={label.refetch} />
-        ) : !label.data || key ? (
+        {failed.error ? (
+          <LoadFailure error={failed.error} refetch={failed.refetch} />
+        ) : !label.data ? (
           <Skeleton lines={4} />
         ) : (
           <div className={css.found}>
@@ -61,7 +54,7 @@ function FoundKey() {
             <h1>{t('tagLabels.foundTitle')}</h1>
             <p className={css.text}>{label.data.text ?? t('tagLabels.foundDefault')}</p>
             <p>{t('tagLabels.foundThanks')}</p>
-            {isSignedIn ? (
+            {isForeign ? (
               <p>{t('tagLabels.foreign')}</p>
             ) : (
               <p>

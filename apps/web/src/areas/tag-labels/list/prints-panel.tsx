@@ -12,7 +12,7 @@ interface PrintsPanelProps {
   readonly timeZone: string;
 }
 
-/** Print history with time and user. */
+/** Who printed which labels and when. */
 export function PrintsPanel({ result, timeZone }: PrintsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
