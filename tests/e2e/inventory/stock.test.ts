@@ -57,6 +57,7 @@ test('INV-03 items are received, moved, and adjusted with a reason; quantities c
   await choose(transferDialog, 'To', 'Warehouse');
   await transferDialog.getByLabel('Quantity').fill('1');
   await transferDialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(transferDialog).toBeHidden();
   await expect(row).toContainText('5');
 
   // The threshold for low stock is edited in the list.
