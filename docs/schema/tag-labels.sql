@@ -50,7 +50,7 @@ table tag_label
   property_id  integer                      not null
   tag          text                         not null
   code         text                         not null
-  printed_at   timestamp(3) with time zone  not null
+  printed_at   timestamp(3) with time zone
   tag_label_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   tag_label_pkey PRIMARY KEY (id)
   tag_label_code UNIQUE (code)

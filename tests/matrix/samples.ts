@@ -38,6 +38,8 @@ const candidates: readonly unknown[] = [
   {},
   { unit: 'Sample' },
   '2026',
+  // A code of a key label with its check character.
+  '0000000000',
 ];
 
 /** Values of fields that refer to a record of the test world. A key is a field, or a field of one call. */

@@ -42,7 +42,7 @@ test('NAV-07 SYS-03 the invoices entry is shown on a phone, and the ERP state on
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/overview');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Invoices' })).toHaveAttribute('target', '_blank');
   const provider = await signedIn('sysadmin');
   await provider.goto('/property/1/settings');

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 test.use({ expectedErrors: [400] });
 
@@ -40,7 +41,7 @@ test('HIE-09 a new user imports a customer from a sheet: downloads the template,
 }) => {
   const page = await signedIn('management');
   await page.goto('/corporation/corporation-list');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await chooseAction(page, 'Import');
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Template (CSV)' }).click(),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { csvParts } from '../../../apps/server/src/testing/csv-parts.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
-import { chooseAction } from '../page-actions.ts';
 
 test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, filters, and sorts all properties', async ({
   signedIn,
@@ -12,7 +11,8 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, fil
   await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
   await expect(page.getByRole('link', { name: 'View keys out' })).toHaveCount(0);
   await page.goto('/corporation/corporation-list');
-  await chooseAction(page, 'Properties');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('link', { name: 'Properties', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
   const rows = page.getByRole('grid', { name: 'Properties' }).locator('tbody tr[data-index]');
   await expect(rows.first()).toBeVisible();

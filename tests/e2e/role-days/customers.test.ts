@@ -26,7 +26,7 @@ test('RGT-02 TXN-02 NAV-14 property staff open keys out and the keys-out report 
   // A page that the user may not open shows the name of the manager.
   await page.goto('/badges/property/1/active');
   await expect(page.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
-  await footer.getByRole('button', { name: 'More' }).click();
+  await footer.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });

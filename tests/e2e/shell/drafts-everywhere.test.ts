@@ -25,17 +25,14 @@ const countDrafts = (page: Page) =>
     });
   });
 
-test('BEY-18 after an expired session, a dialog that is opened again shows the unsaved entries until they are discarded', async ({
+test('BEY-18 after an expired session, the dialog opens again and shows the unsaved entries until they are discarded', async ({
   signedIn,
   uniqueWord,
 }) => {
   const page = await signedIn('service');
   await page.goto('/property/1/systems');
-  const open = async () => {
-    await page.getByRole('button', { name: 'Add system' }).first().click();
-    return page.getByRole('dialog', { name: 'Add system' });
-  };
-  let dialog = await open();
+  const dialog = page.getByRole('dialog', { name: 'Add system' });
+  await page.getByRole('button', { name: 'Add system' }).first().click();
   await dialog.getByLabel('System number').fill(uniqueWord);
   await dialog.getByLabel('Name').fill('Lobby, second cabinet');
   await page.context().clearCookies();
@@ -49,7 +46,6 @@ test('BEY-18 after an expired session, a dialog that is opened again shows the u
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/property/1/systems');
-  dialog = await open();
   await expect(dialog.getByText(/^Your unsaved entries from .+ were restored\.$/)).toBeVisible();
   await expect(dialog.getByLabel('System number')).toHaveValue(uniqueWord);
   await expect(dialog.getByLabel('Name')).toHaveValue('Lobby, second cabinet');

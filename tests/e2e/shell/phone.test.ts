@@ -18,7 +18,7 @@ test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the 
   await page.setViewportSize({ width: 390, height: 844 });
   const footer = page.getByRole('navigation', { name: 'Main, phone' });
   await expect(footer.getByRole('link')).toHaveText(['Dashboard', 'Search', 'Corporations', 'Orders']);
-  await footer.getByRole('button', { name: 'More' }).click();
+  await footer.getByRole('button', { name: 'More', exact: true }).click();
   const sidebar = page.getByRole('dialog');
   const links = sidebar.getByRole('navigation', { name: 'Menu' });
   for (const [name, address] of [
@@ -43,7 +43,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its 
   await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports', 'Employees', 'Supplies']);
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
 
-  const moreButton = footer.getByRole('button', { name: 'More' });
+  const moreButton = footer.getByRole('button', { name: 'More', exact: true });
   await moreButton.click();
   const sidebar = page.getByRole('dialog');
   const property = sidebar.getByRole('region', { name: 'Selected property' });
@@ -107,11 +107,17 @@ test('NAV-15 NAV-04 the header names the property of the page to a region user, 
   await page.setViewportSize({ width: 390, height: 844 });
   const sidebar = page.getByRole('dialog');
   const property = sidebar.getByRole('region', { name: 'Selected property' });
-  await page.getByRole('navigation', { name: 'Main, phone' }).getByRole('button', { name: 'More' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main, phone' })
+    .getByRole('button', { name: 'More', exact: true })
+    .click();
   await expect(property).toContainText('Harbor Point Apartments');
   await sidebar.getByRole('button', { name: 'Close' }).click();
   await page.goto('/exceptions');
-  await page.getByRole('navigation', { name: 'Main, phone' }).getByRole('button', { name: 'More' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main, phone' })
+    .getByRole('button', { name: 'More', exact: true })
+    .click();
   await expect(sidebar.getByRole('combobox', { name: 'Region' })).toHaveValue('Florida Gulf Coast');
   await expect(property).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, also in Spa
   await expect(page).toHaveURL(/\/esof-store\/\d+\/add/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/overview');
-  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Ayuda' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
   await expectNoHorizontalScroll(page);

@@ -8,7 +8,7 @@ test('BEY-17 a manager prints the label of a key from its page, and a finder and
   await page.goto('/property/1/labels');
   await page.getByRole('textbox', { name: 'Message' }).fill('Please call (512) 555-0142.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Text saved')).toBeVisible();
+  await expect(page.getByText('Message saved')).toBeVisible();
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('link', { name: 'Print label' }).click();
   await expect(page.getByText('1 key tag')).toBeVisible();

@@ -17,7 +17,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'BEY-17: whoever manages badges prints their cards',
+    because: 'BEY-17: a user who manages badges prints badge cards',
     rights: ['Badge_UPDATE'],
     reach: 'property',
     closedBySuspension: true,

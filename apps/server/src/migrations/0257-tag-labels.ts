@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       property_id int not null references property,
       tag text not null,
       code text not null constraint tag_label_code unique,
-      printed_at timestamptz(3) not null,
+      -- Null until a PDF with the label has been created.
+      printed_at timestamptz(3),
       constraint tag_label_tag unique (property_id, tag)
     );
     create table label_print (

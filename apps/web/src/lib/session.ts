@@ -24,7 +24,7 @@ const store = createStore<Session>({ state: 'signedOut' });
 const cookieHint = storedValue('session');
 /** Whether the page may request the keys out before the application starts (`first-paint/early.ts`). */
 const readsKeys = storedValue('reads-keys');
-const endListeners = new Set<() => void>();
+const endListeners = new Set<(session: Session, returnsToPage: boolean) => void>();
 
 export const readSession = store.read;
 
@@ -40,7 +40,7 @@ export function useMe(): Me {
 }
 
 /** Registers a function that clears data at the end of the session (ACC-10). */
-export function onSessionEnd(clear: () => void): void {
+export function onSessionEnd(clear: (session: Session, returnsToPage: boolean) => void): void {
   endListeners.add(clear);
 }
 
@@ -176,7 +176,7 @@ function clearSession(returnsToPage = false) {
   readsKeys.write(null);
   impersonation.forget();
   clearActivity();
-  for (const clear of endListeners) clear();
+  for (const clear of endListeners) clear(store.read(), returnsToPage);
   store.write({ state: 'signedOut', returnsToPage });
   return forgetOfflineData();
 }

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLiveQueries } from '#web/lib/live-queries.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { rememberDialog, reopenDialog } from '#web/lib/reopen-dialog.ts';
 import { followRouteLinks } from '#web/lib/rich-text/follow-route-links.ts';
 import { onSessionEnd } from '#web/lib/session.ts';
 import { followViewing } from '#web/lib/viewing.ts';
@@ -19,7 +20,10 @@ import { OtherTabBar } from './other-tab-bar.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
 import { useView } from './use-view.ts';
 
-onSessionEnd(() => queryClient.clear());
+onSessionEnd((session, returnsToPage) => {
+  if (returnsToPage && session.state === 'signedIn') rememberDialog(session.me.person.id);
+  queryClient.clear();
+});
 
 const InvalidUrlDates = lazy(() => import('./invalid-url-dates.tsx'));
 /** The URL parameters that are checked. */
@@ -50,7 +54,8 @@ function FrameBody({ me, footer, children }: FrameProps) {
   useLiveQueries();
   useEffect(followViewing, []);
   const { history } = useRouter();
-  const { searchStr } = useLocation();
+  const { searchStr, pathname } = useLocation();
+  useEffect(() => reopenDialog(me.person.id, pathname), [me.person.id, pathname]);
   useEffect(() => followRouteLinks((address) => history.push(address)), [history]);
 
   if (layout === 'printer')

@@ -10,13 +10,12 @@ import { logShareCalls } from './log-share-calls.ts';
 import { markCalls } from './mark-calls.ts';
 import { meaningCalls } from './meaning-calls.ts';
 import { proofCalls } from './proof-calls.ts';
+import { keysOutRights } from './rules/rights.ts';
 import { scorecardCalls } from './scorecard-calls.ts';
 import { board, emptyHook, foundKey, overdueKeys, requestedKeys, rollUp } from './shapes.ts';
 import { sharedReportCalls } from './shared-report-calls.ts';
 import { subjectCalls } from './subject-calls.ts';
 import { transactionCalls } from './transaction-calls.ts';
-
-const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
 /** Keys out, events, reports, and the signed log. */
 export const keyActivity = {

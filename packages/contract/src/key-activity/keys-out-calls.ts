@@ -3,9 +3,8 @@ import { call } from '../call.ts';
 import { listFile } from '../record/shapes.ts';
 import { id } from '../shapes.ts';
 import { keysOutColumnIds } from './rules/keys-out.ts';
+import { keysOutRights } from './rules/rights.ts';
 import { keyOutRow } from './shapes.ts';
-
-const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
 /** Keys that are out, as a list and as a file (TXN-10). */
 export const keysOutCalls = {

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { flag, id, nameText, revision } from '../shapes.ts';
+import { readTagCode } from './code.ts';
 import { labelKinds, maxLabels, maxReturnText, tagLabelSorts } from './rules.ts';
-import { labelSheetIds } from './sheets.ts';
+import { type LabelSheetId, labelSheetIds, labelsPerSheet } from './sheets.ts';
 
 /** Labels show which tags a property has, so they need the right to hooks and tags. */
 const labelCall = {
@@ -46,6 +47,12 @@ const printInput = {
   /** Idempotency key. A repeated request is not recorded again. */
   key: z.uuid(),
 };
+/** The last label of a sheet is the last one that can be the first to use. */
+const isOnSheet = ({ sheet, skip }: { readonly sheet: LabelSheetId; readonly skip: number }) =>
+  skip < labelsPerSheet(sheet);
+const notOnSheet = { path: ['skip'], message: 'valInvalid' };
+/** A code as a person typed it or a camera read it. */
+const tagCode = z.string().max(40).transform(readTagCode).pipe(z.string('valInvalid'));
 const printCall = { method: 'POST', kind: 'download', status: 200, output: z.unknown() } as const;
 
 /** Labels with QR codes for key tags and badges, and the page that a label opens (BEY-17). */
@@ -69,14 +76,18 @@ export const tagLabels = {
     ...printCall,
     path: `${listPath}/print`,
     summary: 'Labels of key tags as PDF: QR code and readable code, never the unit; each print is recorded',
-    input: z.strictObject({ ...printInput, keyIds: z.array(id).min(1, 'valRequired').max(maxLabels) }),
+    input: z
+      .strictObject({ ...printInput, keyIds: z.array(id).min(1, 'valRequired').max(maxLabels) })
+      .refine(isOnSheet, notOnSheet),
   }),
   printBadgeCards: call({
     ...badgeCall,
     ...printCall,
     path: '/properties/{propertyId}/badge-cards/print',
     summary: 'Cards of badges as PDF: QR code, number with check digit, and name; each print is recorded',
-    input: z.strictObject({ ...printInput, badgeIds: z.array(id).min(1, 'valRequired').max(maxLabels) }),
+    input: z
+      .strictObject({ ...printInput, badgeIds: z.array(id).min(1, 'valRequired').max(maxLabels) })
+      .refine(isOnSheet, notOnSheet),
   }),
   listLabelPrints: call({
     ...labelCall,
@@ -90,7 +101,7 @@ export const tagLabels = {
     ...labelCall,
     method: 'GET',
     path: `${listPath}/return-text`,
-    summary: 'Text for people who find a key; empty until someone writes one',
+    summary: 'Message for people who find a key; empty until it is written',
     input: z.strictObject({ propertyId: id }),
     output: returnText,
   }),
@@ -98,7 +109,7 @@ export const tagLabels = {
     ...labelCall,
     method: 'PUT',
     path: `${listPath}/return-text`,
-    summary: 'Change the text for people who find a key; an outdated revision returns 409',
+    summary: 'Change the message for people who find a key; an outdated revision returns 409',
     input: z.strictObject({ propertyId: id, revision, text: nameText(maxReturnText) }),
     output: returnText,
   }),
@@ -106,18 +117,22 @@ export const tagLabels = {
     method: 'GET',
     kind: 'wait',
     path: '/tag-codes/{code}',
-    summary: 'Text for people who find a key; null if the property has none, and for an unknown code',
+    summary: 'Message for people who find a key; null if the property has none, and for an unknown code',
     access: { for: 'anyone' },
-    input: z.strictObject({ code: z.string().min(1).max(40) }),
+    input: z.strictObject({ code: tagCode }),
     output: z.object({ text: z.string().nullable() }),
   }),
   findTagKey: call({
     method: 'GET',
     kind: 'wait',
     path: '/tag-codes/{code}/key',
-    summary: 'Key of a label; null for an unknown code and for one out of reach of the caller',
+    summary:
+      'Key of a label; null for an unknown code, and for a key that the caller may not open, with the return text',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject({ code: z.string().min(1).max(40) }),
-    output: z.object({ key: z.object({ propertyId: z.number().int(), id: z.number().int() }).nullable() }),
+    input: z.strictObject({ code: tagCode }),
+    output: z.object({
+      key: z.object({ propertyId: z.number().int(), id: z.number().int() }).nullable(),
+      text: z.string().nullable(),
+    }),
   }),
 };

@@ -6,7 +6,7 @@ const randomLength = 9;
 
 /**
  * Check character by the Luhn mod N algorithm (ISO/IEC 7812-1, extended to 32 characters). It detects every single wrong
- * character and almost every swap of neighbors. It is no secret.
+ * character and almost every swap of neighbors. It adds no security.
  */
 function checkCharacter(body: string): string {
   const base = alphabet.length;

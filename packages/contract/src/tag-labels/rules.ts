@@ -1,7 +1,7 @@
 import { sortKeys } from '../record/rules.ts';
 
 /** Columns of the list of labels. The server sorts by each of them. */
-export const tagLabelColumnIds = ['hook', 'units', 'tag', 'code', 'printed'] as const;
+export const tagLabelColumnIds = ['hook', 'cabinet', 'units', 'tag', 'code', 'printed'] as const;
 export type TagLabelColumnId = (typeof tagLabelColumnIds)[number];
 export const tagLabelSorts = sortKeys(tagLabelColumnIds);
 
@@ -10,3 +10,4 @@ export const maxLabels = 300;
 export const maxReturnText = 300;
 
 export const labelKinds = ['tags', 'badges'] as const;
+export type LabelKind = (typeof labelKinds)[number];

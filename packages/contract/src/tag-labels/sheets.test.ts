@@ -12,6 +12,7 @@ test('BEY-17 each sheet has the number of labels of its product', () => {
 
 test('BEY-17 labels are inside the paper, do not overlap, and the sheet is centered', () => {
   for (const [id, sheet] of Object.entries(labelSheets)) {
+    // US Letter is 8.5 × 11 inches, A4 is 210 × 297 mm.
     const [paperWidth, paperHeight] = sheet.paper === 'A4' ? [595.28, 841.89] : [612, 792];
     const last = labelPlace(id as keyof typeof labelSheets, sheet.columns * sheet.rows - 1);
     expect(sheet.stepX).toBeGreaterThanOrEqual(sheet.width);

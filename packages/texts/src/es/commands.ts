@@ -12,7 +12,7 @@ export const commands = {
   'commands.here.region': 'Esta región',
   'commands.here.division': 'Esta división',
   'commands.here.corporation': 'Esta corporación',
-  'commands.also.exceptions': 'resolver, cerrar, posponer, descartar, excepción',
+  'commands.also.exceptions': 'resolver, cerrar, posponer, descartar',
   'commands.also.requests': 'asignar, resolver, cerrar, programar visita, nota',
   'commands.also.addRequest': 'llamar a soporte, reparar, informar de un problema, reemplazar equipo',
   'commands.also.myDay': 'llamar, visitas de hoy, nota',

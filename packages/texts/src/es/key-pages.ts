@@ -9,7 +9,7 @@ export const keyPages = {
   'keyPage.state.out': 'fuera',
   'keyPage.state.unknown': 'ubicación desconocida',
   'keyPage.state.lost': 'perdida',
-  'keyPage.label': 'Imprimir etiqueta',
+  'keyPage.label': 'Imprimir etiqueta QR',
   'keyPage.cabinet': 'Gabinete',
   'keyPage.holder': 'En poder de',
   'keyPage.requestedBy': 'Solicitada por',

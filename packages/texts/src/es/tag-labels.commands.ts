@@ -1,5 +1,5 @@
 import type { tagLabelsCommands as english } from '../en/tag-labels.commands.ts';
 
 export const tagLabelsCommands = {
-  'commands.do.tagLabels': 'Etiquetas de llaves',
+  'commands.do.tagLabels': 'Etiquetas QR',
 } satisfies Record<keyof typeof english, string>;

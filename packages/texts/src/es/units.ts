@@ -5,7 +5,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.title': 'Unidades',
   'units.add': 'Agregar unidad',
   'units.edit': 'Editar la unidad {unit}',
-  'units.labels': 'Etiquetas de llaves',
+  'units.labels': 'Etiquetas QR',
   'units.paste': 'Agregar varias unidades',
   'units.unit': 'Unidad',
   'units.unitHelp': 'Igual que en la etiqueta y en el teclado',

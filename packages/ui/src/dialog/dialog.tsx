@@ -7,6 +7,7 @@ import './dialog.css';
 import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
+import { useOpener } from './opener.ts';
 import { showFocused } from './show-focused.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -29,6 +30,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
   const t = useTranslate();
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
+  useOpener(isOpen, forms);
   return (
     <Modal.Root opened={isOpen} onClose={close} size={widths[size]} centered classNames={dialogClasses}>
       <Modal.Overlay />

@@ -8,6 +8,7 @@ import './drawer.css';
 import { dialogClasses } from './dialog-classes.ts';
 import { DialogFormsContext } from './dialog-forms.ts';
 import { focusFirst } from './initial-focus.ts';
+import { useOpener } from './opener.ts';
 import { showFocused } from './show-focused.ts';
 import { useConfirmedClose } from './use-confirmed-close.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -25,6 +26,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   const t = useTranslate();
   useReturnFocus(isOpen);
   const { forms, close } = useConfirmedClose(onClose);
+  useOpener(isOpen, forms);
   return (
     <MantineDrawer.Root opened={isOpen} onClose={close} position="right" size={440} classNames={dialogClasses}>
       <MantineDrawer.Overlay />

@@ -5,7 +5,7 @@ import { isHandedOver, isOutOfContact } from '#server/areas/key-activity/index.t
 import { containsWords } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { countRows, type List, readPage } from '#server/platform/list/read-list.ts';
+import { type List, readEnrichedList } from '#server/platform/list/read-list.ts';
 
 export interface WindowJson {
   id: number;
@@ -138,17 +138,14 @@ type PageInput = CallInput<typeof contract.badges.listBadges>;
  * Reads a page of the list and the number of all rows. Reads months before the last one only for badges that were not
  * used in it.
  */
-export async function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListContext) {
+export function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListContext) {
   const isSortedByUse = input.sort.endsWith('lastUsed');
   const lastUse = isSortedByUse ? lastUsed : lastRecentUse(listContext.now);
   const list = badgeList(input, { ...listContext, lastUse });
-  const { rows, next } = await readPage<BadgeRow, BadgeSortId>(tx, list, input);
-  const earlierUses = isSortedByUse ? new Map() : await lastEarlierUses(tx, rows, listContext.now);
-  return {
-    rows: rows.map((row) => ({ ...row, last_used: row.last_used ?? earlierUses.get(row.id) ?? null })),
-    next,
-    count: await countRows(tx, list),
-  };
+  return readEnrichedList(tx, list, input, async (rows: readonly BadgeRow[]) => {
+    const earlierUses = isSortedByUse ? new Map<number, Date>() : await lastEarlierUses(tx, rows, listContext.now);
+    return rows.map((row) => ({ ...row, last_used: row.last_used ?? earlierUses.get(row.id) ?? null }));
+  });
 }
 
 /** Last use before the last month, by badge. Reads it only for rows without a recent use. */

@@ -1,66 +1,59 @@
 import type { contract } from '@latchboard/contract';
-import { readTagCode } from '@latchboard/contract/tag-labels/code';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { limitRejected } from '#server/platform/identity/throttle.ts';
+import { mayOpenKeys } from './policy.ts';
 import { readReturnText } from './queries.ts';
 
 type TagLabels = typeof contract.tagLabels;
-type OpenContext = Context<TagLabels['openTagCode']['access'], 'wait'>;
+type OpenContext = Pick<Context<TagLabels['openTagCode']['access'], 'wait'>, 'platform' | 'request' | 'asSystem'>;
 
-/** Unknown codes count against a limit per network, so codes cannot be found by trying. */
+/** Unknown codes count against a limit per network, so codes cannot be guessed. */
 const counter = 'tag-code';
 
-async function labelOf(tx: Tx, text: string) {
-  const code = readTagCode(text);
-  const label = code
-    ? await tx.selectFrom('tag_label').select(['property_id', 'tag']).where('code', '=', code).executeTakeFirst()
-    : undefined;
-  if (!label) throw new Failure('notFound');
-  return label;
+interface Label {
+  readonly propertyId: number;
+  readonly tag: string;
+  /** Message for people who find the key. Empty if there is none. */
+  readonly text: string;
 }
 
-/**
- * Reads what a label leads to. Returns null for an unknown code and for one out of reach, and counts it against the
- * limit of the network.
- */
-async function limited<T>(read: () => Promise<T>, ctx: Pick<OpenContext, 'platform' | 'request'>): Promise<T | null> {
+async function labelOf(tx: Tx, code: string): Promise<Label> {
+  const label = await tx
+    .selectFrom('tag_label')
+    .select(['property_id', 'tag'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const { property_id: propertyId, tag } = requireFound(label);
+  return { propertyId, tag, text: (await readReturnText(tx, propertyId)).text };
+}
+
+/** Target of a label. Null, and counted, for an unknown code. */
+async function openLabel(code: string, { platform, request, asSystem }: OpenContext): Promise<Label | null> {
   try {
-    return await limitRejected(ctx.platform, { counter, address: ctx.request.address }, read);
+    return await limitRejected(platform, { counter, address: request.address }, () =>
+      asSystem((tx) => labelOf(tx, code)),
+    );
   } catch (failure) {
     if (failure instanceof Failure && failure.code === 'notFound') return null;
     throw failure;
   }
 }
 
-/** Text for people who find a key. The reply to an unknown code is the one of a property without a text. */
-export const openTagCode: Handler<TagLabels['openTagCode']> = async ({ code }, ctx) => {
-  const text = await limited(
-    () =>
-      ctx.asSystem(async (tx) => {
-        const { property_id: propertyId } = await labelOf(tx, code);
-        return (await readReturnText(tx, propertyId)).text;
-      }),
-    ctx,
-  );
-  return { text: text || null };
+/** Return text of a label. An unknown code gets the same reply as a property without a text. */
+export const openTagCode: Handler<TagLabels['openTagCode']> = async ({ code }, ctx) => ({
+  text: (await openLabel(code, ctx))?.text || null,
+});
+
+/** The key of a label, for a user who may open it. Others get the same reply as people who are not signed in. */
+export const findTagKey: Handler<TagLabels['findTagKey']> = async ({ code }, ctx) => {
+  const label = await openLabel(code, ctx);
+  if (!label) return { key: null, text: null };
+  const key = mayOpenKeys(ctx.actor) ? await ctx.transaction((tx) => keyOf(tx, label)) : undefined;
+  return { key: key ? { propertyId: label.propertyId, id: key.id } : null, text: label.text || null };
 };
 
-/** The key of a label, if its property is within reach of the caller. */
-export const findTagKey: Handler<TagLabels['findTagKey']> = async ({ code }, ctx) => ({
-  key: await limited(
-    () =>
-      ctx.transaction(async (tx) => {
-        const { property_id: propertyId, tag } = await labelOf(tx, code);
-        const key = await tx
-          .selectFrom('key_tag')
-          .select('id')
-          .where('property_id', '=', propertyId)
-          .where('tag', '=', tag)
-          .executeTakeFirst();
-        return { propertyId, id: requireFound(key).id };
-      }),
-    ctx,
-  ),
-});
+/** The key with a tag, if the property is within the reach of the transaction. */
+const keyOf = (tx: Tx, { propertyId, tag }: Label) =>
+  tx.selectFrom('key_tag').select('id').where('property_id', '=', propertyId).where('tag', '=', tag).executeTakeFirst();

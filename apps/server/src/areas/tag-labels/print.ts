@@ -22,21 +22,11 @@ interface Print {
   readonly labels: readonly Label[];
 }
 
-/** Labels of the chosen keys, in the order of their hooks. A tag keeps its code for all prints. */
+/** Labels of the chosen keys, in the order of their cabinets and hooks. A tag keeps its code for all prints. */
 export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, ...input }, ctx) =>
   print(input, ctx, async (tx) => {
-    const { propertyId } = input;
-    const keys = await tx
-      .selectFrom('key_tag')
-      .select('tag')
-      .where('property_id', '=', propertyId)
-      .where('id', 'in', [...new Set(keyIds)])
-      .orderBy('hook')
-      .orderBy('id')
-      .execute();
-    const numbers = keys.map(({ tag }) => tag);
-    requireFound(numbers.length === new Set(keyIds).size ? numbers : undefined);
-    const codes = await codesOf(tx, propertyId, numbers, ctx.now);
+    const numbers = await tagsOf(tx, input.propertyId, keyIds);
+    const codes = await codesOf(tx, input.propertyId, numbers);
     const origin = new URL(ctx.platform.settings.publicUrl).origin;
     const labels = numbers.map((tag) => {
       const code = requireFound(codes.get(tag));
@@ -85,32 +75,40 @@ async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promi
     skip,
     labels,
   }));
-  await ctx.transaction((tx) =>
-    tx
+  await ctx.transaction(async (tx) => {
+    const row = { property_id: propertyId, key, kind, sheet, numbers: [...numbers], at: now };
+    await tx
       .insertInto('label_print')
-      .values({
-        property_id: propertyId,
-        key,
-        kind,
-        sheet,
-        numbers: [...numbers],
-        at: now,
-        staff_id: actor.realStaffId,
-      })
+      .values({ ...row, staff_id: actor.realStaffId })
       .onConflict((conflict) => conflict.columns(['property_id', 'key']).doNothing())
-      .execute(),
-  );
+      .execute();
+    if (kind === 'tags') await markPrinted(tx, propertyId, numbers, now);
+  });
   const days = localDayOf(now, property.time_zone);
   const fileName = fileNameOf({ content: title, place: property.name, days, ending: 'pdf' });
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 }
 
-/** Codes of tags. A tag without a label gets one. */
-async function codesOf(tx: Tx, propertyId: number, tags: readonly string[], now: Date): Promise<Map<string, string>> {
+/** Tags of keys, in the order of their cabinets and hooks. Throws `notFound` if a key is not of the property. */
+async function tagsOf(tx: Tx, propertyId: number, keyIds: readonly number[]): Promise<string[]> {
+  const ids = [...new Set(keyIds)];
+  const keys = await tx
+    .selectFrom('key_tag')
+    .select('tag')
+    .where('property_id', '=', propertyId)
+    .where('id', 'in', ids)
+    .orderBy('datalog_id')
+    .orderBy('hook')
+    .execute();
+  return requireFound(keys.length === ids.length ? keys.map(({ tag }) => tag) : undefined);
+}
+
+/** Codes of tags. A tag without a code gets one. */
+async function codesOf(tx: Tx, propertyId: number, tags: readonly string[]): Promise<Map<string, string>> {
   await tx
     .insertInto('tag_label')
-    .values(tags.map((tag) => ({ property_id: propertyId, tag, code: makeTagCode(randomBytes(9)), printed_at: now })))
-    .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doUpdateSet({ printed_at: now }))
+    .values(tags.map((tag) => ({ property_id: propertyId, tag, code: makeTagCode(randomBytes(9)) })))
+    .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doNothing())
     .execute();
   const rows = await tx
     .selectFrom('tag_label')
@@ -119,4 +117,13 @@ async function codesOf(tx: Tx, propertyId: number, tags: readonly string[], now:
     .where('tag', 'in', [...tags])
     .execute();
   return new Map(rows.map(({ tag, code }) => [tag, code]));
+}
+
+async function markPrinted(tx: Tx, propertyId: number, tags: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('tag_label')
+    .set({ printed_at: now })
+    .where('property_id', '=', propertyId)
+    .where('tag', 'in', [...tags])
+    .execute();
 }

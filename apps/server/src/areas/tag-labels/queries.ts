@@ -1,10 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import type { TagLabelColumnId } from '@latchboard/contract/tag-labels/rules';
+import type { LabelKind, TagLabelColumnId } from '@latchboard/contract/tag-labels/rules';
 import type { LabelSheetId } from '@latchboard/contract/tag-labels/sheets';
 import { sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-
 import type { List } from '#server/platform/list/read-list.ts';
 
 export interface TagLabelRow {
@@ -27,7 +26,7 @@ export const tagLabelList = ({ propertyId, search, isUnprinted }: Filters): List
     left join tag_label l on l.property_id = k.property_id and l.tag = k.tag`,
   where: [
     sql`k.property_id = ${propertyId}`,
-    ...(isUnprinted ? [sql`l.id is null`] : []),
+    ...(isUnprinted ? [sql`l.printed_at is null`] : []),
     ...(search
       ? [
           containsWords(
@@ -43,7 +42,9 @@ export const tagLabelList = ({ propertyId, search, isUnprinted }: Filters): List
       : []),
   ],
   sorts: {
-    hook: { by: sql`k.hook`, kind: 'number' },
+    // The order of the printed labels: by cabinet, then by hook.
+    hook: { by: sql`k.datalog_id * 100000::bigint + k.hook`, kind: 'number' },
+    cabinet: { by: sql`lower(d.name)`, kind: 'text' },
     units: { by: sql`lower(k.unit)`, kind: 'text', mayBeNull: true },
     tag: { by: sql`k.tag`, kind: 'text' },
     code: { by: sql`l.code`, kind: 'text', mayBeNull: true },
@@ -64,18 +65,20 @@ export const presentTagLabel = (row: TagLabelRow) => ({
 
 const maxPrints = 50;
 
-/** The newest prints of a property, newest first. */
-export async function readPrints(tx: Tx, propertyId: number) {
+/** The newest prints of these kinds, newest first. */
+export async function readPrints(tx: Tx, propertyId: number, kinds: readonly LabelKind[]) {
   const { rows } = await sql<{
     id: number;
-    kind: 'tags' | 'badges';
+    kind: LabelKind;
     sheet: LabelSheetId;
     numbers: string[];
     at: Date;
     by: string | null;
   }>`
     select p.id, p.kind, p.sheet, p.numbers, p.at, author_name(p.staff_id) as by
-    from label_print p where p.property_id = ${propertyId} order by p.id desc limit ${maxPrints}`.execute(tx);
+    from label_print p where p.property_id = ${propertyId} and p.kind = any(${[...kinds]}) order by p.id desc limit ${maxPrints}`.execute(
+    tx,
+  );
   return rows.map(({ at, ...row }) => ({ ...row, count: row.numbers.length, at: at.toISOString() }));
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
-import { readTagCode, showTagCode } from '@latchboard/contract/tag-labels/code';
+import { makeTagCode, readTagCode, showTagCode } from '@latchboard/contract/tag-labels/code';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { callerOf } from '#server/testing/actors.ts';
+import { actor, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { scanLabels } from '#server/testing/scan-labels.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
 
 type List = CallOutput<typeof contract.tagLabels.listTagLabels>;
 type Prints = CallOutput<typeof contract.tagLabels.listLabelPrints>;
@@ -98,10 +99,10 @@ test('BEY-17 the list finds a key by unit, tag, and code, and shows keys without
 });
 
 test('BEY-17 a key of another property is rejected, and nothing is printed', async () => {
-  const { rows } = (await (await world.as('superadmin')).get<List>(`/api/properties/${world.ids.sibling}/tag-labels`))
-    .body;
-  const foreignId = rows[0]?.id ?? 999_999_999;
-  const keyIds = [...(await listLabels()).rows.slice(0, 1).map(({ id }) => id), foreignId];
+  const superadmin = await world.as('superadmin');
+  const foreign = (await superadmin.get<List>(`/api/properties/${worldIds.property}/tag-labels`)).body.rows[0];
+  expect(foreign).toBeDefined();
+  const keyIds = [...(await listLabels()).rows.slice(0, 1), foreign].map((row) => row?.id);
   expect((await print({ keyIds })).status).toBe(404);
   expect((await listLabels()).rows[0]).toMatchObject({ code: null });
   expect((await (await world.as('manager')).get<Prints>(`${path}/prints`)).body.rows).toEqual([]);
@@ -129,7 +130,7 @@ test('BEY-17 a badge card has the number with a check digit as QR code, and the 
   for (const { name } of badges) expect(text).toContain(name.split(' ')[0]);
 });
 
-test('BEY-17 a signed-out finder reads the text of the property without an address; an unknown code gets the same kind of reply', async () => {
+test('BEY-17 a signed-out finder reads the return text of the property; an unknown code gets the same reply as a property without one', async () => {
   const { rows } = await printFirst(1);
   const code = String(rows[0]?.code);
   const anyone = callerOf(server.url);
@@ -144,26 +145,35 @@ test('BEY-17 a label opens its key for a user with reach; unknown and foreign co
   const { rows } = await printFirst(1);
   const codePath = `/api/tag-codes/${rows[0]?.code}/key`;
   const found = await (await world.as('manager')).get<Found>(codePath);
-  expect(found.body).toEqual({ key: { propertyId: world.ids.property, id: rows[0]?.id } });
+  expect(found.body).toEqual({ key: { propertyId: world.ids.property, id: rows[0]?.id }, text: null });
   const stranger = await world.as('foreignManager');
   const [foreign, unknown] = [await stranger.get(codePath), await stranger.get('/api/tag-codes/0000000000/key')];
-  for (const reply of [foreign, unknown]) expect(reply).toMatchObject({ status: 200, body: { key: null } });
+  for (const reply of [foreign, unknown]) expect(reply).toMatchObject({ status: 200, body: { key: null, text: null } });
 });
 
 test('BEY-17 trying codes is limited per network, and valid codes do not count', async () => {
   const own = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   try {
+    const manager = await actor(own.url, 'manager');
+    const labels = `/api/properties/${worldIds.property}/tag-labels`;
+    const keyIds = [(await manager.get<List>(labels)).body.rows[0]?.id];
+    await manager.send('POST', `${labels}/print`, { keyIds, sheet: 'avery-5160', key: randomUUID() });
+    const code = (await manager.get<List>(labels)).body.rows[0]?.code;
     const anyone = callerOf(own.url);
+    for (let opening = 0; opening < 5; opening += 1)
+      expect((await anyone.get(`/api/tag-codes/${code}`)).status).toBe(200);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1)
-      statuses.push((await anyone.get(`/api/tag-codes/000000000${attempt}`)).status);
+      statuses.push(
+        (await anyone.get(`/api/tag-codes/${makeTagCode(Uint8Array.of(attempt, 0, 0, 0, 0, 0, 0, 0, 0))}`)).status,
+      );
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   } finally {
     await own.close();
   }
 });
 
-test('BEY-17 two people who change the text at the same time do not overwrite each other', async () => {
+test('BEY-17 a stale change to the return text is rejected, also of two at the same time', async () => {
   const manager = await world.as('manager');
   const change = (revision: number, text: string) =>
     manager.send<ReturnText>('PUT', `${path}/return-text`, { revision, text });

@@ -73,7 +73,7 @@ export function openPool(
 }
 
 /** Prepared statements do not work behind a pooler that changes the connection with each transaction. */
-class NamelessClient extends pg.Client {
+export class NamelessClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [query, ...rest] = args;
     const isNamed = typeof query === 'object' && query !== null && 'name' in query;

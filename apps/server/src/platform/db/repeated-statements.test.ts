@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { Client, type PoolClient } from 'pg';
-import { expect, test } from 'vitest';
-import { isFull, nameForRole, nameRepeated } from './repeated-statements.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { sharedPostgres } from '#server/testing/test-server.ts';
+import { openPool, type Pool } from './pool.ts';
+import { nameForRole, nameRepeated } from './repeated-statements.ts';
+import { read } from './transaction.ts';
 
 // Never connects: names are assigned before a statement is sent.
 const client = () => new Client() as PoolClient;
 const namesOf = (text: string, uses: number, connection = client()) =>
-  Array.from({ length: uses }, () => nameRepeated(connection, text)).at(-1);
+  Array.from({ length: uses }, () => nameRepeated(connection, text, 'lb_internal')).at(-1);
 
 test('SYS-06 a statement that is used repeatedly is prepared, once per connection and role', () => {
   const text = 'select id from badge where property_id = $1';
@@ -27,10 +31,32 @@ test('SYS-06 a statement whose columns a migration can change is not prepared', 
   expect(namesOf('select count(*) from property where id = $1 * 2', 5)).toBeDefined();
 });
 
-test('SYS-06 a connection is replaced when it has many prepared statements', () => {
-  const connection = client();
-  for (let number = 0; number < 149; number += 1) namesOf(`select ${number}`, 3, connection);
-  expect(isFull(connection)).toBe(false);
-  namesOf('select 149', 3, connection);
-  expect(isFull(connection)).toBe(true);
+/** Repeats some statements in one read. Returns the process of its connection. */
+const fillConnection = (pool: Pool, role: 'lb_system' | 'lb_external', statements: number) =>
+  read(pool, { role }, async (tx) => {
+    for (let number = 0; number < statements; number += 1)
+      for (let use = 0; use < 3; use += 1) await sql`select ${sql.lit(number)} as number`.execute(tx);
+    const { rows } = await sql<{ process: number }>`select pg_backend_pid() as process`.execute(tx);
+    return rows[0]?.process;
+  });
+
+function openTestPool(options?: { readonly namesStatements: boolean }) {
+  const errors: Error[] = [];
+  const pool = openPool(sharedPostgres(), 1, (error) => errors.push(error), options);
+  onTestFinished(() => pool.end());
+  return { pool, errors };
+}
+
+test('SYS-06 a connection with 150 prepared statements of all roles is replaced, and no error is reported', async () => {
+  const { pool, errors } = openTestPool();
+  const first = await fillConnection(pool, 'lb_system', 75);
+  expect(await fillConnection(pool, 'lb_external', 75)).toBe(first);
+  expect(await fillConnection(pool, 'lb_system', 0)).not.toBe(first);
+  expect(errors).toEqual([]);
+});
+
+test('SYS-06 a connection that prepares no statements is not replaced', async () => {
+  const { pool } = openTestPool({ namesStatements: false });
+  const first = await fillConnection(pool, 'lb_system', 150);
+  expect(await fillConnection(pool, 'lb_system', 0)).toBe(first);
 });

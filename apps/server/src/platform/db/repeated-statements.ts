@@ -28,7 +28,7 @@ const isSingleQuery = (text: string) => /^\s*(select|with|insert|update|delete)\
  * Returns the name of a composed statement that is used repeatedly. With a name, PostgreSQL parses and plans it once
  * per connection. Undefined for a rare statement.
  */
-export function nameRepeated(client: PoolClient, text: string): string | undefined {
+export function nameRepeated(client: PoolClient, text: string, role: DatabaseRole): string | undefined {
   const statement = repeatedStatements.get(text) ?? { name: `repeated-${nextNumber++}`, uses: 0 };
   statement.uses += 1;
   // Moves the statement to the end of the map, after all less recently used ones.
@@ -40,7 +40,7 @@ export function nameRepeated(client: PoolClient, text: string): string | undefin
   }
   if (statement.uses < minUses || !isSingleQuery(text) || hasAllColumns.test(text)) return undefined;
   const names = namesByClient.get(client) ?? new Set();
-  namesByClient.set(client, names.add(statement.name));
+  namesByClient.set(client, names.add(nameForRole(statement.name, role)));
   return statement.name;
 }
 

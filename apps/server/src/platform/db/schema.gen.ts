@@ -2162,7 +2162,7 @@ export interface SystemBackup {
 export interface TagLabel {
   code: string;
   id: Generated<number>;
-  printed_at: Timestamp;
+  printed_at: Timestamp | null;
   property_id: number;
   tag: string;
 }

@@ -6,7 +6,15 @@ import { commit } from './commit.ts';
 import type { DatabaseIdentity } from './database-identity.ts';
 import { DatabaseUnavailable, withDatabaseTimeout } from './database-timeout.ts';
 import { retryWithin } from './lock-waits.ts';
-import { type Connection, connect, lockSecondsOf, type Pool, sessionTimeouts, statementSecondsOf } from './pool.ts';
+import {
+  type Connection,
+  connect,
+  lockSecondsOf,
+  NamelessClient,
+  type Pool,
+  sessionTimeouts,
+  statementSecondsOf,
+} from './pool.ts';
 import { isFull, nameForRole, nameRepeated } from './repeated-statements.ts';
 import type { DatabaseRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
@@ -78,7 +86,7 @@ async function attempt<T>(
 ): Promise<T> {
   const client = await connect(pool);
   const connection = withTimeout(client, identity.role, (identity.statementSeconds ?? 0) || statementSecondsOf(pool));
-  const tx = bindConnection(client, connection);
+  const tx = bindConnection(client, connection, identity.role);
   if (identity.isDryRun) dryRuns.add(tx);
   if (identity.isLong) deferredWork.set(tx, []);
   if (identity.statementSeconds === undefined) requestPools.set(tx, pool);
@@ -93,7 +101,11 @@ async function attempt<T>(
     });
     if (identity.isDryRun) await connection.query('rollback');
     else if (begin === 'begin') await commit(client, connection, identity, pool);
-    else connection.query('commit').then(undefined, (error) => client.emit('error', error));
+    else {
+      const committing = connection.query('commit').then(undefined, (error) => client.emit('error', error));
+      // The release ends a full connection, which would break a running commit.
+      if (isFull(client)) await committing;
+    }
     return result;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) {
@@ -146,9 +158,9 @@ export function clientOf(tx: Tx): Connection {
   return connection;
 }
 
-function bindConnection(client: PoolClient, connection: Connection): Tx {
+function bindConnection(client: PoolClient, connection: Connection, role: DatabaseRole): Tx {
   const query = (text: string, values: unknown[]) => {
-    const repeated = nameRepeated(client, text);
+    const repeated = client instanceof NamelessClient ? undefined : nameRepeated(client, text, role);
     return connection.query(repeated ? { name: repeated, text, values } : { text, values });
   };
   const pool = {

@@ -50,12 +50,12 @@ const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => cha
 /** Adds an apostrophe to a text that a spreadsheet would read as a formula. */
 export const escapeFormula = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
 
-/** A semicolon or tab, optional quotes, and the start of a formula. */
-const laterFormula = /([;\t]"*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/** A semicolon, tab, or line break, optional quotes, and the start of a formula. */
+const laterFormula = /([;\t\r\n]"*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /**
  * Adds an apostrophe before each formula inside a text. A program that separates a CSV file by semicolons or tabs begins
- * a cell there (https://owasp.org/www-community/attacks/CSV_Injection).
+ * a cell there, also after a line break (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export const escapeLaterFormulas = (text: string) => text.replaceAll(laterFormula, "$1'");
 

@@ -6,7 +6,7 @@ export interface CallAborts {
   endAll(): void;
 }
 
-/** Reason of all aborts. Each new one would record the stack, which is slow. */
+/** Abort reason of all calls. A new exception each time would capture a stack trace. */
 const ended = new DOMException('The call has ended', 'AbortError');
 
 export function createCallAborts(): CallAborts {

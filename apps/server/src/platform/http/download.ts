@@ -5,14 +5,14 @@ import type { Download } from './handler.ts';
 const maxNotesLength = 4000;
 
 /** The last line of notes that do not fit into the header: the number of lines that are missing. */
-const cutLine = (count: number) => encodeURIComponent(`… +${count}`);
+const omittedLine = (count: number) => encodeURIComponent(`… +${count}`);
 
 /** Lines of the notes that fit into the header, encoded. If lines are missing, the last line contains their number. */
 export function encodeNotes(lines: readonly string[]): string {
   const encodedLines = lines.map((line) => encodeURIComponent(line.toWellFormed()));
   const all = encodedLines.join('%0A');
   if (all.length <= maxNotesLength) return all;
-  const room = maxNotesLength - cutLine(lines.length).length;
+  const room = maxNotesLength - omittedLine(lines.length).length;
   let text = '';
   let count = 0;
   for (const line of encodedLines) {
@@ -20,7 +20,7 @@ export function encodeNotes(lines: readonly string[]): string {
     text += `${line}%0A`;
     count += 1;
   }
-  return text + cutLine(lines.length - count);
+  return text + omittedLine(lines.length - count);
 }
 
 /** Streams a file as an attachment, never as a page. The header `x-file-notes` contains its notes. */

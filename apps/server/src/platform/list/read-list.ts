@@ -72,12 +72,20 @@ export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'fro
 }
 
 /** Reads a page of a list and the number of all rows, for a reply. */
-export async function readList<Row extends object, Id extends string, Shown>(
+export const readList = <Row extends object, Id extends string, Shown>(
   tx: Tx,
   list: List<Id>,
   request: PageRequest<Id>,
   present: (row: Row) => Shown,
+) => readEnrichedList<Row, Id, Shown>(tx, list, request, async (rows) => rows.map(present));
+
+/** Like `readList`, for rows that need more data. `enrich` reads it for all rows of a page together. */
+export async function readEnrichedList<Row extends object, Id extends string, Shown>(
+  tx: Tx,
+  list: List<Id>,
+  request: PageRequest<Id>,
+  enrich: (rows: readonly Row[]) => Promise<Shown[]>,
 ) {
   const { rows, next } = await readPage<Row, Id>(tx, list, request);
-  return { rows: rows.map(present), next, count: await countRows(tx, list) };
+  return { rows: await enrich(rows), next, count: await countRows(tx, list) };
 }

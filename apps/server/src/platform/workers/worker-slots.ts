@@ -19,10 +19,10 @@ interface Waiting {
 }
 
 /**
- * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. One user may have half of
- * the waiting tasks, and one slot always remains free for others.
+ * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. A user gets at most half of
+ * the queue and, with two or more slots, all but one of them.
  */
-export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots {
+export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots {
   const maxConcurrentOfUser = Math.max(1, maxConcurrent - 1);
   const maxWaitingOfUser = Math.ceil(maxWaiting / 2);
   const running: (number | undefined)[] = [];

@@ -15,5 +15,4 @@ export const panelHref = (propertyId: number, datalogId: number) => `${scanningH
 export const unitsHref = (propertyId: number, datalogId: number) => `${scanningHref(propertyId, datalogId)}/units`;
 export const expressFindHref = '/ht-express';
 export const expressHref = (datalogId: number) => `/express/scanning/${datalogId}/panel`;
-export const labelsHref = (propertyId: number) => `/property/${propertyId}/labels`;
 export const swapsHref = (propertyId: number) => `/property/${propertyId}/swap-sheets`;

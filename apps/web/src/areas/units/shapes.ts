@@ -5,4 +5,3 @@ export type UnitEntry = CallOutput<Contract['units']['getUnitEntry']>;
 
 export const unitsHref = (propertyId: number) => `/property/${propertyId}/units`;
 export const unitEntryHref = (propertyId: number) => `/external-property-verification/${propertyId}`;
-export const labelsHref = (propertyId: number) => `/property/${propertyId}/labels`;

@@ -13,7 +13,7 @@ function keyOfTab(): string {
 }
 
 /** Opens the drafts of a signed-out user, for example on a page opened by a link. */
-export const draftsOfTab: OpenDraft = (...form) => draftsOf(nobody, keyOfTab())(...form);
+export const draftsOfTab: OpenDraft = (...args) => draftsOf(nobody, keyOfTab())(...args);
 
 type OpenDraft = (name: string, isOnEveryPage?: boolean) => StoredDraft;
 

@@ -1,7 +1,7 @@
 import type { exceptionCalls } from '@latchboard/contract/alerts/exception-calls';
-import type { ExceptionColumnId, PatternColumnId } from '@latchboard/contract/alerts/rules/exceptions';
+import type { ExceptionColumnId } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { countRows, readList, readPage } from '#server/platform/list/read-list.ts';
+import { readEnrichedList, readList } from '#server/platform/list/read-list.ts';
 import { actOnExceptions } from './act.ts';
 import { exportExceptions } from './export.ts';
 import { readLimits } from './limits.ts';
@@ -17,11 +17,10 @@ export const openExceptionCalls: Calls<typeof exceptionCalls> = {
       presentException,
     ),
   exportExceptions,
-  listExceptionPatterns: async (input, ctx) => {
-    const list = patternList(input, ctx);
-    const { rows, next } = await readPage<PatternRow, PatternColumnId>(ctx.tx, list, input);
-    return { rows: await presentPatterns(ctx.tx, rows, ctx), next, count: await countRows(ctx.tx, list) };
-  },
+  listExceptionPatterns: (input, ctx) =>
+    readEnrichedList(ctx.tx, patternList(input, ctx), input, (rows: readonly PatternRow[]) =>
+      presentPatterns(ctx.tx, rows, ctx),
+    ),
   countExceptions: (input, ctx) => countOpen(ctx.tx, input, ctx),
   getExceptionLimits: (input, ctx) => readLimits(ctx.tx, input, ctx),
   getException: ({ exceptionId }, ctx) => readException(ctx.tx, exceptionId, ctx),

@@ -114,8 +114,8 @@ function conditions(input: Input, reader: Reader): RawBuilder<unknown>[] {
 
 /**
  * Condition for the properties of the requested place. Customers cannot see exceptions of a suspended property. For the
- * provider, a canceled property has no open exceptions, but its past exceptions remain readable. A customer's few
- * properties are read first, and then only the exceptions of these.
+ * provider, a canceled property has no open exceptions, but its past exceptions remain readable. For a customer, reads
+ * the properties first, then only their exceptions.
  */
 function ofProperties(input: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
   const places = placeConditions(input);

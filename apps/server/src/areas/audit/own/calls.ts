@@ -3,7 +3,7 @@ import { describeAuthor, describeChange, describeRecord } from '@latchboard/cont
 import type { ChangeColumnId } from '@latchboard/contract/audit/rules/own-changes';
 import { sql } from 'kysely';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { countRows, readPage } from '#server/platform/list/read-list.ts';
+import { readEnrichedList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { ownNames, presentOwn } from './present.ts';
 import { type OwnRow, ownChangeList } from './queries.ts';
@@ -11,9 +11,10 @@ import { type OwnRow, ownChangeList } from './queries.ts';
 export const ownCalls: Calls<typeof ownChangeCalls> = {
   listOwnChanges: async (input, ctx) => {
     const list = await ownChangeList(ctx.tx, input, ctx);
-    const { rows, next } = await readPage<OwnRow, 'at'>(ctx.tx, list, input);
-    const names = await ownNames(ctx.tx, rows);
-    return { rows: rows.map((row) => presentOwn(row, names)), next, count: await countRows(ctx.tx, list) };
+    return readEnrichedList(ctx.tx, list, input, async (rows: readonly OwnRow[]) => {
+      const names = await ownNames(ctx.tx, rows);
+      return rows.map((row) => presentOwn(row, names));
+    });
   },
   exportOwnChanges: async (input, ctx) => {
     const list = await ctx.transaction((tx) => ownChangeList(tx, input, ctx));

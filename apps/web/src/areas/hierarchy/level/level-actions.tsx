@@ -12,20 +12,20 @@ const addLinks = {
   region: ['property.add', 'add-property'],
 } as const;
 
-/** Link to the form of a level. */
-export function EditLink({ detail: { level, id } }: { readonly detail: Detail }) {
-  if (level === 'property') return null;
-  const href = level === 'corporation' ? `/corporation/edit-corporation/${id}` : `/${level}/${id}/edit-${level}`;
-  return <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={href} />;
-}
-
-/** Other actions of a level: add an entity below, and delete. */
-export function levelActions({ level, id, name, revision, ancestors }: Detail) {
+/** Link to the form that adds an entity below a level. */
+export function AddBelowLink({ detail: { level, id } }: { readonly detail: Detail }) {
   if (level === 'property') return null;
   const [label, path] = addLinks[level];
+  return <AddLink label={label} href={`/${level}/${id}/${path}`} />;
+}
+
+/** Other actions of a level: edit and delete. */
+export function levelActions({ level, id, name, revision, ancestors }: Detail) {
+  if (level === 'property') return null;
+  const href = level === 'corporation' ? `/corporation/edit-corporation/${id}` : `/${level}/${id}/edit-${level}`;
   return (
     <>
-      <AddLink label={label} href={`/${level}/${id}/${path}`} />
+      <LinkButton label={`${level}.edit`} icon={<IconPencil size={16} aria-hidden />} href={href} />
       <hr />
       <DeleteButton entity={{ level, id, name, revision }} parent={ancestors.at(-1)} />
     </>

@@ -14,7 +14,7 @@ import { useMe } from '#web/lib/session.ts';
 import { corporationListHref } from '../corporation-list-href.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
-import { EditLink, levelActions } from './level-actions.tsx';
+import { AddBelowLink, levelActions } from './level-actions.tsx';
 
 /** Page of a corporation, division, or region, by section. */
 export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; readonly id: number }) {
@@ -56,7 +56,7 @@ export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; r
               href={overviewHref({ level, id })}
             />
           )}
-          {detail?.may.edit && <EditLink detail={detail} />}
+          {detail?.may.edit && <AddBelowLink detail={detail} />}
         </>
       }
       secondaryActions={detail?.may.edit && levelActions(detail)}

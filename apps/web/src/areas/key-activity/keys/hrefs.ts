@@ -16,7 +16,3 @@ export const unitHref = (propertyId: number, unit: string) =>
 /** URL of a property's keys-out report, filtered by a figure of the board. */
 export const keysOutHref = (propertyId: number, figure: 'all' | 'overdue' | 'soon') =>
   `/property-reports/${propertyId}/keys-out?taken=all${figure === 'all' ? '' : `&only=${figure}`}`;
-
-/** Labels of the property, with the label of a tag. */
-export const labelsHref = (propertyId: number, tag: string) =>
-  `/property/${propertyId}/labels?find=${encodeURIComponent(tag)}`;

@@ -6,12 +6,13 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Fragment, type ReactNode } from 'react';
+import { labelsHref } from '#web/lib/labels-href.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { LinkIfAllowed } from '../board/link-if-allowed.tsx';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
-import { labelsHref, personHref, receiptHref, unitHref, workOrderHref } from './hrefs.ts';
+import { personHref, receiptHref, unitHref, workOrderHref } from './hrefs.ts';
 import type { KeyPage } from './shapes.ts';
 
 const statuses: Readonly<Record<KeyPage['state'], Status>> = {

@@ -1,10 +1,12 @@
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { api } from '#web/lib/api.ts';
+import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { holderText } from '../board/holder.tsx';
@@ -16,9 +18,17 @@ export function TagsOut({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const { data } = useQuery(query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }));
+  const { data, error, refetch } = useQuery(
+    query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }),
+  );
   const rows = (data?.rows ?? []).filter(({ tag }) => tag !== null);
-  if (data === undefined || rows.length === 0) return null;
+  if (data === undefined)
+    return (
+      <Panel title="board.title">
+        <Loading error={error} refetch={refetch} lines={5} />
+      </Panel>
+    );
+  if (rows.length === 0) return null;
   return (
     <ListPanel title="board.title" note={rows.length} rows={rows.slice(0, maxShown)} rowKey={({ tag }) => tag ?? ''}>
       {(row) => (

@@ -9,10 +9,13 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { notFoundError, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { labelsHref } from '#web/lib/labels-href.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
-import { labelsHref, type Progress, panelHref, swapsHref, unitsHref } from '../shapes.ts';
+import { useMe } from '#web/lib/session.ts';
+import { type Progress, panelHref, swapsHref, unitsHref } from '../shapes.ts';
 import css from './overview.module.css';
 
 /** Systems of a property with their scanning progress (DEV-04). */
@@ -23,6 +26,7 @@ export default function OverviewScreen() {
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(query(api.scanning.listScanProgress, { propertyId }, { live: propertyId, quiet: true }));
   const t = useTranslate();
+  const me = useMe();
   const rows = result.data?.rows;
   const units = result.data?.units;
   const unitCountText = units && units.ordered > 0 && t('scanning.unitsOfOrder', units);
@@ -34,7 +38,7 @@ export default function OverviewScreen() {
       timeZone={property?.timeZone}
       actions={
         <>
-          <LinkButton label="scanning.labels" href={labelsHref(propertyId)} />
+          {mayDo(me, 'Report-HooksTags_READ') && <LinkButton label="scanning.labels" href={labelsHref(propertyId)} />}
           <LinkButton label="scanning.swaps" href={swapsHref(propertyId)} />
         </>
       }

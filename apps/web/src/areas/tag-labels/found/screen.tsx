@@ -1,4 +1,6 @@
+import { readTagCode } from '@latchboard/contract/tag-labels/code';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -27,14 +29,17 @@ function FoundKey() {
   const router = useRouter();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const isSignedIn = useSession().state === 'signedIn';
-  const found = useQuery({ ...query(api.tagLabels.findTagKey, { code }, { quiet: true }), enabled: isSignedIn });
-  const key = found.data?.key;
-  const isForeign = isSignedIn && key === null;
-  const label = useQuery({
-    ...query(api.tagLabels.openTagCode, { code }, { quiet: true }),
-    enabled: !isSignedIn || isForeign,
+  const isCode = readTagCode(code) !== null;
+  const found = useQuery({
+    ...query(api.tagLabels.findTagKey, { code }, { quiet: true }),
+    enabled: isCode && isSignedIn,
   });
-  const failed = found.error ? found : label;
+  const opened = useQuery({
+    ...query(api.tagLabels.openTagCode, { code }, { quiet: true }),
+    enabled: isCode && !isSignedIn,
+  });
+  const key = found.data?.key;
+  const label = isSignedIn ? found : opened;
   useEffect(() => {
     if (key) router.history.replace(`/property-reports/${key.propertyId}/key/${key.id}`);
   }, [key, router]);
@@ -44,9 +49,11 @@ function FoundKey() {
   return (
     <div className={css.page}>
       <Panel>
-        {failed.error ? (
-          <LoadFailure error={failed.error} refetch={failed.refetch} />
-        ) : !label.data ? (
+        {!isCode ? (
+          <EmptyState title="tagLabels.wrongCode" text="tagLabels.wrongCodeText" />
+        ) : label.error ? (
+          <LoadFailure error={label.error} refetch={label.refetch} />
+        ) : !label.data || key ? (
           <Skeleton lines={4} />
         ) : (
           <div className={css.found}>
@@ -54,7 +61,7 @@ function FoundKey() {
             <h1>{t('tagLabels.foundTitle')}</h1>
             <p className={css.text}>{label.data.text ?? t('tagLabels.foundDefault')}</p>
             <p>{t('tagLabels.foundThanks')}</p>
-            {isForeign ? (
+            {isSignedIn ? (
               <p>{t('tagLabels.foreign')}</p>
             ) : (
               <p>

@@ -35,6 +35,7 @@ export function tagLabelColumns(context: ListContext): readonly Column<TagLabelR
       isFixed: true,
       card: 'start',
     },
+    cabinet: { title: 'tagLabels.cabinet', value: ({ datalog }) => datalog.name, width: 120 },
     units: { title: 'tagLabels.units', value: units, width: 180, grows: true },
     tag: { title: 'tagLabels.tag', value: (row) => row.tag, width: 120 },
     code: { title: 'tagLabels.code', value: code, width: 140 },

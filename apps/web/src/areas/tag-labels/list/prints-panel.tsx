@@ -12,7 +12,7 @@ interface PrintsPanelProps {
   readonly timeZone: string;
 }
 
-/** Who printed which labels and when. */
+/** Print history with time and user. */
 export function PrintsPanel({ result, timeZone }: PrintsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

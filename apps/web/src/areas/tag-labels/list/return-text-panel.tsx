@@ -16,7 +16,7 @@ const schema = z.object({ text: z.string().check(z.trim(), z.maxLength(maxReturn
 type Values = z.output<typeof schema>;
 const labels = { text: 'tagLabels.message' } as const;
 
-/** Text that people see who scan the label of a key without a login. */
+/** Message that a finder sees after scanning a label. */
 export function ReturnTextPanel({ propertyId }: { readonly propertyId: number }) {
   const result = useQuery(query(api.tagLabels.getReturnText, { propertyId }, { quiet: true }));
   return (

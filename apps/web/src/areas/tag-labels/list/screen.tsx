@@ -1,6 +1,7 @@
-import { tagLabelSorts } from '@latchboard/contract/tag-labels/rules';
+import { maxLabels, tagLabelSorts } from '@latchboard/contract/tag-labels/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -58,13 +59,17 @@ export default function TagLabelsScreen() {
     () => tagLabelColumns({ propertyId, timeZone, hasLetteredPanels, locale, t, Link }),
     [propertyId, timeZone, hasLetteredPanels, locale, t, Link],
   );
+  const openPrint = (rows: readonly TagLabelRow[]) => {
+    if (rows.length > 0 && rows.length <= maxLabels) setPrinted(rows);
+    else showToast({ tone: 'error', title: { key: 'tagLabels.tooMany', params: { max: maxLabels } } });
+  };
   const printButton = (rows: () => Promise<readonly TagLabelRow[]>, isMain = false) => (
     <Button
       {...(isMain ? { kind: 'main' as const, disabled: !list.count } : { size: 'small' as const })}
       label="tagLabels.print"
       icon={<IconPrinter size={16} aria-hidden />}
       busy={isBusy}
-      onClick={() => void run(async () => setPrinted(await rows()))}
+      onClick={() => void run(async () => openPrint(await rows()))}
     />
   );
 
@@ -74,7 +79,7 @@ export default function TagLabelsScreen() {
       subtitle={property?.name}
       crumbs={usePropertyCrumbs(property)}
       timeZone={property?.timeZone}
-      actions={printButton(list.loadAll, true)}
+      actions={printButton(async () => ((list.count ?? 0) > maxLabels ? [] : list.loadAll()), true)}
       frame={(rows) => (
         <>
           <p className={css.intro}>{t('tagLabels.intro')}</p>

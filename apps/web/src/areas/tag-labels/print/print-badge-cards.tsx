@@ -1,3 +1,4 @@
+import { maxLabels } from '@latchboard/contract/tag-labels/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -23,6 +24,7 @@ export function PrintBadgeCards({ propertyId, badgeIds }: PrintBadgeCardsProps) 
         size="small"
         label="badges.printCards"
         icon={<IconPrinter size={16} aria-hidden />}
+        disabled={badgeIds.length > maxLabels}
         onClick={() => setOpen(true)}
       />
       {isOpen && hasTexts && (

@@ -1,4 +1,3 @@
-import { maxLabels } from '@latchboard/contract/tag-labels/rules';
 import { type LabelSheetId, labelSheetIds, labelSheets, labelsPerSheet } from '@latchboard/contract/tag-labels/sheets';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -7,7 +6,6 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { download } from '#web/lib/download.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
@@ -37,16 +35,14 @@ interface PrintDialogProps {
 /** Chooses the sheet and its first unused label, and saves the labels as PDF. */
 export default function PrintDialog({ title, count, path, input, onClose, onPrinted }: PrintDialogProps) {
   const t = useTranslate();
-  const [key] = useState(() => crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm({
     schema,
     draft: `labels ${path}`,
     initial,
     labels,
     onSubmit: async ({ sheet, skip }) => {
-      await saveForm(form, () =>
-        download(path, { ...input, sheet, skip: skipOf(sheet, skip), key }, () => undefined, undefined, 'POST'),
-      );
+      const printed = { ...input, sheet, skip: skipOf(sheet, skip), key: crypto.randomUUID() };
+      await saveForm(form, () => download(path, printed, () => undefined, undefined, 'POST'));
       showToast({ tone: 'success', title: 'tagLabels.saved' });
       onClose();
       await onPrinted?.();
@@ -81,23 +77,15 @@ export default function PrintDialog({ title, count, path, input, onClose, onPrin
             {t('tagLabels.pages', { count: pages })}. {t('tagLabels.scale')}
           </p>
         </div>
-        {count > maxLabels && <p role="alert">{t('tagLabels.tooMany', { max: maxLabels })}</p>}
       </FormFrame>
     </Dialog>
   );
 
   function sheetText(id: LabelSheetId) {
     const paper = t(`tagLabels.paper.${labelSheets[id].paper}`);
-    return t('tagLabels.sheetOf', { product: productNames[id], count: labelsPerSheet(id), paper });
+    return t('tagLabels.sheetOf', { product: labelSheets[id].product, count: labelsPerSheet(id), paper });
   }
 }
-
-const productNames: Readonly<Record<LabelSheetId, string>> = {
-  'avery-5160': 'Avery 5160',
-  'avery-5163': 'Avery 5163',
-  'avery-5395': 'Avery 5395',
-  'avery-l7160': 'Avery L7160',
-};
 
 /** Labels to skip. A sheet with fewer labels than the last one has no such label, so printing starts at its first. */
 const skipOf = (sheet: LabelSheetId, skip: string) => (Number(skip) < labelsPerSheet(sheet) ? Number(skip) : 0);

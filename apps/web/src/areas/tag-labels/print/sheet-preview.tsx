@@ -1,8 +1,11 @@
-import { type LabelSheetId, labelPlace, labelSheets, labelsPerSheet } from '@latchboard/contract/tag-labels/sheets';
+import {
+  type LabelSheetId,
+  labelPlace,
+  labelSheets,
+  labelsPerSheet,
+  paperSizes,
+} from '@latchboard/contract/tag-labels/sheets';
 import css from './print.module.css';
-
-/** Paper sizes in points. */
-const papers = { LETTER: [612, 792], A4: [595, 842] } as const;
 
 interface SheetPreviewProps {
   readonly sheet: LabelSheetId;
@@ -13,7 +16,7 @@ interface SheetPreviewProps {
 /** Picture of the first sheet: used, printed, and free labels. */
 export function SheetPreview({ sheet, skip, count }: SheetPreviewProps) {
   const { paper, width, height } = labelSheets[sheet];
-  const [paperWidth, paperHeight] = papers[paper];
+  const [paperWidth, paperHeight] = paperSizes[paper];
   return (
     <svg className={css.sheet} viewBox={`0 0 ${paperWidth} ${paperHeight}`} aria-hidden="true">
       <rect className={css.paper} width={paperWidth} height={paperHeight} />

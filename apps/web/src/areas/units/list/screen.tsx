@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { labelsHref } from '#web/lib/labels-href.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { mayDo } from '#web/lib/me.ts';
@@ -19,7 +20,7 @@ import { useMe } from '#web/lib/session.ts';
 import { Confirmation } from '../confirm/confirmation.tsx';
 import { UnitDialog } from '../form/unit-dialog.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
-import { labelsHref, type Unit } from '../shapes.ts';
+import type { Unit } from '../shapes.ts';
 import { unitColumns } from './columns.tsx';
 import { unitFilters } from './filters.ts';
 

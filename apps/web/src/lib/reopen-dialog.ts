@@ -1,0 +1,48 @@
+import { describeOpener, openerOfFormDialog } from '@latchboard/ui/dialog/opener.ts';
+import { digestOf } from './sealed.ts';
+import { storedValue } from './stored.ts';
+
+/** Digest of the person, the page, and the opener of a dialog. The texts can contain names, so they are not stored. */
+const stored = storedValue('reopen', () => sessionStorage);
+/** Milliseconds in which a page must show the opener. */
+const maxWaitMs = 15_000;
+
+const digestFor = (personId: number, path: string, opener: string) => digestOf(`${personId} ${path} ${opener}`);
+
+/** Remembers the open dialog with a form until the user has signed in again. Call before the page changes. */
+export function rememberDialog(personId: number): void {
+  const opener = openerOfFormDialog();
+  if (opener === undefined) stored.write(null);
+  else void digestFor(personId, window.location.pathname, opener).then(stored.write);
+}
+
+/**
+ * Opens the remembered dialog again by a click on its opener, as soon as the page shows it. The dialog restores its
+ * draft. Does nothing on another page, or for another person. Returns a function that stops waiting.
+ */
+export function reopenDialog(personId: number, path: string): (() => void) | undefined {
+  const wanted = stored.read();
+  if (wanted === null) return;
+  let isSearching = false;
+  const search = async () => {
+    if (isSearching) return;
+    isSearching = true;
+    for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button)')) {
+      if ((await digestFor(personId, path, describeOpener(element))) !== wanted) continue;
+      stop();
+      stored.write(null);
+      element.focus();
+      return element.click();
+    }
+    isSearching = false;
+  };
+  const observer = new MutationObserver(() => void search());
+  const timer = setTimeout(() => stop(), maxWaitMs);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  void search();
+  return stop;
+}
