@@ -13,7 +13,7 @@ table label_print
   label_print_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   label_print_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   label_print_pkey PRIMARY KEY (id)
-  label_print_key UNIQUE (property_id, key)
+  label_print_key UNIQUE (property_id, kind, key)
   CREATE INDEX label_print_property_id_id_idx ON label_print USING btree (property_id, id DESC)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r

@@ -6,6 +6,8 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   const action = main
     .getByRole('button', { name, exact: true })
     .or(main.getByRole('link', { name, exact: true }))
+    // The title of a column is a button, too.
+    .and(page.locator(':not(th *):not([role="columnheader"] *)'))
     .filter({ visible: true })
     .first();
   const menu = main.getByRole('button', { name: /^(More actions|Más acciones)$/ }).first();

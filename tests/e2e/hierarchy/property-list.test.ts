@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { csvParts } from '../../../apps/server/src/testing/csv-parts.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 
 test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, filters, and sorts all properties', async ({
   signedIn,
@@ -11,8 +12,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, fil
   await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
   await expect(page.getByRole('link', { name: 'View keys out' })).toHaveCount(0);
   await page.goto('/corporation/corporation-list');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('link', { name: 'Properties', exact: true }).click();
+  await chooseAction(page, 'Properties');
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
   const rows = page.getByRole('grid', { name: 'Properties' }).locator('tbody tr[data-index]');
   await expect(rows.first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { addEquipment } from './own-equipment.ts';
 
 test('INV-01 NAV-09 inventory shows the stock of each location at a glance, and each number links to its items', async ({
@@ -37,13 +38,13 @@ test('INV-01 INV-02 an item is found by its serial number, given to a technician
   await page.getByLabel('Serial number').fill(`${uniqueWord}-1`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `${uniqueWord}-1` })).toBeVisible();
-  await page.getByRole('button', { name: 'Reassign' }).click();
+  await chooseAction(page, 'Reassign');
   const assignDialog = page.getByRole('dialog', { name: `Assign ${uniqueWord}-1 to a person` });
   await assignDialog.getByRole('combobox', { name: 'Assigned to' }).click();
   await assignDialog.getByRole('option').first().click();
   await assignDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Reassigned')).toBeVisible();
-  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await chooseAction(page, 'Reserve');
   const reserveDialog = page.getByRole('dialog', { name: `Reserve ${uniqueWord}-1 for a property` });
   await reserveDialog.getByRole('combobox', { name: 'Property' }).fill('Harbor Point');
   await reserveDialog
@@ -51,7 +52,7 @@ test('INV-01 INV-02 an item is found by its serial number, given to a technician
     .first()
     .click();
   await reserveDialog.getByRole('button', { name: 'Reserve' }).click();
-  await page.getByRole('button', { name: 'Deliver' }).click();
+  await chooseAction(page, 'Deliver');
   const deliverDialog = page.getByRole('dialog', { name: `Deliver ${uniqueWord}-1 to its property?` });
   await deliverDialog.getByRole('button', { name: 'Deliver' }).click();
   await expect(page.getByText('At property').first()).toBeVisible();

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       numbers text[] not null,
       at timestamptz(3) not null,
       staff_id int references staff,
-      constraint label_print_key unique (property_id, key)
+      constraint label_print_key unique (property_id, kind, key)
     );
     create index on label_print (property_id, id desc);
     create table return_text (

@@ -41,7 +41,7 @@ export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]
 /** Settings of a call that exports a list. Its input includes `listFile`. */
 export const fileExport = { method: 'GET', kind: 'download', fromReplica: true, output: z.unknown() } as const;
 
-const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+const lineBreaksOnly = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
 /** Multi-line text without control characters except line breaks and tabs. */
 export const noteText = z
@@ -50,7 +50,11 @@ export const noteText = z
   .overwrite(emptyIfInvisible)
   .min(1, 'valRequired')
   .max(maxNoteLength)
-  .regex(severalLines, 'valInvalidCharacters');
+  .regex(lineBreaksOnly, 'valInvalidCharacters');
+
+/** Optional multi-line text without control characters except line breaks and tabs. */
+export const severalLines = (maxLength: number) =>
+  z.string().trim().overwrite(emptyIfInvisible).max(maxLength).regex(lineBreaksOnly, 'valInvalidCharacters');
 
 /**
  * True for a note that only internal users see. If undefined, a customer's note is shared, an internal user's note is
@@ -111,7 +115,7 @@ export const historyEntry = <State extends string, Action extends string>({
 /** Input of an email about a record: recipients and the sender's text. */
 export const mailInput = {
   to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
-  note: z.string().trim().max(2000).regex(severalLines, 'valInvalidCharacters').default(''),
+  note: severalLines(2000).default(''),
 };
 
 /** A sent email about a record. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { listInput, page } from '../record/shapes.ts';
-import { flag, id, nameText, revision } from '../shapes.ts';
+import { listInput, page, severalLines } from '../record/shapes.ts';
+import { flag, id, revision } from '../shapes.ts';
 import { readTagCode } from './code.ts';
 import { labelKinds, maxLabels, maxReturnText, tagLabelSorts } from './rules.ts';
 import { type LabelSheetId, labelSheetIds, labelsPerSheet } from './sheets.ts';
@@ -110,7 +110,7 @@ export const tagLabels = {
     method: 'PUT',
     path: `${listPath}/return-text`,
     summary: 'Change the message for people who find a key; an outdated revision returns 409',
-    input: z.strictObject({ propertyId: id, revision, text: nameText(maxReturnText) }),
+    input: z.strictObject({ propertyId: id, revision, text: severalLines(maxReturnText) }),
     output: returnText,
   }),
   openTagCode: call({

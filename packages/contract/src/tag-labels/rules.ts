@@ -5,8 +5,8 @@ export const tagLabelColumnIds = ['hook', 'cabinet', 'units', 'tag', 'code', 'pr
 export type TagLabelColumnId = (typeof tagLabelColumnIds)[number];
 export const tagLabelSorts = sortKeys(tagLabelColumnIds);
 
-/** Labels in one print: a cabinet of six panels with 50 hooks each. */
-export const maxLabels = 300;
+/** Labels in one print: ten panels of 50 hooks. They take about eight seconds. */
+export const maxLabels = 500;
 export const maxReturnText = 300;
 
 export const labelKinds = ['tags', 'badges'] as const;

@@ -28,11 +28,9 @@ export const frame = {
 
   'sidebar.emailSupport': 'Email support',
   'sidebar.contact': 'Contact',
-  'provider.name': 'Latchboard',
   'provider.addressLine1': '410 Harbor Street, Suite 200',
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Sales (217) 555-0142',
-  'provider.phoneService': 'Service (217) 555-0178',
   'record.findRecipient': 'Name or email',
   'record.notAnAddress': '“{text}” is not an email address.',
   'remind.action': 'Remind',

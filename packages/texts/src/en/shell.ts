@@ -6,6 +6,8 @@ export const shell = {
 
   'app.website': 'Latchboard, website',
   'provider.website': 'https://latchboard.example',
+  'provider.name': 'Latchboard',
+  'provider.phoneService': 'Service (217) 555-0178',
   'provider.supportEmail': 'support@latchboard.example',
 
   'header.exceptions_one': '{count} open exception',

@@ -41,14 +41,14 @@ export const tagLabels = {
   'tagLabels.returnText': 'Message for people who find a key',
   'tagLabels.message': 'Message',
   'tagLabels.returnHint':
-    'For example: “Please call (512) 555-0142. We will pick up the key.” Do not give the address of the property.',
+    'For example: “Please call (512) 555-0142. We will pick up the key.” Do not give the address of the property. Without a message, finders are asked to call {provider}.',
   'tagLabels.returnSaved': 'Message saved',
   'tagLabels.foundTitle': 'You found a key',
   'tagLabels.wrongCode': 'This is not a key label',
   'tagLabels.wrongCodeText': 'Check the ten letters and digits on the label, or scan it again.',
   'tagLabels.foundThanks': 'Thank you for helping to return it.',
   'tagLabels.foundDefault':
-    'Please hand it to the management office of the building where you found it, or to the police.',
+    'Please call {provider}: {phone}. Or hand the key to the management office of the building where you found it.',
   'tagLabels.foundStaff': 'Do you work here?',
   'tagLabels.signIn': 'Sign in',
   'tagLabels.foreign': 'Your login has no access to this key.',

@@ -27,11 +27,9 @@ export const frame: Record<keyof typeof english, string> = {
 
   'sidebar.emailSupport': 'Soporte por correo',
   'sidebar.contact': 'Contacto',
-  'provider.name': 'Latchboard',
   'provider.addressLine1': '410 Harbor Street, Suite 200',
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Ventas (217) 555-0142',
-  'provider.phoneService': 'Servicio (217) 555-0178',
   'record.findRecipient': 'Nombre o correo',
   'record.notAnAddress': '«{text}» no es una dirección de correo.',
   'remind.action': 'Recordar',

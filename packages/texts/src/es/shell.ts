@@ -7,6 +7,8 @@ export const shell: Record<keyof typeof english, string> = {
 
   'app.website': 'Latchboard, sitio web',
   'provider.website': 'https://latchboard.example',
+  'provider.name': 'Latchboard',
+  'provider.phoneService': 'Servicio (217) 555-0178',
   'provider.supportEmail': 'support@latchboard.example',
 
   'header.exceptions_one': '{count} incidencia abierta',

@@ -42,13 +42,14 @@ export const tagLabels = {
   'tagLabels.returnText': 'Mensaje para quien encuentre una llave',
   'tagLabels.message': 'Mensaje',
   'tagLabels.returnHint':
-    'Por ejemplo: «Llame al (512) 555-0142. Pasamos a recoger la llave.» No escriba la dirección de la propiedad.',
+    'Por ejemplo: «Llame al (512) 555-0142. Pasamos a recoger la llave.» No escriba la dirección de la propiedad. Sin un mensaje, se pide llamar a {provider}.',
   'tagLabels.returnSaved': 'Mensaje guardado',
   'tagLabels.foundTitle': 'Encontró una llave',
   'tagLabels.wrongCode': 'No es una etiqueta de llave',
   'tagLabels.wrongCodeText': 'Revise las diez letras y cifras de la etiqueta, o escanéela de nuevo.',
   'tagLabels.foundThanks': 'Gracias por ayudar a devolverla.',
-  'tagLabels.foundDefault': 'Entréguela en la oficina del edificio donde la encontró, o a la policía.',
+  'tagLabels.foundDefault':
+    'Llame a {provider}: {phone}. O entregue la llave en la oficina del edificio donde la encontró.',
   'tagLabels.foundStaff': '¿Trabaja aquí?',
   'tagLabels.signIn': 'Iniciar sesión',
   'tagLabels.foreign': 'Su usuario no tiene acceso a esta llave.',

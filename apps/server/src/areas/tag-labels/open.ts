@@ -1,16 +1,22 @@
 import type { contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
-import { limitRejected } from '#server/platform/identity/throttle.ts';
+import { countAnonymousCall, requireBelowLimit } from '#server/platform/identity/throttle.ts';
 import { mayOpenKeys } from './policy.ts';
 import { readReturnText } from './queries.ts';
 
 type TagLabels = typeof contract.tagLabels;
-type OpenContext = Pick<Context<TagLabels['openTagCode']['access'], 'wait'>, 'platform' | 'request' | 'asSystem'>;
+type OpenContext = Pick<
+  Context<TagLabels['openTagCode' | 'findTagKey']['access'], 'wait'>,
+  'platform' | 'request' | 'asSystem' | 'actor'
+>;
 
-/** Unknown codes count against a limit per network, so codes cannot be guessed. */
-const counter = 'tag-code';
+/**
+ * Counter of unknown codes, so codes cannot be guessed. A signed-in user has a separate one, so people who are not
+ * signed in cannot block the users of the same network.
+ */
+const counterOf = ({ actor }: OpenContext) =>
+  actor.kind === 'person' ? `tag-code of login ${actor.realStaffId}` : 'tag-code';
 
 interface Label {
   readonly propertyId: number;
@@ -19,26 +25,24 @@ interface Label {
   readonly text: string;
 }
 
-async function labelOf(tx: Tx, code: string): Promise<Label> {
+async function labelOf(tx: Tx, code: string): Promise<Label | null> {
   const label = await tx
     .selectFrom('tag_label')
     .select(['property_id', 'tag'])
     .where('code', '=', code)
     .executeTakeFirst();
-  const { property_id: propertyId, tag } = requireFound(label);
+  if (!label) return null;
+  const { property_id: propertyId, tag } = label;
   return { propertyId, tag, text: (await readReturnText(tx, propertyId)).text };
 }
 
-/** Target of a label. Null, and counted, for an unknown code. */
-async function openLabel(code: string, { platform, request, asSystem }: OpenContext): Promise<Label | null> {
-  try {
-    return await limitRejected(platform, { counter, address: request.address }, () =>
-      asSystem((tx) => labelOf(tx, code)),
-    );
-  } catch (failure) {
-    if (failure instanceof Failure && failure.code === 'notFound') return null;
-    throw failure;
-  }
+/** Target of a label. Null for an unknown code. Only unknown codes count against the limit. */
+async function openLabel(code: string, ctx: OpenContext): Promise<Label | null> {
+  const { platform, request, asSystem } = ctx;
+  await requireBelowLimit(platform, counterOf(ctx), request.address);
+  const label = await asSystem((tx) => labelOf(tx, code));
+  if (!label) await countAnonymousCall(platform, counterOf(ctx), request.address);
+  return label;
 }
 
 /** Return text of a label. An unknown code gets the same reply as a property without a text. */

@@ -80,7 +80,7 @@ async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promi
     await tx
       .insertInto('label_print')
       .values({ ...row, staff_id: actor.realStaffId })
-      .onConflict((conflict) => conflict.columns(['property_id', 'key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['property_id', 'kind', 'key']).doNothing())
       .execute();
     if (kind === 'tags') await markPrinted(tx, propertyId, numbers, now);
   });

@@ -27,12 +27,30 @@ const padding = 7;
 /** Maximum side of a QR code, in points: 1.25 inches scan well at arm's length. */
 const maxQr = 90;
 
+const textSize = 7.5;
+
+/** Characters that fit, even if all are as wide as a W. */
+const maxTextLength = (width: number, height: number) =>
+  Math.floor(width / (0.95 * textSize)) * Math.floor(height / (1.2 * textSize + 1));
+
+/** Parts of pictures, which the fonts lack. */
+const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
+
+/** Omits pictures, and cuts a text that would run into the next label. */
+function shorten(text: string, maxLength: number): string {
+  const characters = [...text.replace(picture, '').trim()];
+  return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`;
+}
+
 /** Places each label at the position of its sheet: QR code on the left, code and lines on the right. */
 export function layOutLabels(document: LabelDocument): TDocumentDefinitions {
   const { title, language, made, sheet, skip, labels } = document;
   const { width, height, paper } = labelSheets[sheet];
   const qrSide = Math.min(height - 2 * padding, width * 0.45, maxQr);
-  const codeSize = height > 100 ? 13 : 10;
+  const textWidth = width - qrSide - 3 * padding;
+  // A readable code has eleven characters.
+  const codeSize = Math.min(height > 100 ? 13 : 10, textWidth / 7.5);
+  const textLength = maxTextLength(textWidth, height - 2 * padding - 1.2 * codeSize);
   const runs = createTextRuns();
   let lastPage = 0;
   const content = labels.flatMap(({ qr, code, lines }, index): Content[] => {
@@ -47,10 +65,10 @@ export function layOutLabels(document: LabelDocument): TDocumentDefinitions {
       {
         absolutePosition: { x: textX, y: top + 2 },
         table: {
-          widths: [x + width - padding - textX],
+          widths: [textWidth],
           body: [
             [{ text: runs.of(code), bold: true, fontSize: codeSize }],
-            ...lines.map((line) => [{ text: runs.of(line), fontSize: 7.5 }]),
+            ...lines.map((line) => [{ text: runs.of(shorten(line, textLength)), fontSize: textSize }]),
           ],
         },
         layout: {

@@ -52,6 +52,19 @@ export function countAnonymousCall(platform: Platform, counter: string, address:
   ]);
 }
 
+/** Throws `tooManyAttempts` if the calls of a network have reached the limit. Does not count this call. */
+export async function requireBelowLimit(platform: Platform, counter: string, address: string): Promise<void> {
+  const { perAddress, windowMinutes } = platform.settings.signInLimits;
+  const since = new Date(platform.clock.now().getTime() - windowMinutes * 60_000);
+  const attempts = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    countAttempts(tx, networkCounter(platform, counter, address), since),
+  );
+  if (attempts >= perAddress) throw tooManyAttempts(windowMinutes);
+}
+
+const tooManyAttempts = (windowMinutes: number) =>
+  new Failure('tooManyAttempts', { headers: { 'retry-after': String(windowMinutes * 60) } });
+
 const lockCounter = statement('one-try-at-a-time', {
   values: ['text'],
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
@@ -76,7 +89,7 @@ async function incrementCounters(
       .execute();
     return rows.map((row) => row.id);
   });
-  if (!attemptIds) throw new Failure('tooManyAttempts', { headers: { 'retry-after': String(windowMinutes * 60) } });
+  if (!attemptIds) throw tooManyAttempts(windowMinutes);
   return attemptIds;
 }
 

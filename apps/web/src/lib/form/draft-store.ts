@@ -37,7 +37,8 @@ export async function openStoredDraft(address: DraftAddress, key: string): Promi
     read: () =>
       runInOrder(async () => {
         const sealedDraft = await get<SealedDraft>(name, openStore());
-        return sealedDraft && ((await unseal(cipher, sealedDraft)) as Draft);
+        const draft = sealedDraft && (await unseal(cipher, sealedDraft));
+        return isDraft(draft) ? draft : undefined;
       }),
     write: (draft) =>
       runInOrder(async () =>
@@ -46,6 +47,12 @@ export async function openStoredDraft(address: DraftAddress, key: string): Promi
     remove: () => runInOrder(() => del(name, openStore())),
   };
 }
+
+/** Whether a stored value is a draft. An earlier version can have stored another shape. */
+const isDraft = (stored: unknown): stored is Draft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  ['opened', 'typed'].every((part) => typeof Reflect.get(stored, part) === 'object' && Reflect.get(stored, part));
 
 /** Deletes all drafts of a user at sign-out. */
 export const deleteDrafts = (personId: number) =>

@@ -105,15 +105,11 @@ export function KeyFacts({
           </Fragment>
         )),
     ],
+    [t('board.column.tag'), page.tag],
     [
-      t('board.column.tag'),
-      page.tag !== null && (
-        <>
-          {page.tag}{' '}
-          {mayDo(me, ['Scanning_UI', 'PropertyUnit_UPDATE']) && (
-            <Link href={labelsHref(property.id, page.tag)}>{t('keyPage.label')}</Link>
-          )}
-        </>
+      t('keyPage.label'),
+      page.tag !== null && mayDo(me, ['Scanning_UI', 'PropertyUnit_UPDATE']) && (
+        <Link href={labelsHref(property.id, page.tag)}>{t('keyPage.printLabel')}</Link>
       ),
     ],
     [t('report.column.hook'), page.hook !== null && showHook(page.hook, !property.nonLetteredPanels)],

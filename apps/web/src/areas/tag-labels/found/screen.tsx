@@ -59,7 +59,10 @@ function FoundKey() {
           <div className={css.found}>
             <IconKey size={40} aria-hidden />
             <h1>{t('tagLabels.foundTitle')}</h1>
-            <p className={css.text}>{label.data.text ?? t('tagLabels.foundDefault')}</p>
+            <p className={css.text}>
+              {label.data.text ??
+                t('tagLabels.foundDefault', { provider: t('provider.name'), phone: t('provider.phoneService') })}
+            </p>
             <p>{t('tagLabels.foundThanks')}</p>
             {isSignedIn ? (
               <p>{t('tagLabels.foreign')}</p>

@@ -4,6 +4,7 @@ import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
@@ -37,6 +38,7 @@ interface ReturnTextFormProps {
 }
 
 function ReturnTextForm({ propertyId, record, onSaved }: ReturnTextFormProps) {
+  const t = useTranslate();
   const { form, mergedChanges } = useRecordForm<ReturnText, Values, Values, ReturnText>({
     draft: `return text of ${propertyId}`,
     record,
@@ -55,7 +57,12 @@ function ReturnTextForm({ propertyId, record, onSaved }: ReturnTextFormProps) {
     <>
       <StaleNote mergedChanges={mergedChanges} labels={labels} />
       <FormFrame form={form}>
-        <TextField {...form.field('text')} rows={4} maxLength={maxReturnText} help="tagLabels.returnHint" />
+        <TextField
+          {...form.field('text')}
+          rows={4}
+          maxLength={maxReturnText}
+          help={{ key: 'tagLabels.returnHint', params: { provider: t('provider.name') } }}
+        />
       </FormFrame>
     </>
   );

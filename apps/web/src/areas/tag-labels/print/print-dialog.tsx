@@ -48,7 +48,9 @@ export default function PrintDialog({ title, count, path, input, onClose, onPrin
       await onPrinted?.();
     },
   });
-  const { sheet, skip } = form.values;
+  const { skip } = form.values;
+  // A draft can contain a sheet that an earlier version offered.
+  const sheet = labelSheetIds.find((id) => id === form.values.sheet) ?? initial.sheet;
   const skipped = skipOf(sheet, skip);
   const pages = Math.ceil((count + skipped) / labelsPerSheet(sheet));
   const sheetField = form.field('sheet');
