@@ -161,3 +161,42 @@ for (const path of ['/production-queue', '/purchase-orders'])
     expect(widths[1]).toBeGreaterThan(0.9 * (widths[0] ?? 0));
     expect(await brokenHeaderWords(page)).toEqual([]);
   });
+
+/** Numbers, dates, amounts, and times that are broken over two lines or cut off. */
+const brokenNumbers = (page: Page) =>
+  page.locator('tbody :is(td, dd)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!/^[-+$]*\d[\d.,:/]*$/.test(text.textContent?.trim() ?? '')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const isCut = range.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1;
+        if (isCut || range.getClientRects().length > 1) broken.push(text.textContent ?? '');
+      }
+      return broken;
+    }),
+  );
+
+for (const [login, path] of [
+  ['management', '/leads'],
+  ['accounting', '/monthly-plans'],
+  ['production', '/production-queue'],
+  ['production', '/purchase-orders'],
+] as const)
+  test(`NAV-25 the table of ${path} has the same buttons at each width, and no number or date is broken`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(login);
+    const counts: number[] = [];
+    for (const width of [1440, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const rows = page.getByRole('grid').locator('tbody tr[data-index]');
+      await expect(rows.first()).toBeVisible();
+      expect(await brokenNumbers(page), `${width} px`).toEqual([]);
+      counts.push(await rows.getByRole('button').count());
+    }
+    expect(counts[1]).toBe(counts[0]);
+  });

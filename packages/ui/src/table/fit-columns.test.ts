@@ -45,3 +45,11 @@ test('NAV-25 a column is never narrower than its longest word, unless the word i
   const { widths } = fitColumns(wide, (id) => (id === 'serial' ? { min: 180, max: 180 } : { min: 900, max: 900 }), 430);
   expect(widths).toEqual({ name: 250, serial: 180 });
 });
+
+test('NAV-25 the first and the last shown column have room for the edge of the table', () => {
+  const dates = [{ id: 'name', card: 'start', width: 80 }, { id: 'date', width: 75 }, { id: 'note' }] as const;
+  const { folded, widths } = fitColumns(dates, () => ({ min: 90, max: 90 }), 200, 8);
+  expect(folded).toEqual(['note']);
+  expect(widths.name).toBeGreaterThanOrEqual(98);
+  expect(widths.date).toBeGreaterThanOrEqual(98);
+});

@@ -58,19 +58,23 @@ function fillGaps(widths: Map<string, number>, targets: ReadonlyMap<string, numb
 /**
  * Widths of a table's columns from their content. A column is as wide as its content, up to its declared width, and
  * never narrower than a word. Columns that do not fit are folded. The spare width goes to columns with longer content.
+ * The first and the last shown column need `edge` more pixels than their content.
  */
 export function fitColumns(
   columns: readonly FittedColumn[],
   contentOf: (id: string) => ContentWidth | undefined,
   available: number,
+  edge = 0,
 ): Fit {
   const wordOf = (column: FittedColumn) => Math.min(contentOf(column.id)?.min ?? widthOf(column), maxWordWidth);
   const lineOf = (column: FittedColumn) => contentOf(column.id)?.max ?? widthOf(column);
-  const wantedOf = (column: FittedColumn) =>
+  const wantedOf = (column: FittedColumn, edges: number) =>
     isControl(column)
-      ? Math.max(widthOf(column), contentOf(column.id)?.min ?? 0)
-      : Math.max(wordOf(column), minWidth, Math.min(lineOf(column), widthOf(column)));
-  const wantedWith = (shown: readonly FittedColumn[]) => new Map(shown.map((column) => [column.id, wantedOf(column)]));
+      ? Math.max(widthOf(column), (contentOf(column.id)?.min ?? 0) + edges)
+      : Math.max(wordOf(column) + edges, minWidth, Math.min(lineOf(column) + edges, widthOf(column)));
+  const edgesOf = (index: number, count: number) => edge * (Number(index === 0) + Number(index === count - 1));
+  const wantedWith = (shown: readonly FittedColumn[]) =>
+    new Map(shown.map((column, index) => [column.id, wantedOf(column, edgesOf(index, shown.length))]));
 
   const folding = [...foldingOrder(columns)];
   const folded = new Set<FittedColumn>();
@@ -85,7 +89,11 @@ export function fitColumns(
   const spareWidth = () => Math.max(0, available - sum([...widths.values()]));
   const spare = fillGaps(
     widths,
-    new Map(shown.filter((column) => !isControl(column)).map((column) => [column.id, lineOf(column)])),
+    new Map(
+      shown.flatMap((column, index) =>
+        isControl(column) ? [] : [[column.id, lineOf(column) + edgesOf(index, shown.length)]],
+      ),
+    ),
     spareWidth(),
   );
   const growing = shown.filter(({ grows }) => grows);

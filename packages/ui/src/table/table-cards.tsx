@@ -4,7 +4,7 @@ import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Column } from './column.ts';
 import css from './table-cards.module.css';
-import { cellContent } from './table-row.tsx';
+import { cellContent, isFilled } from './table-row.tsx';
 import type { Tone } from './tone.ts';
 import type { KeyedRow } from './use-row-model.ts';
 
@@ -76,7 +76,7 @@ function CardBody<Row>({ columns, row, onOpen, selector }: CardBodyProps<Row>) {
   const textOf = useWording();
   const t = useTranslate();
   const columnsAt = (position: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === position);
-  const lines = columnsAt('line').filter((column) => (column.value(row) ?? '') !== '');
+  const lines = columnsAt('line').filter((column) => isFilled(column, row));
   return (
     <>
       <div className={css.start} data-selects={selector !== undefined || undefined}>

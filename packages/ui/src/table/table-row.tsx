@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import { EmailText } from '../email-link/email-link.tsx';
 import { useWording } from '../wording/language-context.tsx';
-import type { Column } from './column.ts';
+import { type Column, textOf } from './column.ts';
 import { mainColumnOf } from './fit-columns.ts';
 import css from './table-grid.module.css';
 import type { Tone } from './tone.ts';
@@ -21,6 +21,15 @@ interface TableRowProps<Row> {
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
+/** Numbers, amounts, dates, and times have only digits, signs, and AM or PM. They are never broken. */
+const unbrokenText = /^[-+]?\$?\d[\d\s.,:/%-]*([ap]m)?$/i;
+
+/** Whether the cell shows only a number, an amount, a date, or a time. */
+function isUnbroken<Row>(column: Column<Row>, row: Row): boolean {
+  if (column.isNumber) return true;
+  return (column.text !== undefined || column.cell === undefined) && unbrokenText.test(textOf(column, row));
+}
+
 const emailAddress = /^[^@\s]+@[^@\s]+$/;
 
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
@@ -28,6 +37,10 @@ export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = column.value(row);
   return typeof value === 'string' && emailAddress.test(value) ? <EmailText address={value} /> : value;
 }
+
+/** Whether a cell has a value, or a control such as a button. */
+export const isFilled = <Row,>(column: Column<Row>, row: Row): boolean =>
+  column.isTool ? Boolean(cellContent(column, row)) : (column.value(row) ?? '') !== '';
 
 function PlainTableRow<Row>({
   row,
@@ -57,6 +70,7 @@ function PlainTableRow<Row>({
           data-row={index}
           data-column={columnIndex}
           data-number={column.isNumber}
+          data-unbroken={isUnbroken(column, row) || undefined}
           data-locked={column.isLocked}
           aria-colindex={columnIndex + 1}
           style={column.isLocked ? { left: lockedLeft[column.id] } : undefined}
@@ -73,7 +87,7 @@ function PlainTableRow<Row>({
 /** Values of the columns that do not fit, with the names of their columns. A line below the row, from its main value. */
 function FoldedValues<Row>({ columns, folded, row }: Pick<TableRowProps<Row>, 'columns' | 'folded' | 'row'>) {
   const wordingOf = useWording();
-  const filled = folded.filter((column) => (column.value(row) ?? '') !== '');
+  const filled = folded.filter((column) => isFilled(column, row));
   if (filled.length === 0) return null;
   const main = mainColumnOf(columns);
   const start = columns.findIndex((column) => column === main);
@@ -88,7 +102,7 @@ function FoldedValues<Row>({ columns, folded, row }: Pick<TableRowProps<Row>, 'c
         {filled.map((column) => (
           <div key={column.id}>
             <dt>{wordingOf(column.title)}</dt>
-            <dd>{cellContent(column, row)}</dd>
+            <dd data-unbroken={isUnbroken(column, row) || undefined}>{cellContent(column, row)}</dd>
           </div>
         ))}
       </dl>

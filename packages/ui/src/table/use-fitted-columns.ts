@@ -18,6 +18,9 @@ interface Measured {
   readonly widths: ReadonlyMap<string, ContentWidth>;
 }
 
+/** Additional padding of the first and the last column, at the edges of the table. */
+const edge = 8;
+
 /** Measures the content of the rendered columns. Keeps the table's height and scroll position. */
 function contentWidths(scroller: HTMLElement, grid: HTMLTableElement): ReadonlyMap<string, ContentWidth> {
   const heads = [...(grid.tHead?.rows[0]?.cells ?? [])];
@@ -83,7 +86,7 @@ export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
 
   return useMemo(() => {
     if (isPrinting || !measured) return { shown: columns, folded: [], widths: undefined };
-    const { folded, widths } = fitColumns(columns, (id) => measured.widths.get(id), measured.available);
+    const { folded, widths } = fitColumns(columns, (id) => measured.widths.get(id), measured.available, edge);
     const isFolded = (column: Column<Row>) => folded.includes(column.id);
     return {
       shown: folded.length === 0 ? columns : columns.filter((column) => !isFolded(column)),

@@ -19,7 +19,6 @@ import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
-import { useToday } from './use-today.ts';
 
 /** One day of the calendar (OPS-06). */
 export default function CalendarDayScreen() {
@@ -28,14 +27,16 @@ export default function CalendarDayScreen() {
   const isPhone = useIsPhone();
   const [address, setAddress] = useAddress(readDayAddress);
   const [isSubscribing, setSubscribing] = useState(false);
-  const today = useToday();
+  const { today, result } = useCalendar((currentDay) => {
+    const shownWeek = weekOf(address.date ?? currentDay);
+    return {
+      from: shownWeek[0] ?? currentDay,
+      to: shownWeek.at(-1) ?? currentDay,
+      ...(address.who > 0 && { userId: address.who }),
+    };
+  });
   const day = address.date ?? today;
   const week = weekOf(day);
-  const result = useCalendar({
-    from: week[0] ?? day,
-    to: week.at(-1) ?? day,
-    ...(address.who > 0 && { userId: address.who }),
-  });
   const { dialog, open, add } = useEventDialog(result.data);
   return (
     <Page

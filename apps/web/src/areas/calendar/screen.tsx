@@ -20,7 +20,6 @@ import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
-import { useToday } from './use-today.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 /** Calendar of internal users by months and weeks (OPS-06, OPS-07). */
@@ -31,19 +30,26 @@ export default function CalendarScreen() {
   const isPhone = useIsPhone();
   const [address, setAddress] = useAddress(readCalendarAddress);
   const [isSubscribing, setSubscribing] = useState(false);
-  const today = useToday();
   const view = isPhone ? 'month' : address.view;
+  const weeksOn = (day: string) => (view === 'month' ? weeksOfMonth(day) : [weekOf(day)]);
+  const { today, result } = useCalendar((currentDay) => {
+    const shownWeeks = weeksOn(address.date ?? currentDay);
+    return {
+      from: shownWeeks[0]?.[0] ?? currentDay,
+      to: shownWeeks.at(-1)?.at(-1) ?? currentDay,
+      ...(address.who > 0 && { userId: address.who }),
+    };
+  });
   const date = address.date ?? today;
-  const weeks = view === 'month' ? weeksOfMonth(date) : [weekOf(date)];
+  const weeks = weeksOn(date);
   const [from, to] = [weeks[0]?.[0] ?? date, weeks.at(-1)?.at(-1) ?? date];
-  const result = useCalendar({ from, to, ...(address.who > 0 && { userId: address.who }) });
   const reply = result.data;
   const { dialog, open, add } = useEventDialog(reply);
   // A link can open the form for a new event. The command box uses such a link.
   const opensForm = address.new && reply !== undefined;
   const openRequestedForm = useEffectEvent(() => {
     setAddress({ new: undefined }, { replace: true });
-    add({ from: reply?.today ?? today, to: reply?.today ?? today });
+    add({ from: today, to: today });
   });
   useEffect(() => {
     if (opensForm) openRequestedForm();
@@ -70,11 +76,7 @@ export default function CalendarScreen() {
       actions={
         <>
           <Button label="calendar.subscribe" onClick={() => setSubscribing(true)} />
-          <AddButton
-            kind="main"
-            label="calendar.new"
-            onClick={() => add({ from: reply?.today ?? today, to: reply?.today ?? today })}
-          />
+          <AddButton kind="main" label="calendar.new" onClick={() => add({ from: today, to: today })} />
         </>
       }
     >

@@ -2,7 +2,6 @@ import { zoneName } from '@latchboard/ui/date-time/reader-zone.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './calendar.module.css';
 import { DayList } from './day/day-list.tsx';
@@ -11,7 +10,6 @@ import { toCalendarEntries } from './entries.ts';
 import { WeeksTable } from './grid/weeks-table.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
-import { useToday } from './use-today.ts';
 
 /**
  * This week of the calendar on the dashboard (OPS-01), with the same times as the calendar. It names their zone, because
@@ -21,12 +19,8 @@ export function WeekPart() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const isPhone = useIsPhone();
-  const readersToday = useToday();
-  const [calendarToday, setCalendarToday] = useState<string | null>(null);
-  const week = weekOf(calendarToday ?? readersToday);
-  const result = useCalendar({ from: week[0] ?? '', to: week.at(-1) ?? '' });
-  // The reader's day can be in another week than the calendar's.
-  if (result.data && result.data.today !== calendarToday) setCalendarToday(result.data.today);
+  const { today, result } = useCalendar((day) => ({ from: weekOf(day)[0] ?? '', to: weekOf(day).at(-1) ?? '' }));
+  const week = weekOf(today);
   const { dialog, open } = useEventDialog(result.data);
   if (result.isError) return <LoadFailure error={result.error} refetch={result.refetch} />;
   if (!result.data) return <Skeleton lines={4} />;

@@ -112,6 +112,7 @@ export function leadColumns({ t, locale, Link, ask, reopen }: View): readonly Co
         </span>
       ),
       width: 276,
+      isTool: true,
       isSortable: false,
     },
   });

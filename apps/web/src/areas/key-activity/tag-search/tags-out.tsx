@@ -36,7 +36,7 @@ export function TagsOut({ propertyId }: { readonly propertyId: number }) {
           <Link href={`/property-reports/${propertyId}/tag-search?tag=${encodeURIComponent(row.tag ?? '')}`}>
             {row.tag}
           </Link>{' '}
-          {row.units.join(', ')} {row.overdue && <StatusChip status="overdue" label="rollUp.column.overdue" />}
+          {row.units.join(', ')} {row.overdue && <StatusChip status="overdue" label="rollUp.column.overdue" />}{' '}
           {row.overdue && <RemindButton size="small" holder={holderOf(propertyId, row)} />}
           <br />
           <small>{[holderText(row, t), formatDateTime(row.since, data.property.timeZone, locale)].join(' · ')}</small>

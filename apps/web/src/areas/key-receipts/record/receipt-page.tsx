@@ -99,7 +99,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
       }
     >
       {isDone && keysOut > 0 && (
-        <div className="lb-no-print">
+        <div className={`${own.confirmation} lb-no-print`}>
           <Panel>
             <div className={own.done} role="status">
               <IconCheck size={28} aria-hidden className={own.tick} />

@@ -85,6 +85,8 @@ export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: ColumnContex
         return <Button size="small" label={isEnded ? 'plans.restart' : 'plans.keep'} onClick={() => onRestart(row)} />;
       },
       width: 165,
+      isTool: true,
+      card: 'end',
     },
   ];
 }

@@ -102,7 +102,7 @@ export default function KeysOutScreen() {
       propertyName={reportOptions?.propertyName}
       timeZone={reportOptions?.timeZone}
       title="report.keysOut"
-      subtitle={reportOptions ? [formatDay(today)] : []}
+      subtitle={reportOptions && isPhone ? [formatDay(today)] : []}
       actions={
         !isPhone && (
           <FileMenu
