@@ -41,7 +41,7 @@ test('HIE-09 a new user imports a customer from a sheet: downloads the template,
 }) => {
   const page = await signedIn('management');
   await page.goto('/corporation/corporation-list');
-  await chooseAction(page, 'Import');
+  await chooseAction(page, 'Import customer');
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Template (CSV)' }).click(),

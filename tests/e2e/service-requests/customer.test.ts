@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { openRequest } from './own-request.ts';
 
 const phone = { width: 390, height: 844 };
@@ -70,16 +71,16 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expect(page.getByText('We come on Monday')).toBeVisible();
   await expect(technician.getByText('Owes us money')).toBeVisible();
   await expect(page.getByText('Owes us money')).toHaveCount(0);
-  await technician.getByRole('button', { name: 'Start work' }).click();
+  await chooseAction(technician, 'Start work');
   await expect(progress.locator('[aria-current=step]')).toHaveText(/In progress/);
-  await technician.getByRole('button', { name: 'Mark as waiting' }).click();
+  await chooseAction(technician, 'Mark as waiting');
   await dialog.getByRole('combobox', { name: 'Waiting for' }).click();
   await technician.getByRole('option', { name: 'Parts' }).click();
   await dialog.getByLabel('Reason').fill('Hinge ordered');
   await dialog.getByRole('button', { name: 'Mark as waiting' }).click();
   await expect(page.getByText(/^The parts are on their way/)).toBeVisible();
-  await technician.getByRole('button', { name: 'Resume work' }).click();
-  await technician.getByRole('button', { name: 'Close request' }).click();
+  await chooseAction(technician, 'Resume work');
+  await chooseAction(technician, 'Close request');
   await dialog.getByLabel('Cause').fill('Hinge bent');
   await dialog.getByLabel('Work done').fill('Hinge replaced');
   await dialog.getByLabel('Minutes worked').fill('25');

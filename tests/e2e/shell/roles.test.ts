@@ -16,7 +16,8 @@ const entriesAboveProperty = ['Overview', 'Alerts', 'Admin'];
 const pages: Readonly<Record<RoleKey, readonly string[]>> = {
   management: internalEntries,
   sales: [...serviceEntries, 'Calendar'],
-  service: internalEntries,
+  // Technicians also have their day, after the dashboard.
+  service: [...internalEntries.slice(0, 1), 'My day', ...internalEntries.slice(1)],
   accounting: [...salesEntries, 'Inventory', 'Calendar'],
   production: internalEntries,
   sysadmin: administratorEntries,

@@ -17,7 +17,7 @@ async function openShipment(page: Page, number: string) {
  * Clicks a button of the page, and then the button with the same name in its dialog. Enters the reason if there is one.
  */
 async function act(page: Page, action: string, reason?: string) {
-  await page.getByRole('button', { name: action, exact: true }).click();
+  await chooseAction(page, action);
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
   await dialog.getByRole('button', { name: action, exact: true }).click();

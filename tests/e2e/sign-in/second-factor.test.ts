@@ -38,7 +38,7 @@ test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second facto
   const step = Math.floor(Date.now() / 30_000);
   await panel.getByLabel('Code').fill('12');
   await panel.getByRole('button', { name: 'Turn on' }).click();
-  await expect(panel.getByRole('alert')).toBeVisible();
+  await expect(panel.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
   await panel.getByLabel('Code').fill(codeAt(secret, step));
   await panel.getByRole('button', { name: 'Turn on' }).click();
   await expect(panel.getByText('On', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
 import { mailedCode } from '../sign-in/outbox.ts';
 
 const email = 'ida.sheet@meridianresidential.example';
@@ -10,7 +11,7 @@ const sheet = [
 test('HIE-09 STF-04 an import emails each new login a code if that option is on', async ({ signedIn }) => {
   const page = await signedIn('management');
   await page.goto('/corporation/corporation-list');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await chooseAction(page, 'Import customer');
   await page
     .getByLabel('Choose file')
     .setInputFiles({ name: 'logins.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
