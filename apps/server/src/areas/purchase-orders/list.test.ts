@@ -50,9 +50,11 @@ test('PUR-02 orders with a customer number are first, then the newest, or those 
     submitted: day(index + 1),
   }));
   await replaceOrders(orders);
-  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    sql`update property set accounting_customer_number = 'C-' || id where id = 4`.execute(tx),
-  );
+  const setCustomerNumber = () =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      sql`update property set accounting_customer_number = 'C-' || id where id = 4`.execute(tx),
+    );
+  await setCustomerNumber();
   const sales = await actor(server.url, 'sales');
   const expected = [8, 6, 4, 2, 9, 7, 5, 3, 1];
   expect(await numbersOf(sales)('')).toEqual(expected);
@@ -67,6 +69,11 @@ test('PUR-02 orders with a customer number are first, then the newest, or those 
   }
   expect(pagedNumbers).toEqual(expected);
   expect(await numbersOf(sales)('sort=-unnumbered')).toEqual([9, 7, 5, 3, 1, 8, 6, 4, 2]);
+  // The next step of an approved order is its customer number, even if the property has one.
+  const approved = orders.map((order) => (order.number === 4 ? { ...order, state: 'approved' } : order));
+  await replaceOrders(approved);
+  await setCustomerNumber();
+  expect(await numbersOf(sales)('sort=-unnumbered')).toEqual([9, 7, 5, 4, 3, 1, 8, 6, 2]);
 });
 
 test('PUR-03 the server applies each filter, and a type that does not belong to the list returns no rows', async () => {

@@ -29,7 +29,7 @@ export const orderList = (input: Filters, reader: OrderReader): List<SortableCol
   where: conditionsOf(input, reader),
   sorts: {
     standard: { by: newestWithFirst(sql`${customerNumber} is not null`), kind: 'number' },
-    unnumbered: { by: newestWithFirst(sql`${customerNumber} is null`), kind: 'number' },
+    unnumbered: { by: newestWithFirst(sql`(${customerNumber} is null or o.state = 'approved')`), kind: 'number' },
     number: { by: sql`o.number`, kind: 'number', mayBeNull: true },
     customerNumber: { by: sql`lower(${customerNumber})`, kind: 'text', mayBeNull: true },
     property: { by: sql`lower(p.name)`, kind: 'text' },
