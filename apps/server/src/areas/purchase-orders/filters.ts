@@ -63,7 +63,7 @@ function isOfType({ list, typeId, tier }: Filters): Condition {
     ...(typeId === undefined ? [] : [sql`o.type_id = ${typeId}`]),
     ...(tier === undefined ? [] : [sql`o.tier = ${tier}`]),
     ...(list === 'verified' ? [isVerified] : []),
-    ...(list === 'accounting' ? [sql`o.state not in ('submitted', 'approved')`] : []),
+    ...(list === 'accounting' ? [sql`o.state <> 'submitted'`] : []),
   ]);
 }
 
