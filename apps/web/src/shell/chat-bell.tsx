@@ -20,13 +20,20 @@ export default function ChatBell() {
   const { history } = useRouter();
   const hasTexts = useTexts(texts, true);
   const queryClient = useQueryClient();
+  /** Loads again after a running load, because its reply can be from before the change. A first load is not restarted. */
+  const reload = async (queryKey: readonly string[]) => {
+    const isLoading = queryClient.isFetching({ queryKey }) > 0;
+    await queryClient.invalidateQueries({ queryKey });
+    if (isLoading) await queryClient.invalidateQueries({ queryKey });
+  };
   const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => {
-    void refetch();
     // The dashboard counts the waiting conversations, too.
-    void queryClient.invalidateQueries({ queryKey: [callName(api.operations.readWaiting)] });
+    for (const call of [api.support.readWaitingChats, api.operations.readWaiting]) void reload([callName(call)]);
   });
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     ...query(api.support.readWaitingChats, {}, { quiet: true }),
+    // Loads again if an earlier header loaded it: a change between the two streams is in neither.
+    staleTime: 0,
     enabled: isLive,
   });
   const previousData = useRef<typeof data>(undefined);

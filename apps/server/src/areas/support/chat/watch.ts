@@ -26,8 +26,6 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
   const recordSeen = (at: Date | null) =>
     asSystem((tx) => sql`update chat_conversation set seen_at = ${at} where id = ${id}`.execute(tx));
   try {
-    await recordSeen(platform.clock.now());
-    yield { last: id };
     for await (const changedId of chatNotices(ctx, platform, (notice) => notice === 'gap' || notice.id === id)) {
       await recordSeen(platform.clock.now());
       if (changedId !== null) yield { last: id };
@@ -44,20 +42,22 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
 
 /** Notifies support of a changed conversation, until the session ends. Yields 0 if notices may have been missed. */
 export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'> & { readonly actor: PersonActor }) {
-  yield { chat: 0 };
   for await (const changedId of chatNotices(ctx, ctx.platform, () => true)) {
     if (!(await isStillSignedIn(ctx.platform, ctx.actor))) return;
     if (changedId !== null) yield { chat: changedId };
   }
 }
 
-/** Chat notices. Yields null after an interval without a notice. */
+/**
+ * Chat notices. Yields 0 first, after the subscription, so no notice is missed. Yields null after an interval without a
+ * notice.
+ */
 async function* chatNotices(
   { signal }: Pick<AnyoneContext, 'signal'>,
   platform: Platform,
   isRelevant: (notice: Notice | 'gap') => boolean,
 ): AsyncGenerator<number | null> {
-  const unsentIds = new Set<number>();
+  const unsentIds = new Set([0]);
   let wake = () => {};
   const onNotice = (notice: Notice | 'gap') => {
     if (notice !== 'gap' && notice.kind !== 'chat') return;
