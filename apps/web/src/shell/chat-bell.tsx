@@ -32,8 +32,6 @@ export default function ChatBell() {
   });
   const { data } = useQuery({
     ...query(api.support.readWaitingChats, {}, { quiet: true }),
-    // Loads again if an earlier header loaded it: a change between the two streams is in neither.
-    staleTime: 0,
     enabled: isLive,
   });
   const previousData = useRef<typeof data>(undefined);
