@@ -6,7 +6,7 @@ import { packageForm } from './shapes.ts';
 const parse = (...numbers: string[]) =>
   z.object(packageForm).safeParse({ packages: numbers.map((trackingNumber) => ({ carrier: 'ups', trackingNumber })) });
 
-test('SHP-02 a package is listed once, whatever the case, spaces, and hyphens of its tracking number', () => {
+test('SHP-02 tracking numbers that differ only in case, spaces, or hyphens are one package', () => {
   expect(parse('1Z 99', '1z-99').error?.issues.map(({ message }) => message)).toEqual(['valPackageTwice']);
   expect(parse('1Z 99', '1Z 98').success).toBe(true);
 });
