@@ -1,7 +1,7 @@
+import { canonicalJson, newSalt } from '@latchboard/device/canonical';
+import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
 import { newIdentity, signingKey } from '../../apps/cabinet/src/credentials.ts';
-import { type BatchSender, batchBody } from '../../apps/cabinet/src/device/batch-body.ts';
-import { type DeviceApi, deviceApi } from '../../apps/cabinet/src/device/device-api.ts';
-import { canonicalJson, newSalt } from '../../apps/cabinet/src/queue/canonical.ts';
+import { type BatchSender, signedBatchBody } from '../../apps/cabinet/src/device/sign-batch.ts';
 import { people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
 
@@ -59,7 +59,7 @@ export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key
 
 /** The signed body of a batch with the current time. */
 export const signedBatch = (cabinet: BenchCabinet, events: readonly string[]) =>
-  batchBody(cabinet, events, { sentAt: new Date(), seenHead: null });
+  signedBatchBody(cabinet, events, { sentAt: new Date(), seenHead: null });
 
 /** Sends batches one after another, like a cabinet. Throws if a batch is not stored completely. */
 export async function sendAll(api: DeviceApi, bodies: readonly string[], size: number): Promise<void> {

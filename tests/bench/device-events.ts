@@ -1,4 +1,4 @@
-import { deviceApi } from '../../apps/cabinet/src/device/device-api.ts';
+import { deviceApi } from '@latchboard/device/device-api';
 import type { Bench } from './bench.ts';
 import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
 import { type Benchmark, row } from './benchmark.ts';

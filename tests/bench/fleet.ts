@@ -1,4 +1,4 @@
-import { DeviceFailure } from '../../apps/cabinet/src/device/device-api.ts';
+import { DeviceFailure } from '@latchboard/device/device-api';
 import type { Bench } from './bench.ts';
 import { type BenchCabinet, cabinetEvent, enroll, signedBatch } from './bench-cabinet.ts';
 import { type Benchmark, row } from './benchmark.ts';

@@ -7,11 +7,15 @@ const allowedImports = /** @type {Record<string, string[]>} */ ({
   'packages/rights': [],
   'packages/texts': [],
   'packages/contract': ['packages/rights', 'packages/texts'],
+  'packages/device': ['packages/contract'],
   'packages/ui': ['packages/texts'],
   'apps/server': ['packages/contract', 'packages/rights', 'packages/texts'],
-  'apps/cabinet': ['packages/contract'],
+  'apps/cabinet': ['packages/contract', 'packages/device'],
   'apps/web': ['packages/contract', 'packages/rights', 'packages/texts', 'packages/ui'],
-  tests: ['packages/contract', 'packages/rights', 'packages/texts', 'apps/server', 'apps/cabinet', 'tooling'],
+  tests: [
+    ...['packages/contract', 'packages/device', 'packages/rights', 'packages/texts'],
+    ...['apps/server', 'apps/cabinet', 'tooling'],
+  ],
   tooling: [],
 });
 

@@ -1,6 +1,6 @@
 import type { CabinetResponse, CabinetView, VisitorAction } from '@latchboard/contract/development/shapes';
+import type { Configuration } from '@latchboard/device/configuration';
 import type { Credentials } from './credentials.ts';
-import type { Configuration } from './device/configuration.ts';
 import type { Switches } from './device/switches.ts';
 import type { Keypad } from './keypad/keypad.ts';
 import type { KeypadLock } from './keypad/turn.ts';

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { deviceApi } from '@latchboard/device/device-api';
 import type { Cabinet } from './cabinet-interface.ts';
 import { type Command, openControlPort } from './commands/control.ts';
 import { lockFolder } from './commands/folder-lock.ts';
 import { type Credentials, signingKey } from './credentials.ts';
 import { sendBackups } from './device/backups.ts';
-import { deviceApi } from './device/device-api.ts';
 import { openListener } from './device/listener.ts';
 import { openSender } from './device/sender.ts';
 import { noSwitches, type Switches } from './device/switches.ts';

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { KeyOut } from '@latchboard/device/keys';
 
 /** Credentials of a cabinet, with additional data for a demo. */
 export interface Credentials {
@@ -20,13 +21,6 @@ export interface Credentials {
   /** Keys that were out at the start of the queue. */
   out?: readonly KeyOut[];
   habits?: Habits;
-}
-
-export interface KeyOut {
-  tag: string;
-  badge: string;
-  since: string;
-  dueBack: string | null;
 }
 
 /** Habits of people who take keys, for the demo. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { deviceApi } from '@latchboard/device/device-api';
 import { type Credentials, newIdentity } from '../credentials.ts';
-import { deviceApi } from '../device/device-api.ts';
 import { replaceFile } from '../queue/segment-file.ts';
 import { writeCredentials } from './cabinet-files.ts';
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalJson } from '../queue/canonical.ts';
+import { backoff, pause } from '@latchboard/device/backoff';
+import { canonicalJson } from '@latchboard/device/canonical';
+import type { Configuration } from '@latchboard/device/configuration';
+import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
 import { replaceFile } from '../queue/segment-file.ts';
-import { backoff, pause } from './backoff.ts';
-import type { Configuration } from './configuration.ts';
-import { type DeviceApi, DeviceFailure } from './device-api.ts';
 import type { Switches } from './switches.ts';
 
 interface BackupParts {

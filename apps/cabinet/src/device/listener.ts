@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { backoff, pause } from './backoff.ts';
-import { applyReply, type Configuration, readConfiguration, writeConfiguration } from './configuration.ts';
-import { type DeviceApi, DeviceFailure } from './device-api.ts';
+import { backoff, pause } from '@latchboard/device/backoff';
+import { applyReply, type Configuration } from '@latchboard/device/configuration';
+import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
+import { readConfiguration, writeConfiguration } from './configuration-file.ts';
 import type { Switches } from './switches.ts';
 
 export interface ListenerParts {

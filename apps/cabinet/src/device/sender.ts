@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { canonicalJson, newSalt } from '../queue/canonical.ts';
-import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
-import { backoff, pause } from './backoff.ts';
-import { batchBody } from './batch-body.ts';
-import { type BatchReply, type DeviceApi, DeviceFailure } from './device-api.ts';
-import { afterReply, maxEvents, nextBatch } from './next-batch.ts';
-import { readState, type SenderState, writeState } from './sender-state.ts';
+import { backoff, pause } from '@latchboard/device/backoff';
+import { type BatchReply, type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
+import { afterReply, maxEvents, nextBatch, type QueuedEvent, type SenderState } from '@latchboard/device/next-batch';
+import { isWrapped, wrapUnreadable } from '@latchboard/device/unreadable';
+import type { EventQueue } from '../queue/event-queue.ts';
+import { readState, writeState } from './sender-state.ts';
+import { signedBatchBody } from './sign-batch.ts';
 import type { Switches } from './switches.ts';
 
 export interface SenderParts {
@@ -64,11 +64,11 @@ export function openSender(parts: SenderParts): Sender {
 
   const post = (events: readonly QueuedEvent[]): Promise<BatchReply> => {
     const texts = events.map(({ text }) => text);
-    return api.events(batchBody(parts, texts, { sentAt: parts.now(), seenHead: state.head }));
+    return api.events(signedBatchBody(parts, texts, { sentAt: parts.now(), seenHead: state.head }));
   };
 
   const sendOnce = async () => {
-    const batch = nextBatch(queue, state, batchLimit);
+    const batch = nextBatch(queue.read(state.deliveredThrough + 1, batchLimit));
     const sentEvents = switches.reorder ? outOfOrder(batch) : batch;
     try {
       let reply = await post(sentEvents);
@@ -88,8 +88,7 @@ export function openSender(parts: SenderParts): Sender {
     if (!(error instanceof DeviceFailure)) throw error;
     const invalidEvent =
       error.status === 400 && error.eventIndex !== undefined ? sentEvents[error.eventIndex] : undefined;
-    if (invalidEvent && !invalidEvent.text.includes(wrappedMarker))
-      await queue.replace(invalidEvent.seq, wrapUnreadable(invalidEvent));
+    if (invalidEvent && !isWrapped(invalidEvent)) await queue.replace(invalidEvent.seq, wrapUnreadable(invalidEvent));
     else if (error.status === 413 && batchLimit > 1)
       batchLimit = Math.ceil(Math.min(batchLimit, sentEvents.length) / 2);
     else throw error;
@@ -137,14 +136,4 @@ function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
     .map((event) => ({ event, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ event }) => event);
-}
-
-const wrappedMarker = '"unreadable":';
-
-/** Wraps an event that the server cannot read. It keeps its number, and its text stays visible to users. */
-function wrapUnreadable({ seq, text }: QueuedEvent): string {
-  const { salt } = JSON.parse(text) as { salt?: unknown };
-  const isSalt = typeof salt === 'string' && /^[A-Za-z0-9_-]{22}$/.test(salt);
-  const wrapping = { seq, salt: isSalt ? salt : newSalt(), kind: 'system' };
-  return canonicalJson({ ...wrapping, unreadable: Buffer.from(text).toString('base64url') });
 }

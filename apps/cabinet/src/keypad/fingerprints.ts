@@ -1,5 +1,5 @@
 import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprints';
-import type { EventBody } from './event-body.ts';
+import type { EventBody } from '@latchboard/device/event-body';
 
 /**
  * Badges with a fingerprint template, and badges with consent at the keypad. Both are computed from the cabinet's own

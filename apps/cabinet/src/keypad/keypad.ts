@@ -1,11 +1,20 @@
 import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprints';
-import type { Credentials, KeyOut } from '../credentials.ts';
-import type { Configuration } from '../device/configuration.ts';
-import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
-import { admit, findRestrictionCode, lookUpTag } from './decide.ts';
-import { doorEvent, type EventBody, type KeyMove, keyEvent, sessionEvent, withSaltAndTime } from './event-body.ts';
+import type { Configuration } from '@latchboard/device/configuration';
+import { admit, findRestrictionCode, lookUpTag } from '@latchboard/device/decide';
+import {
+  doorEvent,
+  type EventBody,
+  type KeyMove,
+  keyEvent,
+  sessionEvent,
+  withSaltAndTime,
+} from '@latchboard/device/event-body';
+import type { KeyOut } from '@latchboard/device/keys';
+import { applyKeyEvent, type Keys } from '@latchboard/device/keys';
+import type { QueuedEvent } from '@latchboard/device/next-batch';
+import type { Credentials } from '../credentials.ts';
+import type { EventQueue } from '../queue/event-queue.ts';
 import { applyFingerprintEvent, type Fingerprints, systemEvent } from './fingerprints.ts';
-import { applyKeyEvent, type Keys } from './keys.ts';
 
 /** Request of a person at the keypad. */
 export interface KeypadRequest {

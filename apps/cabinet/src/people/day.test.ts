@@ -1,6 +1,7 @@
+import { emptyConfiguration } from '@latchboard/device/configuration';
+import type { KeyOut } from '@latchboard/device/keys';
 import { expect, test } from 'vitest';
-import type { Credentials, KeyOut } from '../credentials.ts';
-import { emptyConfiguration } from '../device/configuration.ts';
+import type { Credentials } from '../credentials.ts';
 import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
 import { paceOf, visitDuration } from './pace.ts';
 import { nextVisit } from './traffic.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '../device/configuration.ts';
+import type { Configuration } from '@latchboard/device/configuration';
 
 /** Local time at a cabinet. */
 export interface LocalTime {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { KeyOut } from '../credentials.ts';
+import type { KeyOut } from '@latchboard/device/keys';
 
 /** Speed of people at a cabinet. */
 export interface Tempo {

@@ -1,6 +1,7 @@
+import type { Activity, Badge, Tag } from '@latchboard/device/configuration';
+import type { KeyOut } from '@latchboard/device/keys';
 import type { Cabinet } from '../cabinet-interface.ts';
-import type { Habits, KeyOut } from '../credentials.ts';
-import type { Activity, Badge, Tag } from '../device/configuration.ts';
+import type { Habits } from '../credentials.ts';
 import { expectedKeysOut, localTime, usagePatterns } from './day.ts';
 import { initialReturnTime, returnTime, type Tempo } from './return-time.ts';
 

@@ -1,5 +1,5 @@
+import { pause } from '@latchboard/device/backoff';
 import type { Cabinet } from '../cabinet-interface.ts';
-import { pause } from '../device/backoff.ts';
 import type { Keypad } from '../keypad/keypad.ts';
 import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
 import { type Pace, paceOf } from './pace.ts';

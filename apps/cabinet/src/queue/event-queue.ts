@@ -1,14 +1,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '@latchboard/device/canonical';
+import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { readLines, replaceFile, syncFolder } from './segment-file.ts';
-
-/** An event on disk: its number and its canonical JSON. */
-export interface QueuedEvent {
-  seq: number;
-  text: string;
-}
 
 /**
  * Events of one stream on disk, one JSON line each, in files of up to `eventsPerFile` events. An event survives a kill

@@ -1,7 +1,7 @@
 import type { CabinetView } from '@latchboard/contract/development/shapes';
+import type { Configuration } from '@latchboard/device/configuration';
+import type { EventBody } from '@latchboard/device/event-body';
 import type { Cabinet } from '../cabinet-interface.ts';
-import type { Configuration } from '../device/configuration.ts';
-import type { EventBody } from '../keypad/event-body.ts';
 
 /** Person who operates the cabinet manually, and their badge. */
 export interface ActiveVisitor {

@@ -1,6 +1,6 @@
 import type { CabinetResponse, VisitorAction } from '@latchboard/contract/development/shapes';
+import type { EventBody } from '@latchboard/device/event-body';
 import type { Cabinet, Visitors } from '../cabinet-interface.ts';
-import type { EventBody } from '../keypad/event-body.ts';
 import { type ActiveVisitor, cabinetViewOf, doorOf, visitEventCount } from './cabinet-view.ts';
 
 /** Milliseconds after which the cabinet signs out an idle person. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { admit, findRestrictionCode, lookUpTag } from '../keypad/decide.ts';
 import { applyReply, emptyConfiguration } from './configuration.ts';
+import { admit, findRestrictionCode, lookUpTag } from './decide.ts';
 
 const badge = {
   number: '000412',

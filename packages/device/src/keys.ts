@@ -1,5 +1,12 @@
-import type { KeyOut } from '../credentials.ts';
 import type { EventBody } from './event-body.ts';
+
+/** A key that is out. */
+export interface KeyOut {
+  tag: string;
+  badge: string;
+  since: string;
+  dueBack: string | null;
+}
 
 /** Keys that were taken from the cabinet, and keys of other cabinets in it, computed from its own events. */
 export interface Keys {

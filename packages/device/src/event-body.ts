@@ -1,4 +1,4 @@
-import { newSalt } from '../queue/canonical.ts';
+import { newSalt } from './canonical.ts';
 
 /** Event without its number, which the queue assigns. */
 export type EventBody = Readonly<Record<string, unknown>>;

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { Restriction } from '@latchboard/contract/badges/rules/restrictions';
-import { replaceFile } from '../queue/segment-file.ts';
 import type { ConfigReply } from './device-api.ts';
 
 export interface Badge {
@@ -117,19 +115,11 @@ function withEntry<K, V>(previous: ReadonlyMap<K, V>, key: K, value: V | null): 
 
 const listNames = ['badges', 'tags', 'activities', 'units', 'restrictions'] as const;
 
-export function writeConfiguration(file: string, configuration: Configuration): void {
+/** Reply with the whole configuration, for a device to store. `applyReply` reads it again. */
+export function toWholeReply(configuration: Configuration): ConfigReply {
   const { revision, settings } = configuration;
   const lists = Object.fromEntries(
     listNames.map((listName) => [listName, [...configuration[listName].values()].flat()]),
   );
-  replaceFile(file, JSON.stringify({ revision, whole: true, settings, ...lists }));
-}
-
-/** Reads the configuration from disk. If the file is unreadable, the cabinet fetches the configuration again. */
-export function readConfiguration(file: string): Configuration {
-  try {
-    return fromCompleteReply(JSON.parse(readFileSync(file, 'utf8')) as ConfigReply);
-  } catch {
-    return emptyConfiguration;
-  }
+  return { revision, whole: true, settings, ...lists };
 }

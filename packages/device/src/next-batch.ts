@@ -1,17 +1,39 @@
-import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
 import type { BatchReply } from './device-api.ts';
-import type { SenderState } from './sender-state.ts';
+
+/** A stored event: its number and its canonical JSON. */
+export interface QueuedEvent {
+  seq: number;
+  text: string;
+}
+
+/** The device's record of the server's progress. If it is lost, events are only sent again. */
+export interface SenderState {
+  /** Last event of the last answered batch. */
+  deliveredThrough: number;
+  /** Position confirmed by the server: no earlier event is missing. */
+  storedUpTo: number;
+  generation: string | null;
+  /** Last received log head. It can prove that the server's log was rewritten later. */
+  head: { position: number; hash: string } | null;
+}
+
+/** State before the first batch of a queue that starts at `nextSeq`. */
+export const initialSenderState = (nextSeq: number): SenderState => ({
+  ...{ deliveredThrough: nextSeq - 1, storedUpTo: nextSeq - 1 },
+  ...{ generation: null, head: null },
+});
 
 /** Maximum size of a batch at the server, less the fields around the events. */
 const maxBytes = 1_048_576 - 2048;
 export const maxEvents = 500;
 
-/** Next events to send, in order. Empty if all are delivered. */
-export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, limit = maxEvents): QueuedEvent[] {
-  const events = queue.read(deliveredThrough + 1, limit);
+/** First events of a list that fit into one batch. At least one. */
+export function nextBatch(waitingEvents: readonly QueuedEvent[], limit = maxEvents): QueuedEvent[] {
+  const encoder = new TextEncoder();
+  const events = waitingEvents.slice(0, limit);
   let bytes = 0;
   const overflowIndex = events.findIndex(({ text }) => {
-    bytes += Buffer.byteLength(text) + 1;
+    bytes += encoder.encode(text).length + 1;
     return bytes > maxBytes;
   });
   return overflowIndex < 0 ? events : events.slice(0, Math.max(1, overflowIndex));

@@ -1,5 +1,5 @@
 import { findRestriction } from '@latchboard/contract/badges/rules/restrictions';
-import type { Configuration, Tag } from '../device/configuration.ts';
+import type { Configuration, Tag } from './configuration.ts';
 
 /** Whether a person is admitted: the badge must be valid now, and the PIN must match. */
 export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
