@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { run } from './children.mjs';
 import { PlainError, projectPath, readIfExists } from './project.mjs';
 
 /** Installs the locked dependencies unless node_modules matches the lockfile. */
 export async function install() {
-  if (isInstalled()) return;
+  if (isInstalled()) return linkWorkspaces();
   console.log('Installing dependencies; the first time this takes about a minute …');
   // A production environment would omit the packages that build the web pages.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
@@ -20,16 +21,25 @@ function isInstalled() {
   const installed = packagesOf(projectPath('node_modules', '.package-lock.json'));
   const expectedPackages = packagesOf(projectPath('package-lock.json'));
   if (!installed || !expectedPackages) return false;
-  return Object.entries(expectedPackages).every(([path, { version, optional, peer }]) => {
-    if (!path.startsWith('node_modules/')) return true;
+  return Object.entries(expectedPackages).every(([path, { version, optional, peer, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true;
     const installedPackage = installed[path];
     return installedPackage ? installedPackage.version === version : Boolean(optional || peer);
   });
 }
 
+/** Links workspaces that are new since the last installation. They need no download. */
+function linkWorkspaces() {
+  for (const [path, { link, resolved = '' }] of Object.entries(packagesOf(projectPath('package-lock.json')) ?? {})) {
+    if (!link || existsSync(projectPath(path))) continue;
+    mkdirSync(dirname(projectPath(path)), { recursive: true });
+    symlinkSync(projectPath(resolved), projectPath(path), 'junction');
+  }
+}
+
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined}
+ * @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean, link?: boolean, resolved?: string }> | undefined}
  */
 function packagesOf(file) {
   const content = readIfExists(file);
