@@ -125,22 +125,23 @@ table config_change
   grant to lb_system: select, insert, update, delete
 
 table datalog
-  id               integer     not null identity
-  property_id      integer     not null
-  number           text        not null
-  name             text        not null
-  type             text        not null
-  touch            boolean     not null default false
-  panels           integer     not null default 1
-  number_of_units  integer     not null default 0
+  id               integer                      not null identity
+  property_id      integer                      not null
+  number           text                         not null
+  name             text                         not null
+  type             text                         not null
+  touch            boolean                      not null default false
+  panels           integer                      not null default 1
+  number_of_units  integer                      not null default 0
   warranty_until   date
-  revision         integer     not null default 1
-  panel_hooks      smallint[]  not null default '{}'::smallint[]
-  state            text        not null default 'active'::text
+  revision         integer                      not null default 1
+  panel_hooks      smallint[]                   not null default '{}'::smallint[]
+  state            text                         not null default 'active'::text
+  key_board_until  timestamp(3) with time zone
   datalog_panel_hooks CHECK (((cardinality(panel_hooks) <= panels) AND (0 <= ALL (panel_hooks)) AND (50 >= ALL (panel_hooks))))
   datalog_panels_check CHECK (((panels >= 1) AND (panels <= 26)))
   datalog_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'active'::text, 'withdrawn'::text])))
-  datalog_type_check CHECK ((type = ANY (ARRAY['STD'::text, 'PRE'::text, 'ECO'::text, 'BIO'::text, 'PLT'::text, 'PRI'::text])))
+  datalog_type_check CHECK ((type = ANY (ARRAY['STD'::text, 'PRE'::text, 'ECO'::text, 'BIO'::text, 'PLT'::text, 'PRI'::text, 'BRD'::text])))
   datalog_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   datalog_pkey PRIMARY KEY (id)
   datalog_property_id_number_key UNIQUE (property_id, number)
@@ -207,6 +208,28 @@ table enrolment_code
   grant to lb_internal: select, insert, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON enrolment_code FOR EACH ROW EXECUTE FUNCTION audit_row('hash', 'secret_hash')
+
+table key_board_permission
+  corporation_id  integer  not null
+  is_allowed      boolean  not null
+  revision        integer  not null
+  key_board_permission_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
+  key_board_permission_pkey PRIMARY KEY (corporation_id)
+  policy external_property_reach for select to lb_external using ((EXISTS ( SELECT
+   FROM (property p
+     JOIN staff_reach r ON (((r.level = 4) AND (r.entity_id = p.id))))
+  WHERE ((r.staff_id = app_staff_id()) AND (p.corporation_id = key_board_permission.corporation_id)))))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = key_board_permission.corporation_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 1) AND (r.entity_id = key_board_permission.corporation_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON key_board_permission FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table key_tag
   id           integer                      not null identity

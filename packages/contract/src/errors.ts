@@ -104,6 +104,7 @@ export const errorStatus = {
   consentGiven: 409,
   consentNotGiven: 409,
   streamClosed: 409,
+  notKeyBoard: 409,
   noCustomerNumber: 409,
   mailNotGivenUp: 409,
   mailLapsed: 409,

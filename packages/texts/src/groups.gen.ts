@@ -109,6 +109,10 @@ export const textGroups = {
     () => import('./en/key-activity.ts'),
     () => import('./es/key-activity.ts'),
   ),
+  keyBoards: both(
+    () => import('./en/key-boards.ts'),
+    () => import('./es/key-boards.ts'),
+  ),
   keyMap: both(
     () => import('./en/key-map.ts'),
     () => import('./es/key-map.ts'),

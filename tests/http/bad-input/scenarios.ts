@@ -15,6 +15,7 @@ import type { TestServer } from '../../../apps/server/src/testing/test-server.ts
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
 import { deletionScenarios } from './deletion-scenarios.ts';
+import { keyBoardScenarios } from './key-board-scenarios.ts';
 import { keyScenarios } from './key-scenarios.ts';
 import { takeOverProgram } from './program-scenarios.ts';
 import { recordScenarios } from './record-scenarios.ts';
@@ -392,6 +393,7 @@ export const scenarios: readonly Scenario[] = [
   formerLogin,
   cabinet,
   system,
+  ...keyBoardScenarios,
   scan,
   takeOverProgram,
 ];

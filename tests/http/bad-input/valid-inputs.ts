@@ -48,6 +48,7 @@ const ownPassword = { password: worldPassword };
 
 /** Inputs for calls whose generic sample is not enough: with people, numbers, and revisions of the test world. */
 const inputsById: Readonly<Record<string, Input>> = {
+  'systems.changeKeyBoardPermission': { isAllowed: true, revision: 0 },
   'tagLabels.changeReturnText': { text: 'Sample', revision: 0 },
   'leads.submitLead': { name: 'Sample', company: 'Sample', phone: '3125550123' },
   'leads.convertLead': {

@@ -37,10 +37,16 @@ export const rules: readonly Rule[] = [
     calls: ['systems.datalogByAndroidId'],
   },
   {
-    because: 'DEV-04: enrollment codes are part of scanning',
+    because: 'DEV-04: closing enrollments is part of scanning',
     rights: ['Scanning_UI'],
     reach: 'datalog',
-    calls: ['systems.createEnrolment', 'systems.revokeEnrolment', 'systems.closeStream'],
+    calls: ['systems.closeStream'],
+  },
+  {
+    because: 'DEV-04, BEY-17: enrollment codes are part of scanning, or of changing systems for a key board',
+    rights: ['Scanning_UI', 'SystemInfo_UPDATE'],
+    reach: 'datalog',
+    calls: ['systems.createEnrolment', 'systems.revokeEnrolment'],
   },
   {
     because: 'DEV-06, areas 12: backups and restoring require Scanning_UI and SystemInfo_UPDATE',
@@ -66,7 +72,17 @@ export const rules: readonly Rule[] = [
       'systems.setPanel',
       'systems.removePanel',
       'systems.moveDatalog',
+      'systems.replaceKeyBoard',
+      'systems.getKeyBoardPermission',
+      'systems.changeKeyBoardPermission',
     ],
+  },
+  {
+    because: 'BEY-17: the provider adds key boards, and customers whose corporation may',
+    rights: ['SystemInfo_UPDATE'],
+    reach: 'property',
+    closedBySuspension: true,
+    calls: ['systems.addKeyBoard'],
   },
   {
     because: 'DEV-01, RGT-03: system info requires its read permission',

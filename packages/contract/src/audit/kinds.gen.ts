@@ -38,6 +38,7 @@ export const auditedKinds = [
   'exception-setting',
   'exception-step',
   'faq-article',
+  'key-board-permission',
   'key-mark',
   'key-receipt',
   'key-receipt-key',

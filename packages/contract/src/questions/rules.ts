@@ -36,6 +36,8 @@ export const doubtKinds = [
   'quarantined',
   'erased',
   'clockDoubtful',
+  /** A key board without a lock and a door sensor. */
+  'openBoard',
   /** The cabinet's data contradicts the stored data. */
   'logContested',
 ] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, pageLimit, revision } from '../shapes.ts';
 import { backupCalls } from './backup-calls.ts';
+import { keyBoardCalls } from './key-board-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import {
@@ -18,11 +19,13 @@ import {
 
 export { deviceCalls as device } from './device.ts';
 
-const scanAccess = { right: 'Scanning_UI', reach: 'datalog' } as const;
+/** `SystemInfo_UPDATE` is enough for a key board only, whose users set up their own tablet. */
+const enrollAccess = { right: ['Scanning_UI', 'SystemInfo_UPDATE'], reach: 'datalog' } as const;
 
 /** Systems and cabinets, their hooks, key tags, backups, and settings. */
 export const systems = {
   ...backupCalls,
+  ...keyBoardCalls,
   ...recordCalls,
   ...reportCalls,
   listDatalogs: call({
@@ -31,7 +34,7 @@ export const systems = {
     summary: 'The installed systems of a property, with their contact state',
     access: { right: ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'], reach: 'property' },
     input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(datalogRow) }),
+    output: z.object({ rows: z.array(datalogRow), may: z.object({ add: z.boolean(), addKeyBoard: z.boolean() }) }),
   }),
   addDatalog: call({
     method: 'POST',
@@ -68,17 +71,19 @@ export const systems = {
   }),
   createEnrolment: call({
     method: 'POST',
+    kind: 'wait',
     path: '/datalogs/{datalogId}/enrolment',
-    summary: 'Create a one-time enrollment code for a cabinet',
-    access: scanAccess,
+    summary: 'Create a one-time enrollment code for a cabinet, or for a key board with `SystemInfo_UPDATE`',
+    access: enrollAccess,
     input: z.strictObject({ datalogId: id }),
     output: z.object({ code: z.string(), expiresAt: z.string() }),
   }),
   revokeEnrolment: call({
     method: 'DELETE',
+    kind: 'wait',
     path: '/datalogs/{datalogId}/enrolment',
     summary: 'Revoke a cabinet; its token is rejected',
-    access: scanAccess,
+    access: enrollAccess,
     input: z.strictObject({ datalogId: id }),
     output: done,
   }),

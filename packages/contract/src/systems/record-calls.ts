@@ -1,50 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { day, id, integer, oneLine, revision } from '../shapes.ts';
-import { plannedFacts } from './planned-shapes.ts';
 import { hooksPerPanel, maxPanels } from './rules/panels.ts';
-import { datalogStates } from './rules/planned.ts';
-import { datalogFacts, datalogRow } from './shapes.ts';
-
-/** Enrollment state of a system's cabinet. `moved`: the system is now at another property and must enroll there. */
-const enrollmentStates = ['never', 'code', 'enrolled', 'moved', 'revoked'] as const;
-
-const panel = z.object({
-  /** Number of the panel, starting at 1. */
-  panel: z.number().int(),
-  name: z.string(),
-  firstHook: z.number().int(),
-  hooks: z.number().int(),
-  tags: z.number().int(),
-});
-
-const datalogRecord = datalogRow.extend({
-  property: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    timeZone: z.string(),
-    nonLetteredPanels: z.boolean(),
-    warrantyUntil: z.string().nullable(),
-  }),
-  /** For information only. The property's warranty applies. */
-  warrantyUntil: z.string().nullable(),
-  panelList: z.array(panel),
-  tags: z.number().int(),
-  keysOut: z.number().int(),
-  enrolment: z.object({
-    state: z.enum(enrollmentStates),
-    stream: z.number().int(),
-    enrolledAt: z.string().nullable(),
-    /** Expiration of an unused code. */
-    codeUntil: z.string().nullable(),
-    revokedAt: z.string().nullable(),
-  }),
-  /** Orders that planned or changed the system. Empty if the reader may not see orders (PUR-04). */
-  orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
-  state: z.enum(datalogStates),
-  revision: z.number().int(),
-  may: z.object({ change: z.boolean(), enrol: z.boolean(), restore: z.boolean(), keyMap: z.boolean() }),
-});
+import { datalogFacts, datalogRecord } from './shapes.ts';
 
 /** One enrollment of a cabinet. The newest one is in use. An earlier one may only deliver its remaining events. */
 const cabinet = z.object({

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { keyReturnedCode, noActivityCode } from '../key-activity/rules/rows.ts';
 import { nameText, wholeNumber } from '../shapes.ts';
-import { datalogTypes } from './rules/datalog-types.ts';
+import { plannedFacts } from './planned-shapes.ts';
+import { cabinetTypes, datalogTypes } from './rules/datalog-types.ts';
+import { datalogStates } from './rules/planned.ts';
 
 /**
  * Contact state of a cabinet. `no-contact`: the cabinet missed two contacts. `silent`: no contact for longer than the
@@ -18,17 +20,20 @@ export const androidId = z
 
 const plainLine = (maxLength: number) => nameText(maxLength).min(1, 'valRequired');
 
-/** Fields of every system. */
-export const datalogFacts = {
+/** Fields that only cabinets have. */
+export const cabinetFacts = {
   number: plainLine(20),
-  name: plainLine(60),
-  type: z.enum(datalogTypes),
+  type: z.enum(cabinetTypes),
   touch: z.boolean().default(false),
 };
 
-/** Form of a new system, with full panels. */
+/** Fields of every system. The number of a key board is assigned, and its type cannot be changed. */
+export const datalogFacts = { ...cabinetFacts, name: plainLine(60), type: z.enum(datalogTypes) };
+
+/** Form of a new cabinet, with full panels. */
 export const datalogForm = {
-  ...datalogFacts,
+  ...cabinetFacts,
+  name: datalogFacts.name,
   panels: z.number().int().min(1).max(26).default(1),
 };
 
@@ -50,6 +55,54 @@ export const datalogRow = z.object({
   removedBadgesWaiting: z.number().int(),
   oldestWaiting: z.string().nullable(),
   enrolled: z.boolean(),
+  may: z.object({ enrol: z.boolean() }),
+});
+
+/** Enrollment state of a system's cabinet. `moved`: the system is now at another property and must enroll there. */
+const enrollmentStates = ['never', 'code', 'enrolled', 'moved', 'revoked'] as const;
+
+const panel = z.object({
+  /** Number of the panel, starting at 1. */
+  panel: z.number().int(),
+  name: z.string(),
+  firstHook: z.number().int(),
+  hooks: z.number().int(),
+  tags: z.number().int(),
+});
+
+/** A system with its panels, enrollment, and orders. */
+export const datalogRecord = datalogRow.extend({
+  property: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    timeZone: z.string(),
+    nonLetteredPanels: z.boolean(),
+    warrantyUntil: z.string().nullable(),
+  }),
+  /** For information only. The property's warranty applies. */
+  warrantyUntil: z.string().nullable(),
+  panelList: z.array(panel),
+  tags: z.number().int(),
+  keysOut: z.number().int(),
+  enrolment: z.object({
+    state: z.enum(enrollmentStates),
+    stream: z.number().int(),
+    enrolledAt: z.string().nullable(),
+    /** Expiration of an unused code. */
+    codeUntil: z.string().nullable(),
+    revokedAt: z.string().nullable(),
+  }),
+  /** Orders that planned or changed the system. Empty if the reader may not see orders (PUR-04). */
+  orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
+  state: z.enum(datalogStates),
+  revision: z.number().int(),
+  may: z.object({
+    change: z.boolean(),
+    enrol: z.boolean(),
+    restore: z.boolean(),
+    keyMap: z.boolean(),
+    replace: z.boolean(),
+  }),
 });
 
 export const silentDatalog = z.object({

@@ -2,8 +2,9 @@
 
 import { audit as own } from './audit.ts';
 import { remindersAudit } from './reminders.audit.ts';
+import { systemsAudit } from './systems.audit.ts';
 import { tagLabelsAudit } from './tag-labels.audit.ts';
 import { workOrdersAudit } from './work-orders.audit.ts';
 
 /** Texts of the group, with those that areas add. */
-export const audit = { ...own, ...remindersAudit, ...tagLabelsAudit, ...workOrdersAudit };
+export const audit = { ...own, ...remindersAudit, ...systemsAudit, ...tagLabelsAudit, ...workOrdersAudit };

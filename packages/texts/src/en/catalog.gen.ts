@@ -33,6 +33,7 @@ import { installing } from './installing.ts';
 import { integrations } from './integrations.ts';
 import { inventory } from './inventory.ts';
 import { keyActivity } from './key-activity.ts';
+import { keyBoards } from './key-boards.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
@@ -117,6 +118,7 @@ export const external = {
   ...installing,
   ...integrations,
   ...keyActivity,
+  ...keyBoards,
   ...keyMap,
   ...keyPages,
   ...keyReceipts,

@@ -70,6 +70,7 @@ export const questions = {
   'questions.could.erased_other': '{count} events were erased at the end of their retention period',
   'questions.could.clockDoubtful_one': 'The clock was wrong for {count} event. Its time of arrival is shown',
   'questions.could.clockDoubtful_other': 'The clock was wrong for {count} events. Their times of arrival are shown',
+  'questions.could.openBoard': 'This is an open key board: it has no lock and no door sensor.',
   'questions.could.logContested': 'The log of the cabinet differs from the stored log',
   'questions.visits': 'Who opened the cabinet',
   'questions.visitsNone': 'No cabinet with a key to this unit was opened at the time.',

@@ -272,6 +272,7 @@ export const serverErrors = {
     'The purchase order of this shipment is not ready to ship: its units are not complete, or it was deleted.',
   'error.plannedSystemMissing':
     'The order changes a system, but its property has none. Add the system to the property first, then try again.',
+  'error.notKeyBoard': 'This system is already a cabinet.',
   'error.plannedSystemFull':
     'The system cannot have more than 26 panels. Reduce the hooks of the order, or order another system.',
   'error.purchaseOrderPartShipped': 'Part of this order has shipped. Unship it first, or ship the rest.',

@@ -9,6 +9,7 @@ export const systems = {
   'systems.type.BIO': 'Biometric',
   'systems.type.PLT': 'Platinum',
   'systems.type.PRI': 'Primary',
+  'systems.type.BRD': 'Key board',
   'systems.touch': 'touch',
   'systems.version': 'version {version}',
   'systems.hooks_one': '{count} hook',

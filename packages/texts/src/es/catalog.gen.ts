@@ -25,6 +25,7 @@ import { inbox } from './inbox.ts';
 import { installing } from './installing.ts';
 import { integrations } from './integrations.ts';
 import { keyActivity } from './key-activity.ts';
+import { keyBoards } from './key-boards.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
@@ -93,6 +94,7 @@ export const es = {
   ...installing,
   ...integrations,
   ...keyActivity,
+  ...keyBoards,
   ...keyMap,
   ...keyPages,
   ...keyReceipts,

@@ -71,6 +71,7 @@ export const questions = {
   'questions.could.erased_other': '{count} eventos se borraron al final de su plazo de conservación',
   'questions.could.clockDoubtful_one': 'El reloj estaba mal en {count} evento. Se muestra la hora de llegada',
   'questions.could.clockDoubtful_other': 'El reloj estaba mal en {count} eventos. Se muestran las horas de llegada',
+  'questions.could.openBoard': 'Este es un tablero de llaves abierto: no tiene cerradura ni sensor de puerta.',
   'questions.could.logContested': 'El registro del gabinete no coincide con el guardado',
   'questions.visits': 'Quién abrió el gabinete',
   'questions.visitsNotKnown': 'El registro no muestra aperturas, pero está incompleto.',

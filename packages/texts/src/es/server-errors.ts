@@ -278,6 +278,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'El pedido de compra de este envío no está listo para enviarse: faltan sus unidades, o fue eliminado.',
   'error.plannedSystemMissing':
     'El pedido modifica un sistema, pero su propiedad no tiene ninguno. Agregue primero el sistema a la propiedad e inténtelo de nuevo.',
+  'error.notKeyBoard': 'Este sistema ya es un gabinete.',
   'error.plannedSystemFull':
     'El sistema no puede tener más de 26 paneles. Reduzca los ganchos del pedido o pida otro sistema.',
   'error.purchaseOrderPartShipped':

@@ -10,6 +10,7 @@ export const systems = {
   'systems.type.BIO': 'Biométrico',
   'systems.type.PLT': 'Platino',
   'systems.type.PRI': 'Primario',
+  'systems.type.BRD': 'Tablero de llaves',
   'systems.touch': 'táctil',
   'systems.version': 'versión {version}',
   'systems.hooks_one': '{count} gancho',

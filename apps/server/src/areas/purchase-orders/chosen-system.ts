@@ -2,13 +2,14 @@ import { plannedSystems } from '@latchboard/contract/systems/rules/planned';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** Active systems of a property, which an expansion or conversion can change. */
+/** Active cabinets of a property, which an expansion or conversion can change. A key board cannot be ordered. */
 export const activeSystems = (tx: Tx, propertyId: number) =>
   tx
     .selectFrom('datalog')
     .select(['id', 'number', 'name'])
     .where('property_id', '=', propertyId)
     .where('state', '=', 'active')
+    .where('type', '<>', 'BRD')
     .orderBy('id')
     .execute();
 

@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import type { DatalogType } from '@latchboard/contract/systems/rules/datalog-types';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type DatalogRow, datalogsOf } from './queries.ts';
@@ -6,7 +7,7 @@ import { rejectTakenName } from './record/taken-name.ts';
 import { rejectTakenNumber } from './record/taken-number.ts';
 import { addWelcomePack } from './welcome-pack.ts';
 
-type Form = CallInput<typeof contract.systems.addDatalog>;
+type Form = Omit<CallInput<typeof contract.systems.addDatalog>, 'type'> & { readonly type: DatalogType };
 
 /**
  * Adds a system. The first system of a property includes the welcome pack. The cabinet cannot connect before

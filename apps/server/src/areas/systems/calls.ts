@@ -7,6 +7,10 @@ import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
 import { backupHandlers } from './backups/calls.ts';
 import { createEnrollment, revokeEnrollment } from './enrollment.ts';
+import { addKeyBoard } from './key-boards/add.ts';
+import { changePermission, isAllowedAt, readPermission } from './key-boards/permission.ts';
+import { replaceKeyBoard } from './key-boards/replace.ts';
+import { mayAddKeyBoards, mayManage } from './policy.ts';
 import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, silentDatalogs } from './queries.ts';
 import { closeStream } from './record/close-stream.ts';
@@ -18,10 +22,21 @@ import { exportReport, presentReported, type ReportRow, reportList } from './rep
 const okReply = { ok: true } as const;
 
 export const calls: Calls<typeof contract.systems> = {
-  listDatalogs: async ({ propertyId }, { tx, now }) => ({
-    rows: (await datalogsOf(tx, propertyId)).map((row) => presentDatalog(row, now)),
+  listDatalogs: async ({ propertyId }, ctx) => ({
+    rows: (await datalogsOf(ctx.tx, propertyId)).map((row) => presentDatalog(row, ctx)),
+    may: {
+      add: mayManage(ctx.actor),
+      addKeyBoard: mayAddKeyBoards(ctx.actor, await isAllowedAt(ctx.tx, propertyId)),
+    },
   }),
-  addDatalog: async (form, ctx) => presentDatalog(await addDatalog(form, ctx), ctx.now),
+  addDatalog: async (form, ctx) => presentDatalog(await addDatalog(form, ctx), ctx),
+  addKeyBoard: async (form, ctx) => presentDatalog(await ctx.asSystem((tx) => addKeyBoard(form, { ...ctx, tx })), ctx),
+  replaceKeyBoard,
+  getKeyBoardPermission: ({ corporationId }, { tx }) => readPermission(tx, corporationId),
+  changeKeyBoardPermission: async (change, { tx }) => {
+    await readPermission(tx, change.corporationId);
+    return changePermission(tx, change);
+  },
   ...backupHandlers,
   getDatalog: ({ datalogId }, ctx) => readDatalog(datalogId, ctx),
   changeDatalog,
@@ -59,9 +74,10 @@ export const calls: Calls<typeof contract.systems> = {
   },
   datalogByAndroidId: async ({ androidId }, { tx }) =>
     presentOfDevice(requireFound(await datalogOfDevice(tx, androidId))),
-  createEnrolment: ({ datalogId }, { tx, now }) => createEnrollment(tx, datalogId, now),
-  revokeEnrolment: async ({ datalogId }, { tx, now }) => {
-    await revokeEnrollment(tx, datalogId, now);
+  createEnrolment: ({ datalogId }, { asSystem, actor, now }) =>
+    asSystem((tx) => createEnrollment(datalogId, { tx, actor, now })),
+  revokeEnrolment: async ({ datalogId }, { asSystem, actor, now }) => {
+    await asSystem((tx) => revokeEnrollment(datalogId, { tx, actor, now }));
     return okReply;
   },
   listActivities: async ({ propertyId }, { tx }) => ({

@@ -1,15 +1,32 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { requireFound } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
+import { mayEnroll } from './policy.ts';
 
 const hoursValid = 24;
 
-/** Creates a one-time code with which a cabinet enrolls. An earlier unused code becomes invalid. */
-export async function createEnrollment(tx: Tx, datalogId: number, now: Date) {
-  const { property_id } = requireFound(
-    await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
+interface EnrollmentContext {
+  /** Transaction of the system role, because customers have no access to codes. */
+  readonly tx: Tx;
+  readonly actor: PersonActor;
+  readonly now: Date;
+}
+
+/** Returns a system that the user may enroll. Otherwise throws `forbidden`. */
+async function requireEnrollable(datalogId: number, { tx, actor }: EnrollmentContext) {
+  const system = requireFound(
+    await tx.selectFrom('datalog').select(['property_id', 'type']).where('id', '=', datalogId).executeTakeFirst(),
   );
+  if (!mayEnroll(actor, system)) throw new Failure('forbidden');
+  return system;
+}
+
+/** Creates a one-time code with which a cabinet enrolls. An earlier unused code becomes invalid. */
+export async function createEnrollment(datalogId: number, ctx: EnrollmentContext) {
+  const { tx, now } = ctx;
+  const { property_id } = await requireEnrollable(datalogId, ctx);
   await tx
     .insertInto('cabinet')
     .values({ datalog_id: datalogId, property_id })
@@ -26,7 +43,9 @@ export async function createEnrollment(tx: Tx, datalogId: number, now: Date) {
 }
 
 /** Revokes the cabinet and all its streams. Waiting configuration requests are notified immediately. */
-export async function revokeEnrollment(tx: Tx, datalogId: number, now: Date): Promise<void> {
+export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext): Promise<void> {
+  const { tx, now } = ctx;
+  await requireEnrollable(datalogId, ctx);
   await deleteUnusedCodes(tx, datalogId);
   const revokedCabinet = await tx
     .updateTable('cabinet')

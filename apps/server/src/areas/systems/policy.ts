@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 /** Whether a user may see orders: only internal users with a right to an order page. */
@@ -9,12 +10,29 @@ export const maySeeOrders = ({ pool, rights }: PersonActor): boolean =>
 /** Whether a person may close a stream that will not deliver its missing events. */
 export const mayCloseStreams = ({ rights }: Pick<PersonActor, 'rights'>): boolean => rights.has('Scanning_UI');
 
-/** Actions on a system that a user may take. Only the provider manages systems. */
-export const mayDo = ({ pool, rights }: PersonActor): CallOutput<typeof contract.systems.getDatalog>['may'] => ({
-  change: pool === 'internal' && rights.has('SystemInfo_UPDATE'),
-  enrol: rights.has('Scanning_UI'),
-  restore: rights.has('Scanning_UI') && rights.has('SystemInfo_UPDATE'),
-  keyMap: rights.has('SystemInfo_READ') && rights.has('Report-HooksTags_READ'),
+interface System {
+  readonly type: string;
+}
+
+/** Whether a user may add and change systems. Only the provider manages them. */
+export const mayManage = ({ pool, rights }: PersonActor): boolean =>
+  pool === 'internal' && rights.has('SystemInfo_UPDATE');
+
+/** Whether a user may add key boards at a property. A customer also needs the permission of its corporation. */
+export const mayAddKeyBoards = ({ pool, rights }: PersonActor, isAllowedAtProperty: boolean): boolean =>
+  rights.has('SystemInfo_UPDATE') && (pool === 'internal' || isAllowedAtProperty);
+
+/** Whether a user may create and revoke enrollments. The users of a key board set up their own tablet. */
+export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: System): boolean =>
+  rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
+
+/** Actions on a system that a user may take. A key board has no hardware whose data could be restored. */
+export const mayDo = (actor: PersonActor, system: System): CallOutput<typeof contract.systems.getDatalog>['may'] => ({
+  change: mayManage(actor),
+  enrol: mayEnroll(actor, system),
+  restore: !isKeyBoard(system) && actor.rights.has('Scanning_UI') && actor.rights.has('SystemInfo_UPDATE'),
+  keyMap: actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ'),
+  replace: isKeyBoard(system) && mayManage(actor),
 });
 
 /** Whether a user may see enrollment codes. */

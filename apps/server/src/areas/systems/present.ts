@@ -1,11 +1,18 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { contactState } from '@latchboard/contract/systems/rules/contact';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { mayEnroll } from './policy.ts';
 import type { ChangeRow, DatalogRow, datalogOfDevice, SilentRow } from './queries.ts';
 
 type Datalog = CallOutput<typeof contract.systems.listDatalogs>['rows'][number];
 
-export function presentDatalog(row: DatalogRow, now: Date): Datalog {
+interface Reader {
+  readonly now: Date;
+  readonly actor: PersonActor;
+}
+
+export function presentDatalog(row: DatalogRow, { now, actor }: Reader): Datalog {
   const panels = panelSizes(row.panels, row.panel_hooks).filter((hooks) => hooks > 0);
   return {
     id: row.id,
@@ -24,6 +31,7 @@ export function presentDatalog(row: DatalogRow, now: Date): Datalog {
     removedBadgesWaiting: row.removed_badges,
     oldestWaiting: row.oldest?.toISOString() ?? null,
     enrolled: row.enrolled_at !== null && row.revoked_at === null,
+    may: { enrol: mayEnroll(actor, row) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DatalogType } from '@latchboard/contract/systems/rules/datalog-types';
 import { sql } from 'kysely';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -6,7 +7,7 @@ export interface DatalogRow {
   id: number;
   number: string;
   name: string;
-  type: 'STD' | 'PRE' | 'ECO' | 'BIO' | 'PLT' | 'PRI';
+  type: DatalogType;
   touch: boolean;
   panels: number;
   panel_hooks: number[];

@@ -235,6 +235,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'datalog',
     'datalog_former',
     'enrolment_code',
+    'key_board_permission',
     'key_tag',
     'planned_system',
     'property_tag_count',

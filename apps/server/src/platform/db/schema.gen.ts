@@ -421,6 +421,7 @@ export interface CustodyKept {
 
 export interface Datalog {
   id: Generated<number>;
+  key_board_until: Timestamp | null;
   name: string;
   number: string;
   number_of_units: Generated<number>;
@@ -827,6 +828,12 @@ export interface KeptReply {
   reply: Buffer | null;
   staff_id: number;
   status: number | null;
+}
+
+export interface KeyBoardPermission {
+  corporation_id: number;
+  is_allowed: boolean;
+  revision: number;
 }
 
 export interface KeyCustody {
@@ -2416,6 +2423,7 @@ export interface DB {
   installation_secret: InstallationSecret;
   job_run: JobRun;
   kept_reply: KeptReply;
+  key_board_permission: KeyBoardPermission;
   key_custody: KeyCustody;
   key_day: KeyDay;
   key_event: KeyEvent;

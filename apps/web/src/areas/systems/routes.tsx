@@ -9,8 +9,17 @@ export const routes = area(
       title: 'systems.title',
       audience: 'any',
       needs: 'SystemInfo_READ',
-      texts: ['board', 'installing', 'keyActivity', 'keyMap', 'sections'],
+      texts: ['board', 'installing', 'keyActivity', 'keyBoards', 'keyMap', 'sections'],
       screen: () => import('./record/screen.tsx'),
+    },
+    {
+      path: '/property/{propertyId}/systems/{datalogId}/swap-sheet',
+      title: 'keyBoards.swapSheet',
+      audience: 'any',
+      needs: 'SystemInfo_READ',
+      also: 'Report-HooksTags_READ',
+      texts: ['keyBoards', 'keyMap'],
+      screen: () => import('./swap-sheet/screen.tsx'),
     },
     {
       path: '/property/{propertyId}/property-last-communication',

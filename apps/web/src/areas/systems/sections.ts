@@ -7,8 +7,16 @@ export const sectionEntries = sections([
     section: 'systems',
     levels: property,
     needs: 'SystemInfo_READ',
-    texts: ['systems', 'installing', 'keyActivity', 'keyMap'],
+    texts: ['systems', 'installing', 'keyActivity', 'keyBoards', 'keyMap'],
     content: async () => (await import('./panel/systems-panel.tsx')).SystemsPanel,
+  },
+  {
+    section: 'settings',
+    levels: ['corporation'],
+    needs: 'SystemInfo_UPDATE',
+    audience: 'internal',
+    texts: ['keyBoards', 'stale'],
+    content: async () => (await import('./permission/permission-panel.tsx')).PermissionPanel,
   },
   {
     section: 'settings',

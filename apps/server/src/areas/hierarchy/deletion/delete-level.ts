@@ -14,9 +14,9 @@ import { lockCorporations } from '../lock.ts';
 type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>, 'asSystem'>;
 
-/** Tables with rows that are created with every record and deleted with it. */
+/** Tables whose rows belong to one record and are deleted with it. */
 const ownTables: Readonly<Record<Level, readonly string[]>> = {
-  corporation: [],
+  corporation: ['key_board_permission'],
   division: [],
   region: [],
   property: [
@@ -59,7 +59,7 @@ const usesOf = async (tx: Tx, level: Level, id: number): Promise<Reference[]> =>
 /** Deletes a hierarchy record without uses, with its settings. */
 async function deleteUnused(tx: Tx, level: Level, id: number): Promise<void> {
   for (const table of ownTables[level])
-    await sql`delete from ${sql.table(table)} where property_id = ${id}`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(`${level}_id`)} = ${id}`.execute(tx);
   for (const table of settingsOfLevel)
     await sql`delete from ${sql.table(table)} where level = ${levelNumbers[level]} and entity_id = ${id}`.execute(tx);
   await sql`delete from ${sql.table(level)} where id = ${id}`.execute(tx);

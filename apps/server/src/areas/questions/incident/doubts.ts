@@ -59,6 +59,8 @@ const doubts = statement('doubts-of-logs', {
       where c.datalog_id = any($2::int[]) and c.property_id = $1 and c.last_contact < $4 and ${isOutOfContact('$5')}
     union all select 'badgeKept', x.queued_at, x.acknowledged_at, 1, x.datalog_id, null, x.key from config_change x
       where x.datalog_id = any($2::int[]) and x.kind = 'badge' and x.is_removal and x.queued_at <= $4 and coalesce(x.acknowledged_at, 'infinity') >= $3
+    union all select 'openBoard', $3, null, 1, b.id, null, null from datalog b
+      where b.id = any($2::int[]) and (b.type = 'BRD' or b.key_board_until >= $3)
     union all select 'logContested', i.at, null, 1, i.datalog_id, null, null from key_incident i
       where i.datalog_id = any($2::int[]) and i.property_id = $1 and i.kind in ('head-mismatch', 'different-content') and i.at >= $3
   ) d join datalog g on g.id = d.datalog order by d.from, d.kind`,

@@ -65,7 +65,7 @@ const newStatement = statement('new-conditions-of-cabinets', {
     select d.id, d.property_id, 'version', ${findingIdentity('version')}, c.last_contact, null, jsonb_build_object('version', c.version, 'least', $3::text)
     from cabinet c join datalog d on d.id = c.datalog_id
     where c.last_contact is not null and ${isOld} and ${hasNoOpenFinding('version')}) n
-    join datalog d on d.id = n.datalog_id and d.property_id = n.property_id
+    join datalog d on d.id = n.datalog_id and d.property_id = n.property_id and (d.type <> 'BRD' or n.kind not in ('door', 'version'))
     join property p on p.id = d.property_id and not p.canceled
   order by d.property_id, n.since, d.id, n.kind`,
 });

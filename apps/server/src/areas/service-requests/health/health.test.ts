@@ -1,5 +1,6 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import {
   closingForm,
   dayMs,
@@ -194,6 +195,17 @@ test('BEY-12 a finding is added to the request that a user opened from its excep
   const stored = (await manager.get<ServiceRequest>(`${requestsPath}/${created.id}`)).body;
   expect(stored.findings).toMatchObject([{ kind: 'door' }]);
   expect((await service.get<RequestList>('/api/service-requests')).body.count).toBe(1);
+});
+
+test('BEY-17 BEY-12 an open door or an old version of a key board opens no request', async () => {
+  const { server, sendHeartbeat, leaveDoorOpen, runCheck, requests, cabinet } = await startWithCabinet();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('datalog').set({ type: 'BRD' }).where('id', '=', cabinet.id).execute(),
+  );
+  await sendHeartbeat({ version: '3.12.7' });
+  await leaveDoorOpen();
+  await runCheck();
+  expect(await requests()).toEqual([]);
 });
 
 test('SRQ-06 a form that is added to an open request links its exception, and is rejected if the request is about another exception', async () => {

@@ -155,6 +155,7 @@ async function systemToChange(tx: Tx, { propertyId, systemId }: OrderToPlan) {
     .select(['id', 'type', 'touch', 'panels', 'panel_hooks'])
     .where('property_id', '=', propertyId)
     .where('state', '=', 'active')
+    .where('type', '<>', 'BRD')
     .execute();
   if (systemId === null) return systems.length === 1 ? systems[0] : undefined;
   return systems.find(({ id }) => id === systemId);

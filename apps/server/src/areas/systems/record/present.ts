@@ -18,7 +18,7 @@ export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
   const row = requireFound(await recordOf(tx, datalogId, { now, seesCodes: maySeeCodes(actor) }));
   return {
-    ...presentDatalog(row, now),
+    ...presentDatalog(row, { now, actor }),
     property: {
       id: row.property_id,
       name: row.property_name,
@@ -34,7 +34,7 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
     orders: await ordersOf(datalogId, { tx, actor }),
     state: row.state === 'planned' ? 'planned' : 'active',
     revision: row.revision,
-    may: mayDo(actor),
+    may: mayDo(actor, row),
   };
 }
 

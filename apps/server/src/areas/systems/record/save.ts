@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -16,11 +17,22 @@ type Panel = CallInput<typeof contract.systems.setPanel>;
 /** Changes the data of a system. An outdated revision is rejected. */
 export async function changeDatalog(form: ChangeInput, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
-  const { number, name, property_id: propertyId } = await lockAt(datalogId, revision, ctx);
+  const stored = await lockAt(datalogId, revision, ctx);
+  const { number, name, property_id: propertyId } = stored;
+  rejectHardware(form, stored);
   if (facts.number !== number) await rejectTakenNumber(ctx.tx, { number: facts.number, propertyId, self: datalogId });
   if (facts.name.toLowerCase() !== name.toLowerCase())
     await rejectTakenName(ctx.tx, { name: facts.name, propertyId, self: datalogId });
   return store(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
+}
+
+/** A key board stays a key board and has no serial number, touch screen, or warranty. A cabinet cannot become one. */
+function rejectHardware(form: ChangeInput, stored: { readonly type: string; readonly number: string }): void {
+  if (form.type !== stored.type && (form.type === 'BRD' || stored.type === 'BRD')) throw invalid('type', 'valInvalid');
+  if (!isKeyBoard(form)) return;
+  if (form.number !== stored.number) throw invalid('number', 'valInvalid');
+  if (form.touch) throw invalid('touch', 'valInvalid');
+  if (form.warrantyUntil !== null) throw invalid('warrantyUntil', 'valInvalid');
 }
 
 /** Adds a panel, or changes its number of hooks. */
@@ -64,6 +76,7 @@ interface StoredSystem {
   warranty_until?: string | null;
   panels?: number;
   panel_hooks?: number[];
+  key_board_until?: Date;
 }
 
 /** Writes a locked system and notifies viewers of its property. */

@@ -42,11 +42,14 @@ export type Subject = keyof typeof subjects;
 /** Systems of a report. */
 export function reportList(subject: Subject, { search }: Input, now: Date): List<SystemReportColumnId> {
   const lastContact = sql`coalesce(c.last_contact, c.enrolled_at)`;
+  // A key board has no version and no warranty.
+  const version = sql`case when d.type <> 'BRD' then c.version end`;
+  const warrantyUntil = sql`case when d.type <> 'BRD' then p.warranty_until end`;
   const days = sql`floor(extract(epoch from ${now}::timestamptz - ${lastContact}) / 86400)::int`;
   const text = (by: string) => ({ by: sql`lower(${sql.ref(by)})`, kind: 'text' as const });
   return {
-    select: sql`d.id, d.property_id, p.name as property, o.name as corporation, r.name as region, d.number, d.name, d.type, c.version,
-      c.last_contact, c.revoked_at, i.silent_after_minutes, i.contact_seconds, ${days} as days, p.warranty_until::text,
+    select: sql`d.id, d.property_id, p.name as property, o.name as corporation, r.name as region, d.number, d.name, d.type, ${version} as version,
+      c.last_contact, c.revoked_at, i.silent_after_minutes, i.contact_seconds, ${days} as days, ${warrantyUntil}::text as warranty_until,
       q.id as request_id, q.number as request_number`,
     from: sql`datalog d join property p on p.id = d.property_id join region r on r.id = p.region_id
       join corporation o on o.id = p.corporation_id left join cabinet c on c.datalog_id = d.id cross join installation i
@@ -59,10 +62,10 @@ export function reportList(subject: Subject, { search }: Input, now: Date): List
       region: text('r.name'),
       system: { by: sql`(lower(d.number) collate counted)`, kind: 'text' },
       type: text('d.type'),
-      version: { ...text('c.version'), mayBeNull: true },
+      version: { by: sql`lower(${version})`, kind: 'text', mayBeNull: true },
       lastContact: { by: sql`c.last_contact`, kind: 'time', mayBeNull: true },
       days: { by: days, kind: 'number', mayBeNull: true },
-      warranty: { by: sql`p.warranty_until`, kind: 'day', mayBeNull: true },
+      warranty: { by: warrantyUntil, kind: 'day', mayBeNull: true },
       request: { by: sql`q.number`, kind: 'number', mayBeNull: true },
     },
     id: sql`d.id`,

@@ -137,6 +137,7 @@ export function keyText({ tag, hook, opens }: IncidentKey, isLettered: boolean, 
 /** Text of a doubt, with its time. */
 export function doubtText({ kind, tag, person, count, from, to }: Doubt, context: AnswerContext): string {
   const { t } = context;
+  if (kind === 'openBoard') return t('questions.could.openBoard');
   const namesRequester = kind === 'keyUnknown' && person !== null;
   const key = namesRequester ? 'keyUnknownBy' : kind;
   const reasonText = t(`questions.could.${key}`, {

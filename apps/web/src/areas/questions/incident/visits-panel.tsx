@@ -26,7 +26,7 @@ export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   return (
     <Panel title="questions.visits" note={visits.rows.length + visits.more} flush={visits.rows.length > 0}>
       {visits.rows.length === 0 ? (
-        <p>{t('questions.visitsNone')}</p>
+        <p>{t(isOpenBoard(incident) ? 'questions.could.openBoard' : 'questions.visitsNone')}</p>
       ) : (
         <ul className={css.keys}>
           {visits.rows.map((visit) => (
@@ -40,6 +40,9 @@ export function VisitsPanel({ incident }: { readonly incident: Incident }) {
     </Panel>
   );
 }
+
+/** Whether one of the systems has no door sensor, so visits cannot be recognized. */
+const isOpenBoard = ({ doubts }: Incident) => doubts.some(({ kind }) => kind === 'openBoard');
 
 interface LineProps {
   readonly visit: Visit;

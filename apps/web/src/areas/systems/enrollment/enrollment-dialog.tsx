@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
@@ -7,19 +8,21 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Datalog } from '../shapes.ts';
 import { Countdown } from './countdown.tsx';
 import css from './enrollment-dialog.module.css';
 
+const TabletCode = lazy(() => import('./tablet-code.tsx'));
+
 interface EnrollmentDialogProps {
   readonly datalog: Datalog;
   readonly onClose: () => void;
 }
 
-/** Creates a one-time enrollment code for a cabinet, or revokes an enrollment. */
+/** Creates a one-time enrollment code for a cabinet or a key board's tablet, or revokes an enrollment. */
 export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const t = useTranslate();
   const queryClient = useQueryClient();
@@ -30,6 +33,9 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const revoking = useAction();
   const [isExpired, setExpired] = useState(false);
   const { name } = datalog;
+  const isBoard = isKeyBoard(datalog);
+  const revokeText = isBoard ? 'keyBoards.revokeText' : 'enrollment.revokeText';
+  const revokeSection = isBoard ? 'keyBoards.revokeSection' : 'enrollment.revokeSection';
 
   const reload = () => queryClient.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
   const create = () =>
@@ -42,14 +48,14 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   async function revoke() {
     const isConfirmed = await confirm({
       title: { key: 'enrollment.revokeTitle', params: { name } },
-      text: 'enrollment.revokeText',
+      text: revokeText,
       confirmLabel: 'enrollment.revokeConfirm',
       isDangerous: true,
     });
     if (!isConfirmed) return;
     await revoking.run(async () => {
       await api.systems.revokeEnrolment({ datalogId: datalog.id });
-      showToast({ tone: 'success', title: 'enrollment.revoked' });
+      showToast({ tone: 'success', title: isBoard ? 'keyBoards.revoked' : 'enrollment.revoked' });
       onClose();
       await reload();
     });
@@ -57,8 +63,8 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
 
   return (
     <Dialog title={{ key: 'enrollment.title', params: { name } }} isOpen onClose={onClose}>
-      <p>{t('enrollment.text')}</p>
-      {datalog.enrolled && <p className={css.note}>{t('enrollment.replaces')}</p>}
+      <p>{t(isBoard ? 'keyBoards.enrollText' : 'enrollment.text')}</p>
+      {datalog.enrolled && <p className={css.note}>{t(isBoard ? 'keyBoards.replaces' : 'enrollment.replaces')}</p>}
       {enrollmentCode && (
         <div className={css.code} data-expired={isExpired}>
           <output aria-label={t('enrollment.code')}>{enrollmentCode.code}</output>
@@ -73,6 +79,11 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
           <Countdown until={enrollmentCode.expiresAt} onEnd={() => setExpired(true)} />
         </div>
       )}
+      {enrollmentCode && !isExpired && isBoard && (
+        <Suspense>
+          <TabletCode name={name} {...enrollmentCode} />
+        </Suspense>
+      )}
       {enrollmentCode && !isExpired && <p>{t('enrollment.anotherText')}</p>}
       <DialogActions
         main={
@@ -85,9 +96,9 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
         }
       />
       {datalog.enrolled && (
-        <section className={css.revoke} aria-label={t('enrollment.revokeSection')}>
-          <h3>{t('enrollment.revokeSection')}</h3>
-          <p>{t('enrollment.revokeText')}</p>
+        <section className={css.revoke} aria-label={t(revokeSection)}>
+          <h3>{t(revokeSection)}</h3>
+          <p>{t(revokeText)}</p>
           <Button label="systems.revoke" kind="danger" busy={revoking.isBusy} onClick={() => void revoke()} />
         </section>
       )}

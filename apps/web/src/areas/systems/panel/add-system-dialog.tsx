@@ -1,4 +1,4 @@
-import { datalogTypes } from '@latchboard/contract/systems/rules/datalog-types';
+import { datalogTypes, isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -10,14 +10,17 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Datalog } from '../shapes.ts';
+import { nameCheck, panelsCheck } from './system-checks.ts';
 
-const schema = z.object({
-  number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(20)),
-  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(60)),
-  type: z.enum(datalogTypes),
-  touch: z.boolean(),
-  panels: z.string().check(z.regex(/^([1-9]|1[0-9]|2[0-6])$/, 'valInvalid')),
-});
+const schema = z
+  .object({
+    number: z.string().check(z.trim(), z.maxLength(20)),
+    name: nameCheck,
+    type: z.enum(datalogTypes),
+    touch: z.boolean(),
+    panels: panelsCheck,
+  })
+  .check(z.refine((values) => isKeyBoard(values) || values.number !== '', { path: ['number'], error: 'valRequired' }));
 type Values = z.output<typeof schema>;
 
 const labels = {
@@ -34,7 +37,7 @@ interface AddSystemDialogProps {
   readonly onAdded: (datalog: Datalog) => Promise<void>;
 }
 
-/** Adds a system to a property. The next dialog shows the code for its cabinet (DEV-01). */
+/** Adds a cabinet or a key board to a property. The next dialog shows the code for its cabinet (DEV-01). */
 export function AddSystemDialog({ propertyId, onClose, onAdded }: AddSystemDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
@@ -43,27 +46,39 @@ export function AddSystemDialog({ propertyId, onClose, onAdded }: AddSystemDialo
     initial: { number: '', name: '', type: 'STD', touch: false, panels: '1' },
     labels,
     warnUnsaved: false,
-    onSubmit: async ({ panels, ...values }) => {
-      const input = { ...values, propertyId, panels: Number(panels) };
-      await onAdded(await saveForm(form, () => api.systems.addDatalog(input, { quiet: true })));
+    onSubmit: async ({ panels: panelsText, number, name, type, touch }) => {
+      const panels = Number(panelsText);
+      const add = () =>
+        type === 'BRD'
+          ? api.systems.addKeyBoard({ propertyId, name, panels }, { quiet: true })
+          : api.systems.addDatalog({ propertyId, number, name, type, touch, panels }, { quiet: true });
+      await onAdded(await saveForm(form, add));
     },
   });
+  const isBoard = isKeyBoard(form.values);
   return (
     <Dialog title="systems.add" isOpen onClose={onClose}>
       <FormFrame form={form} submitLabel="systems.add" onCancel={onClose}>
         <FieldRow>
-          <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />
-          <TextField {...form.field('name')} required autoComplete="off" maxLength={60} help="systems.field.nameHelp" />
+          {!isBoard && <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />}
+          <TextField
+            {...form.field('name')}
+            required
+            autoComplete="off"
+            maxLength={60}
+            help={isBoard ? 'keyBoards.nameHelp' : 'systems.field.nameHelp'}
+          />
         </FieldRow>
         <FieldRow>
           <SelectField
             {...form.field('type')}
+            {...(isBoard && { help: 'keyBoards.typeHelp' as const })}
             options={datalogTypes.map((value) => ({ value, label: t(`systems.type.${value}`) }))}
             onChange={(type) => form.set('type', datalogTypes.find((datalogType) => datalogType === type) ?? 'STD')}
           />
           <TextField {...form.field('panels')} required maxLength={2} help="systems.field.panelsHelp" />
         </FieldRow>
-        <CheckField {...form.field('touch')} />
+        {!isBoard && <CheckField {...form.field('touch')} />}
       </FormFrame>
     </Dialog>
   );

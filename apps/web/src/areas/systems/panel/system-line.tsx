@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -27,11 +28,12 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
   const now = useNow();
   const me = useMe();
   const elapsedSince = (instant: string) => formatElapsed(now - Date.parse(instant), t);
+  const isBoard = isKeyBoard(datalog);
   const details = [
-    t('systems.number', { number: datalog.number }),
+    ...(isBoard ? [] : [t('systems.number', { number: datalog.number })]),
     t(`systems.type.${datalog.type}`),
     ...(datalog.touch ? [t('systems.touch')] : []),
-    ...(datalog.version === null ? [] : [t('systems.version', { version: datalog.version })]),
+    ...(isBoard || datalog.version === null ? [] : [t('systems.version', { version: datalog.version })]),
   ];
   const sizes = [
     t('systems.hooks', { count: datalog.numberOfKeyhooks }),
@@ -76,11 +78,9 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
         <LinkButton label="keyMap.title" size="small" href={keyMapHref(propertyId, datalog.id)} />
       )}
       {mayDo(me, 'Scanning_UI') && (
-        <>
-          <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />
-          <Button label="systems.enroll" size="small" onClick={onEnrol} />
-        </>
+        <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />
       )}
+      {datalog.may.enrol && <Button label="systems.enroll" size="small" onClick={onEnrol} />}
     </li>
   );
 }

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { LoadedRows } from '#web/lib/loaded-rows.tsx';
-import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { useMe } from '#web/lib/session.ts';
 import { systemsOf } from '../contact-queries.ts';
 import { EnrollmentDialog } from '../enrollment/enrollment-dialog.tsx';
+import { AddKeyBoardDialog } from './add-key-board-dialog.tsx';
 import { AddSystemDialog } from './add-system-dialog.tsx';
 import { SystemLine } from './system-line.tsx';
 import css from './systems-panel.module.css';
@@ -21,23 +20,33 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
   const result = useQuery(systemsOf(propertyId));
   const timeZone =
     useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data?.timeZone ?? localZone;
-  const me = useMe();
-  const mayAdd = actsAsInternalUser(me) && mayDo(me, 'SystemInfo_UPDATE');
+  const may = result.data?.may;
+  const mayAdd = may !== undefined && (may.add || may.addKeyBoard);
   const [isAdding, setAdding] = useState(false);
   const [enrollingId, setEnrollingId] = useState<number | null>(null);
   const rows = result.data?.rows;
+  const AddDialog = may?.add ? AddSystemDialog : AddKeyBoardDialog;
   const datalog = rows?.find(({ id }) => id === enrollingId);
   return (
     <Panel
       title="systems.title"
       flush
-      actions={mayAdd && <AddButton size="small" label="systems.add" onClick={() => setAdding(true)} />}
+      actions={
+        mayAdd && (
+          <AddButton size="small" label={may?.add ? 'systems.add' : 'keyBoards.add'} onClick={() => setAdding(true)} />
+        )
+      }
     >
       <LoadedRows
         rows={rows}
         failure={result}
         lines={4}
-        empty={<EmptyState title="systems.none" {...(mayAdd && { text: 'systems.noneText' as const })} />}
+        empty={
+          <EmptyState
+            title="systems.none"
+            {...(mayAdd && { text: may.add ? ('systems.noneText' as const) : ('keyBoards.typeHelp' as const) })}
+          />
+        }
       >
         {(rows) => (
           <ul className={css.systems}>
@@ -54,13 +63,13 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
         )}
       </LoadedRows>
       {isAdding && (
-        <AddSystemDialog
+        <AddDialog
           propertyId={propertyId}
           onClose={() => setAdding(false)}
-          onAdded={async ({ id }) => {
+          onAdded={async (added) => {
             await result.refetch();
             setAdding(false);
-            if (mayDo(me, 'Scanning_UI')) setEnrollingId(id);
+            if (added.may.enrol) setEnrollingId(added.id);
           }}
         />
       )}

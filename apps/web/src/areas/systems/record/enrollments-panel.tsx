@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -39,8 +40,9 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
               </div>
               <small>
                 {[
-                  enrollment.androidId,
-                  t('systems.version', { version: enrollment.version }),
+                  ...(isKeyBoard(system)
+                    ? []
+                    : [enrollment.androidId, t('systems.version', { version: enrollment.version })]),
                   t('systems.enrollment.since', { time: timeText(enrollment.enrolledAt) }),
                 ].join(' · ')}
               </small>

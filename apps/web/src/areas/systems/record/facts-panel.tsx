@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -34,6 +35,7 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
       {t(`systems.planned.${kind}.${state === 'active' ? 'active' : 'planned'}`)}
     </span>
   ));
+  const isBoard = isKeyBoard(system);
   const facts = [
     ['systems.fact.state', system.state === 'planned' && t('systems.planned')],
     ['systems.fact.orders', orders.length > 0 && orders],
@@ -56,11 +58,11 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
       }),
     ],
     ['systems.fact.lastContact', system.lastContact === null ? t('systems.fact.never') : timeText(system.lastContact)],
-    ['systems.fact.version', system.version],
-    ['systems.fact.androidId', system.androidId],
+    ['systems.fact.version', !isBoard && system.version],
+    ['systems.fact.androidId', !isBoard && system.androidId],
     ['systems.fact.enrollment', enrollmentTexts.join(' ')],
     ['systems.changes', configurationState(t, system)],
-    ['systems.fact.warranty', warrantyText(t, system, dayIn(property.timeZone))],
+    ['systems.fact.warranty', !isBoard && warrantyText(t, system, dayIn(property.timeZone))],
   ] as const;
   return (
     <Panel title="systems.facts">

@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -68,7 +69,7 @@ export function MoveDialog({ system, onClose }: MoveDialogProps) {
             .map(({ id, name }) => ({ value: String(id), label: name }))}
           onSearch={setTyped}
         />
-        <TextField {...form.field('number')} required autoComplete="off" maxLength={20} />
+        {!isKeyBoard(system) && <TextField {...form.field('number')} required autoComplete="off" maxLength={20} />}
       </FormFrame>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { datalogTypes } from '@latchboard/contract/systems/rules/datalog-types';
+import { cabinetTypes, isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
@@ -36,6 +36,7 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
       ),
     onSaved: finishDialog({ onClose, onSaved }),
   });
+  const isBoard = isKeyBoard(system);
   const valueText = (field: keyof SystemValues, values: SystemValues) =>
     field === 'type' ? t(`systems.type.${values.type}`) : undefined;
   return (
@@ -43,20 +44,32 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
       <StaleNote mergedChanges={mergedChanges} labels={systemLabels} displayValue={valueText} />
       <FormFrame form={form} onCancel={onClose}>
         <FieldRow>
-          <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />
-          <TextField {...form.field('name')} required autoComplete="off" maxLength={60} help="systems.field.nameHelp" />
+          {!isBoard && <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />}
+          <TextField
+            {...form.field('name')}
+            required
+            autoComplete="off"
+            maxLength={60}
+            help={isBoard ? 'keyBoards.nameHelp' : 'systems.field.nameHelp'}
+          />
         </FieldRow>
         <FieldRow>
-          <SelectField
-            {...form.field('type')}
-            options={datalogTypes.map((value) => ({ value, label: t(`systems.type.${value}`) }))}
-            onChange={(type) => form.set('type', datalogTypes.find((datalogType) => datalogType === type) ?? 'STD')}
-          />
+          {!isBoard && (
+            <SelectField
+              {...form.field('type')}
+              options={cabinetTypes.map((value) => ({ value, label: t(`systems.type.${value}`) }))}
+              onChange={(type) => form.set('type', cabinetTypes.find((cabinetType) => cabinetType === type) ?? 'STD')}
+            />
+          )}
           <TextField {...form.field('numberOfUnits')} number required maxLength={5} />
         </FieldRow>
-        <CheckField {...form.field('touch')} />
-        <DateField {...form.field('warrantyUntil')} isInForm today={new Date().toISOString().slice(0, 10)} />
-        <p>{t('systems.field.warrantyHelp')}</p>
+        {!isBoard && (
+          <>
+            <CheckField {...form.field('touch')} />
+            <DateField {...form.field('warrantyUntil')} isInForm today={new Date().toISOString().slice(0, 10)} />
+            <p>{t('systems.field.warrantyHelp')}</p>
+          </>
+        )}
       </FormFrame>
     </Dialog>
   );

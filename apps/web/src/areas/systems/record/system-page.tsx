@@ -1,7 +1,8 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconArrowRight, IconMap2, IconPencil } from '@tabler/icons-react';
+import { IconArrowRight, IconListCheck, IconMap2, IconPencil, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AuditLink } from '#web/areas/audit/index.ts';
 import { CabinetDiagram, keyMapHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
@@ -13,11 +14,12 @@ import { useMe } from '#web/lib/session.ts';
 import { BackupsPanel } from '../backups/backups-panel.tsx';
 import { ContactChip } from '../contact-chip.tsx';
 import { EnrollmentDialog } from '../enrollment/enrollment-dialog.tsx';
-import type { DatalogRecord } from '../shapes.ts';
+import { type DatalogRecord, swapSheetHref } from '../shapes.ts';
 import { EnrollmentsPanel } from './enrollments-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PanelsPanel } from './panels-panel.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { SystemDialog } from './system-dialog.tsx';
 
 interface SystemPageProps {
@@ -29,7 +31,7 @@ interface SystemPageProps {
 export function SystemPage({ system, refresh }: SystemPageProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();
-  const [openDialog, setOpenDialog] = useState<'edit' | 'enroll' | 'move' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'enroll' | 'move' | 'replace' | null>(null);
   const me = useMe();
   const { property, may } = system;
   const showsDiagram = may.keyMap && mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
@@ -43,7 +45,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
         <>
           <ContactChip system={system} timeZone={property.timeZone} />{' '}
           {[
-            t('systems.one', { number: system.number }),
+            ...(isKeyBoard(system) ? [] : [t('systems.one', { number: system.number })]),
             t(`systems.type.${system.type}`),
             ...(system.touch ? [t('systems.touch')] : []),
           ].join(' · ')}
@@ -72,6 +74,20 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
               href={keyMapHref(property.id, system.id)}
             />
           )}
+          {isKeyBoard(system) && may.keyMap && (
+            <LinkButton
+              label="keyBoards.swapSheet"
+              icon={<IconListCheck size={16} aria-hidden />}
+              href={swapSheetHref(property.id, system.id)}
+            />
+          )}
+          {may.replace && (
+            <Button
+              label="keyBoards.replace"
+              icon={<IconReplace size={16} aria-hidden />}
+              onClick={() => setOpenDialog('replace')}
+            />
+          )}
           <AuditLink kind="datalog" id={system.id} />
           {may.change && (
             <Button
@@ -97,6 +113,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
         </div>
       </SectionMenu>
       {openDialog === 'edit' && <SystemDialog system={system} onClose={close} onSaved={refresh} />}
+      {openDialog === 'replace' && <ReplaceDialog system={system} onClose={close} onReplaced={refresh} />}
       {openDialog === 'move' && <MoveDialog system={system} onClose={close} />}
       {openDialog === 'enroll' && (
         <EnrollmentDialog

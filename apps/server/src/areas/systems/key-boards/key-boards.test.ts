@@ -1,0 +1,144 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let boards: string;
+let permission: string;
+let datalogs: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  const property = `/api/properties/${world.ids.property}`;
+  boards = `${property}/key-boards`;
+  datalogs = `${property}/datalogs`;
+  permission = `/api/corporations/${world.ids.corporation}/key-board-permission`;
+});
+
+type System = CallOutput<typeof contract.systems.getDatalog>;
+type Systems = CallOutput<typeof contract.systems.listDatalogs>;
+
+async function added(caller: Caller, name = 'Leasing office'): Promise<System> {
+  const { status, body } = await caller.send<System>('POST', boards, { name, panels: 2 });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (await caller.get<System>(`/api/datalogs/${body.id}`)).body;
+}
+
+const setPermission = async (isAllowed: boolean, revision: number) =>
+  (await world.as('superadmin')).send<FailureBody>('PUT', permission, { isAllowed, revision });
+
+test('BEY-17 a key board has a name, panels, and hooks, and its number is assigned', async () => {
+  const board = await added(await world.as('production'));
+  expect(board).toMatchObject({ type: 'BRD', name: 'Leasing office', panels: 2, numberOfKeyhooks: 100, touch: false });
+  expect(board).toMatchObject({ warrantyUntil: null, contact: 'never', may: { restore: false, replace: true } });
+  const other = await added(await world.as('production'), 'Garage');
+  expect(other.number).not.toBe(board.number);
+});
+
+test('BEY-17 a system with a serial number cannot be added as a key board', async () => {
+  const production = await world.as('production');
+  const reply = await production.send('POST', datalogs, { number: 'B1', name: 'Board', type: 'BRD' });
+  expect(reply.status).toBe(400);
+});
+
+test('BEY-17 a key board cannot get a serial number, a touch screen, or a warranty, and a cabinet cannot become one', async () => {
+  const production = await world.as('production');
+  const { id, number, name, revision } = await added(production);
+  const facts = { number, name, type: 'BRD', touch: false, numberOfUnits: 5, warrantyUntil: null, revision };
+  const change = async (values: object) => {
+    const { status, body } = await production.send<FailureBody>('PUT', `/api/datalogs/${id}`, { ...facts, ...values });
+    return status === 200 ? 'changed' : body.validationResult?.fields[0]?.path;
+  };
+  expect(await change({ number: 'N77' })).toBe('number');
+  expect(await change({ touch: true })).toBe('touch');
+  expect(await change({ warrantyUntil: '2030-01-01' })).toBe('warrantyUntil');
+  expect(await change({ type: 'STD' })).toBe('type');
+  expect(await change({ name: 'Front desk' })).toBe('changed');
+  const lobby = (await production.get<System>(`/api/datalogs/${world.ids.datalog}`)).body;
+  const cabinet = { ...facts, number: lobby.number, name: lobby.name, revision: lobby.revision };
+  expect((await production.send('PUT', `/api/datalogs/${world.ids.datalog}`, cabinet)).status).toBe(400);
+});
+
+test('BEY-17 customers add key boards only while the provider allows it for their corporation', async () => {
+  const manager = await world.as('manager');
+  expect((await manager.get<Systems>(datalogs)).body.may).toEqual({ add: false, addKeyBoard: false });
+  expect((await manager.send('POST', boards, { name: 'Office' })).status).toBe(403);
+  expect((await setPermission(true, 0)).status).toBe(200);
+  expect((await manager.get<Systems>(datalogs)).body.may).toEqual({ add: false, addKeyBoard: true });
+  await added(manager, 'Office');
+  const foreign = await world.as('foreignManager');
+  expect((await foreign.send('POST', boards, { name: 'Garage' })).status).toBe(404);
+  expect((await setPermission(false, 1)).status).toBe(200);
+  expect((await manager.send('POST', boards, { name: 'Garage' })).status).toBe(403);
+});
+
+test('BEY-17 a customer without the right to change systems cannot add a key board', async () => {
+  await setPermission(true, 0);
+  const staff = await world.as('staff');
+  expect((await staff.send('POST', boards, { name: 'Office' })).status).toBe(403);
+});
+
+test('BEY-17 an outdated change of the permission is rejected, and only the provider changes it', async () => {
+  expect((await setPermission(true, 0)).status).toBe(200);
+  expect((await setPermission(false, 0)).body.code).toBe('changedByAnother');
+  const manager = await world.as('manager');
+  expect((await manager.send('PUT', permission, { isAllowed: true, revision: 1 })).status).toBe(403);
+});
+
+test('BEY-17 a customer creates and revokes the enrollment of a key board, but not of a cabinet', async () => {
+  await setPermission(true, 0);
+  const manager = await world.as('manager');
+  const { id, may } = await added(manager);
+  expect(may.enrol).toBe(true);
+  const enrollment = `/api/datalogs/${id}/enrolment`;
+  const { status, body } = await manager.send<{ code: string }>('POST', enrollment);
+  expect({ status, hasCode: body.code.length > 0 }).toEqual({ status: 201, hasCode: true });
+  expect((await manager.send('DELETE', enrollment)).status).toBe(200);
+  const cabinet = `/api/datalogs/${world.ids.datalog}/enrolment`;
+  expect((await manager.send('POST', cabinet)).status).toBe(403);
+  expect((await manager.send('DELETE', cabinet)).status).toBe(403);
+});
+
+test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, and a new one opens a new stream', async () => {
+  const production = await world.as('production');
+  const board = await added(production);
+  const first = await enrolledCabinet(server.url, board.id);
+  const input = { number: `S${board.id}`, type: 'PRE', touch: true, revision: board.revision };
+  const replacement = `/api/datalogs/${board.id}/replacement`;
+  const replaced = await production.send<System>('POST', replacement, input);
+  expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
+  expect(replaced.body).toMatchObject({ id: board.id, type: 'PRE', touch: true, number: input.number });
+  const second = await enrolledCabinet(server.url, board.id);
+  expect(second.stream).toBe(first.stream + 1);
+  const again = await production.send<FailureBody>('POST', replacement, {
+    ...input,
+    revision: replaced.body.revision,
+  });
+  expect(again.body.code).toBe('notKeyBoard');
+});
+
+test('BEY-17 an outdated replacement of a key board is rejected', async () => {
+  const production = await world.as('production');
+  const board = await added(production);
+  const input = { number: `S${board.id}`, type: 'PRE', touch: false, revision: board.revision - 1 };
+  const reply = await production.send<FailureBody>('POST', `/api/datalogs/${board.id}/replacement`, input);
+  expect(reply.body.code).toBe('changedByAnother');
+});
+
+test('BEY-17 an order cannot expand or convert a key board', async () => {
+  const superadmin = await world.as('superadmin');
+  const board = await added(superadmin);
+  const { body } = await superadmin.get<{ systems: { id: number }[] }>(
+    `/api/purchase-orders/choices?propertyId=${world.ids.property}`,
+  );
+  const ids = body.systems.map(({ id }) => id);
+  expect(ids).toContain(world.ids.datalog);
+  expect(ids).not.toContain(board.id);
+});

@@ -1,0 +1,22 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
+import { Failure } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { lockAt } from '../record/lock.ts';
+import type { DatalogRecord } from '../record/present.ts';
+import { store } from '../record/save.ts';
+import { rejectTakenNumber } from '../record/taken-number.ts';
+
+type Input = CallInput<typeof contract.systems.replaceKeyBoard>;
+
+/**
+ * Turns a key board into a cabinet with a serial number. Keys and history belong to the system and stay. The cabinet
+ * enrolls with a new code, which begins a new stream. Throws `notKeyBoard` for a cabinet.
+ */
+export async function replaceKeyBoard(input: Input, ctx: RecordContext): Promise<DatalogRecord> {
+  const { datalogId, revision, number, type, touch } = input;
+  const stored = await lockAt(datalogId, revision, ctx);
+  if (!isKeyBoard(stored)) throw new Failure('notKeyBoard');
+  await rejectTakenNumber(ctx.tx, { number, propertyId: stored.property_id, self: datalogId });
+  return store(datalogId, { number, type, touch, key_board_until: ctx.now }, ctx);
+}

@@ -1,0 +1,35 @@
+import { kioskAddress } from '@latchboard/contract/systems/rules/kiosk';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import css from './enrollment-dialog.module.css';
+import { KioskCode } from './kiosk-code.tsx';
+import { TabletSheet } from './tablet-sheet.tsx';
+
+interface TabletCodeProps {
+  readonly name: string;
+  readonly code: string;
+  readonly expiresAt: string;
+}
+
+/** Enrollment code of a key board as QR code and address, with instructions to print (BEY-17). */
+export default function TabletCode({ name, code, expiresAt }: TabletCodeProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.tablet}>
+      <KioskCode code={code} size={200} />
+      <div>
+        <p>
+          {t('keyBoards.address')}: <b>{kioskAddress(location.origin)}</b>
+        </p>
+        <Button
+          label="keyBoards.print"
+          size="small"
+          icon={<IconPrinter size={14} aria-hidden />}
+          onClick={() => window.print()}
+        />
+      </div>
+      <TabletSheet name={name} code={code} expiresAt={expiresAt} />
+    </div>
+  );
+}

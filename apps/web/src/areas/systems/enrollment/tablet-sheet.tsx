@@ -1,0 +1,45 @@
+import { kioskAddress } from '@latchboard/contract/systems/rules/kiosk';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { createPortal } from 'react-dom';
+import { localZone } from '#web/lib/dates.ts';
+import { KioskCode } from './kiosk-code.tsx';
+import css from './tablet-sheet.module.css';
+
+interface TabletSheetProps {
+  readonly name: string;
+  readonly code: string;
+  readonly expiresAt: string;
+}
+
+/** Printed instructions for the tablet of a key board. While it is rendered, the browser prints nothing else. */
+export function TabletSheet({ name, code, expiresAt }: TabletSheetProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const facts = [
+    [t('keyBoards.address'), kioskAddress(location.origin)],
+    [t('keyBoards.code'), code],
+    [t('keyBoards.expires'), formatDateTime(expiresAt, localZone, locale)],
+  ] as const;
+  return createPortal(
+    <div className={css.sheet}>
+      <h1>{t('keyBoards.setUp')}</h1>
+      <p>{name}</p>
+      <KioskCode code={code} size={260} />
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        <li>{t('keyBoards.step1')}</li>
+        <li>{t('keyBoards.step2')}</li>
+        <li>{t('keyBoards.step3')}</li>
+      </ol>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,3 @@
+export const systemsAudit = {
+  'audit.kind.key-board-permission': 'Key boards allowed',
+} as const;

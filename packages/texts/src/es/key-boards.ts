@@ -1,0 +1,37 @@
+import type { keyBoards as english } from '../en/key-boards.ts';
+
+export const keyBoards = {
+  'keyBoards.add': 'Agregar tablero de llaves',
+  'keyBoards.nameHelp': 'Ubicación del tablero de llaves, por ejemplo, Oficina de alquiler',
+  'keyBoards.typeHelp': 'Ganchos y una tableta, sin gabinete. No tiene número de serie.',
+  'keyBoards.enrollText': 'Escanee este código con la tableta, o abra la dirección en la tableta e ingrese el código.',
+  'keyBoards.replaces':
+    'Ya hay una tableta dada de alta. Una nueva alta la reemplaza. La tableta anterior solo puede enviar los eventos guardados.',
+  'keyBoards.qr': 'Código QR que abre el quiosco con el código de alta',
+  'keyBoards.address': 'Dirección',
+  'keyBoards.print': 'Imprimir instrucciones',
+  'keyBoards.setUp': 'Configure su tableta',
+  'keyBoards.step1':
+    'Escanee el código QR con la cámara de la tableta. También puede abrir la dirección e ingresar el código.',
+  'keyBoards.step2': 'Espere hasta que la tableta muestre el nombre del tablero de llaves.',
+  'keyBoards.step3': 'Guarde esta hoja en privado y destrúyala. El código sirve una sola vez.',
+  'keyBoards.code': 'Código',
+  'keyBoards.expires': 'Válido hasta',
+  'keyBoards.revokeSection': 'Revocar el acceso de la tableta',
+  'keyBoards.revokeText':
+    'La tableta ya no podrá conectarse. Conserva los eventos sin enviar y necesita un código nuevo para volver a conectarse.',
+  'keyBoards.revoked': 'Acceso revocado. La tableta ya no puede conectarse.',
+  'keyBoards.replace': 'Reemplazar por un gabinete',
+  'keyBoards.replaceTitle': 'Reemplazar {name} por un gabinete',
+  'keyBoards.replaceText':
+    'Las llaves, los ganchos y el historial se conservan. Mueva las llaves con la hoja de cambio y luego dé de alta el gabinete con un código nuevo.',
+  'keyBoards.replaced': '{name} ahora es un gabinete. Cree un código de alta.',
+  'keyBoards.swapSheet': 'Hoja de cambio',
+  'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
+  'keyBoards.moved': 'Movida',
+  'keyBoards.swapNone': 'Este tablero de llaves no tiene llaves.',
+  'keyBoards.permission': 'Tableros de llaves',
+  'keyBoards.isAllowed': 'Los usuarios de esta corporación pueden agregar tableros de llaves',
+  'keyBoards.isAllowedHelp': 'También necesitan el permiso de cambiar sistemas y acceso a la propiedad.',
+  'keyBoards.saved': 'Configuración guardada',
+} satisfies Record<keyof typeof english, string>;
