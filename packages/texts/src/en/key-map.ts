@@ -13,6 +13,7 @@ export const keyMap = {
   'keyMap.count_other': '{count} lines',
   'keyMap.sortBy': 'Sort by',
   'keyMap.back': 'Administration',
+  'keyMap.boardPicture': 'Key board',
   'keyMap.picture': 'Cabinet',
   'keyMap.open': 'View key',
   'keyMap.tagOf': 'Tag {tag}',

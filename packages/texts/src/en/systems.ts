@@ -25,6 +25,7 @@ export const systems = {
   'systems.lastContact': '{elapsed} ago',
   'systems.upToDate': 'Up to date',
   'systems.notEnrolled': 'No cabinet enrolled yet',
+  'systems.noTablet': 'No tablet enrolled yet',
   'systems.waiting_one': '{count} change waiting',
   'systems.waiting_other': '{count} changes waiting',
   'systems.waitingSince': 'oldest {elapsed}',

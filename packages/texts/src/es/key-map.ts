@@ -15,6 +15,7 @@ export const keyMap = {
   'keyMap.count_other': '{count} líneas',
   'keyMap.sortBy': 'Ordenar por',
   'keyMap.back': 'Administración',
+  'keyMap.boardPicture': 'Tablero de llaves',
   'keyMap.picture': 'Gabinete',
   'keyMap.open': 'Ver la llave',
   'keyMap.tagOf': 'Etiqueta {tag}',

@@ -26,6 +26,7 @@ export const systems = {
   'systems.lastContact': 'hace {elapsed}',
   'systems.upToDate': 'Al día',
   'systems.notEnrolled': 'Todavía no hay ningún gabinete dado de alta',
+  'systems.noTablet': 'Todavía no hay ninguna tableta dada de alta',
   'systems.waiting_one': '{count} cambio en espera',
   'systems.waiting_other': '{count} cambios en espera',
   'systems.waitingSince': 'el más antiguo, {elapsed}',

@@ -1,12 +1,14 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import type { Translate } from '@latchboard/texts';
 import type { DatalogRecord } from './shapes.ts';
 
-/** State of a cabinet's configuration as text. A system without a cabinet has its own text. */
+/** State of a cabinet's configuration as text. A system without an enrolled cabinet or tablet has its own text. */
 export function configurationState(
   t: Translate,
-  { enrolled, changesWaiting }: Pick<DatalogRecord, 'enrolled' | 'changesWaiting'>,
+  { type, enrolled, changesWaiting }: Pick<DatalogRecord, 'type' | 'enrolled' | 'changesWaiting'>,
 ): string {
   const waitingText = t('systems.waiting', { count: changesWaiting });
-  if (!enrolled) return [t('systems.notEnrolled'), ...(changesWaiting > 0 ? [waitingText] : [])].join(', ');
+  const notEnrolledText = t(isKeyBoard({ type }) ? 'systems.noTablet' : 'systems.notEnrolled');
+  if (!enrolled) return [notEnrolledText, ...(changesWaiting > 0 ? [waitingText] : [])].join(', ');
   return changesWaiting === 0 ? t('systems.upToDate') : waitingText;
 }

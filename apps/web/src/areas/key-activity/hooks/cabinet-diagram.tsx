@@ -19,13 +19,14 @@ import { Legend } from './legend.tsx';
 type HookKey = CallOutput<Contract['keyActivity']['cabinetHooks']>['rows'][number];
 
 interface DiagramProps {
+  readonly title: 'keyMap.picture' | 'keyMap.boardPicture';
   readonly datalogId: number;
   readonly property: { readonly id: number; readonly timeZone: string; readonly nonLetteredPanels: boolean };
   readonly panels: readonly { readonly name: string; readonly firstHook: number; readonly hooks: number }[];
 }
 
 /** Diagram of a cabinet. Each hook shows its key, units, and current or last holder, and links to the key. */
-export function CabinetDiagram({ datalogId, property, panels }: DiagramProps) {
+export function CabinetDiagram({ title, datalogId, property, panels }: DiagramProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();
@@ -68,7 +69,7 @@ export function CabinetDiagram({ datalogId, property, panels }: DiagramProps) {
   }
 
   return (
-    <Panel title="keyMap.picture" flush>
+    <Panel title={title} flush>
       <div className={`${css.hooks} lb-no-print`}>
         {rows ? (
           <>

@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -73,7 +74,7 @@ export default function LastCommunicationScreen() {
             </p>
             <small>
               {[
-                ...(row.version === null ? [] : [t('systems.version', { version: row.version })]),
+                ...(row.version === null || isKeyBoard(row) ? [] : [t('systems.version', { version: row.version })]),
                 configurationState(t, row),
                 ...(row.removedBadgesWaiting === 0
                   ? []

@@ -25,7 +25,7 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
     <>
       <ListPanel
         title="systems.cabinets"
-        empty="systems.noCabinets"
+        empty={isKeyBoard(system) ? 'systems.noTablet' : 'systems.noCabinets'}
         rows={result.data?.rows}
         rowKey={({ stream }) => stream}
         failure={{ error: result.error, refetch: result.refetch }}

@@ -103,7 +103,14 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
         <div className={css.panels}>
           <div>
             <FactsPanel system={system} />
-            {showsDiagram && <CabinetDiagram datalogId={system.id} property={property} panels={system.panelList} />}
+            {showsDiagram && (
+              <CabinetDiagram
+                title={isKeyBoard(system) ? 'keyMap.boardPicture' : 'keyMap.picture'}
+                datalogId={system.id}
+                property={property}
+                panels={system.panelList}
+              />
+            )}
             <PanelsPanel system={system} refresh={refresh} />
           </div>
           <div>
