@@ -1,8 +1,8 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Caller } from '#server/testing/actors.ts';
+import { type Caller, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { enrolledCabinet, enrollmentCode, newDevice } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -122,6 +122,17 @@ test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, 
     revision: replaced.body.revision,
   });
   expect(again.body.code).toBe('notKeyBoard');
+});
+
+test('BEY-17 an unused code of a key board cannot enroll a tablet after a cabinet replaced the board', async () => {
+  const production = await world.as('production');
+  const board = await added(production);
+  const code = await enrollmentCode(server.url, board.id);
+  const input = { number: `S${board.id}`, type: 'PRE', touch: false, revision: board.revision };
+  expect((await production.send('POST', `/api/datalogs/${board.id}/replacement`, input)).status).toBe(200);
+  const { enrollment } = newDevice();
+  const reply = await callerOf(server.url).send<FailureBody>('POST', '/api/device/enrol', { code, ...enrollment });
+  expect(reply.body.code).toBe('enrolmentCodeInvalid');
 });
 
 test('BEY-17 an outdated replacement of a key board is rejected', async () => {

@@ -2,6 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { deleteUnusedCodes } from '../enrollment.ts';
 import { lockAt } from '../record/lock.ts';
 import type { DatalogRecord } from '../record/present.ts';
 import { store } from '../record/save.ts';
@@ -18,5 +19,7 @@ export async function replaceKeyBoard(input: Input, ctx: RecordContext): Promise
   const stored = await lockAt(datalogId, revision, ctx);
   if (!isKeyBoard(stored)) throw new Failure('notKeyBoard');
   await rejectTakenNumber(ctx.tx, { number, propertyId: stored.property_id, self: datalogId });
+  // A code for the tablet must not enroll a tablet as the cabinet.
+  await deleteUnusedCodes(ctx.tx, datalogId);
   return store(datalogId, { number, type, touch, key_board_until: ctx.now }, ctx);
 }

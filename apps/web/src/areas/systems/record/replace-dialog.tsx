@@ -13,6 +13,7 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { numberCheck } from '../panel/system-checks.ts';
 import { type DatalogRecord, swapSheetHref } from '../shapes.ts';
+import css from './replace-dialog.module.css';
 
 const schema = z.object({ number: numberCheck, type: z.enum(cabinetTypes), touch: z.boolean() });
 type Values = z.output<typeof schema>;
@@ -49,7 +50,9 @@ export function ReplaceDialog({ system, onClose, onReplaced }: ReplaceDialogProp
     <Dialog title={{ key: 'keyBoards.replaceTitle', params: { name } }} isOpen onClose={onClose}>
       <p>{t('keyBoards.replaceText')}</p>
       {may.keyMap && (
-        <LinkButton label="keyBoards.swapSheet" size="small" href={swapSheetHref(property.id, datalogId)} />
+        <div className={css.sheet}>
+          <LinkButton label="keyBoards.swapSheet" size="small" href={swapSheetHref(property.id, datalogId)} />
+        </div>
       )}
       <FormFrame form={form} submitLabel="keyBoards.replace" onCancel={onClose}>
         <FieldRow>
