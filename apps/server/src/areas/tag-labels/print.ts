@@ -7,7 +7,7 @@ import { makeTagCode, showBadgeCode, showTagCode } from '@latchboard/contract/ta
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Label } from '#server/platform/documents/label-layout.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { requireFound } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 
@@ -54,10 +54,13 @@ export const printBadgeCards: Handler<TagLabels['printBadgeCards']> = ({ badgeId
     return { kind: 'badges', numbers: badges.map(({ number }) => number), labels };
   });
 
-/** Writes the PDF and records the print. Creating the PDF takes time, so it happens outside the transactions. */
+/**
+ * Writes the PDF and records the print. Creating the PDF takes time, so it happens outside the transactions. A print that
+ * the user canceled is not recorded, and a repeated one is recorded once.
+ */
 async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promise<Print>) {
   const { propertyId, sheet, skip, key } = input;
-  const { actor, now } = ctx;
+  const { actor, now, signal } = ctx;
   const { property, kind, numbers, labels } = await ctx.transaction(async (tx) => ({
     property: await tx
       .selectFrom('property')
@@ -75,14 +78,16 @@ async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promi
     skip,
     labels,
   }));
+  if (signal.aborted) throw new Failure('busy');
   await ctx.transaction(async (tx) => {
     const row = { property_id: propertyId, key, kind, sheet, numbers: [...numbers], at: now };
-    await tx
+    const added = await tx
       .insertInto('label_print')
       .values({ ...row, staff_id: actor.realStaffId })
       .onConflict((conflict) => conflict.columns(['property_id', 'kind', 'key']).doNothing())
-      .execute();
-    if (kind === 'tags') await markPrinted(tx, propertyId, numbers, now);
+      .returning('id')
+      .executeTakeFirst();
+    if (added && kind === 'tags') await markPrinted(tx, propertyId, numbers, now);
   });
   const days = localDayOf(now, property.time_zone);
   const fileName = fileNameOf({ content: title, place: property.name, days, ending: 'pdf' });

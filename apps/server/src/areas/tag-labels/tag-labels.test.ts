@@ -7,6 +7,7 @@ import { actor, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { scanLabels } from '#server/testing/scan-labels.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 type List = CallOutput<typeof contract.tagLabels.listTagLabels>;
@@ -28,12 +29,13 @@ beforeEach(async () => {
 
 const listLabels = async (query = '') => (await (await world.as('manager')).get<List>(`${path}?${query}`)).body;
 
-async function print(input: object, printPath = `${path}/print`) {
+async function print(input: object, printPath = `${path}/print`, signal?: AbortSignal) {
   const { token } = await world.as('manager');
   const response = await fetch(`${server.url}${printPath}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ sheet: 'avery-5160', key: randomUUID(), ...input }),
+    ...(signal && { signal }),
   });
   return { status: response.status, pdf: new Uint8Array(await response.arrayBuffer()) };
 }
@@ -87,6 +89,27 @@ test('BEY-17 a tag keeps its code when a single label is printed again, and ever
     { kind: 'tags', sheet: 'avery-5163', count: 1, numbers: [rows[1]?.tag], by: 'Test manager' },
     { kind: 'tags', sheet: 'avery-5160', count: 2, numbers: rows.map(({ tag }) => tag) },
   ]);
+});
+
+test('BEY-17 a repeated print counts once, and a print whose user disconnected is not recorded', async () => {
+  const [first, second] = (await listLabels()).rows.map(({ id }) => id);
+  const key = randomUUID();
+  await print({ keyIds: [first], key });
+  const [printed] = (await listLabels()).rows;
+  await print({ keyIds: [first], key });
+  expect((await listLabels()).rows[0]).toEqual(printed);
+  const disconnect = new AbortController();
+  const lost = () => print({ keyIds: [second] }, `${path}/print`, disconnect.signal).catch(() => null);
+  const next = () => {
+    disconnect.abort();
+    return print({ keyIds: [first] });
+  };
+  // One user has one worker, so the second print ends after the first.
+  const replies = await whileLocked(server, ['lock table tag_label in exclusive mode'], [lost, next]);
+  expect(replies.map((reply) => reply?.status)).toEqual([undefined, 200]);
+  expect((await listLabels()).rows[1]).toMatchObject({ printedAt: null });
+  const { body } = await (await world.as('manager')).get<Prints>(`${path}/prints`);
+  expect(body.rows.map(({ numbers }) => numbers)).toEqual([[printed?.tag], [printed?.tag]]);
 });
 
 test('BEY-17 the list finds a key by unit, tag, and code, and shows keys without a label', async () => {
