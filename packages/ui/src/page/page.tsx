@@ -73,7 +73,7 @@ export function Page({
           </ol>
         </nav>
       )}
-      <div className={css.head} data-collapsed={isCollapsed}>
+      <div className={css.head} data-page-head data-collapsed={isCollapsed}>
         <h1>{titleText}</h1>
         {(subtitle !== undefined || zoneNote !== null) && (
           <div className={css.subtitle}>

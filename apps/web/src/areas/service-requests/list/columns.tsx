@@ -85,7 +85,7 @@ export function requestColumns({
       value: (row) => row.dueAt,
       cell: (row) => (
         <>
-          {formatTime(row.dueAt)} <LateChip isLate={row.isLate} />
+          <time dateTime={row.dueAt}>{formatTime(row.dueAt)}</time> <LateChip isLate={row.isLate} />
         </>
       ),
       text: (row) => formatTime(row.dueAt),

@@ -1,6 +1,5 @@
 import { readTagCode } from '@latchboard/contract/tag-labels/code';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -50,7 +49,10 @@ function FoundKey() {
     <div className={css.page}>
       <Panel>
         {!isCode ? (
-          <EmptyState title="tagLabels.wrongCode" text="tagLabels.wrongCodeText" />
+          <div className={css.found}>
+            <h1>{t('tagLabels.wrongCode')}</h1>
+            <p>{t('tagLabels.wrongCodeText')}</p>
+          </div>
         ) : label.error ? (
           <LoadFailure error={label.error} refetch={label.refetch} />
         ) : !label.data || key ? (
