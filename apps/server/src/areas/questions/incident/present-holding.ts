@@ -22,8 +22,11 @@ export function presentHolding(
 ): Holding {
   const { begin, end } = holding;
   const endMs = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
-  const coversRange = begin.at.getTime() <= range.to.getTime() && endMs > range.from.getTime();
+  // The end of the range is at most the present, so a range in the future ends before it begins.
+  const isPast = range.from.getTime() <= range.to.getTime();
+  const coversRange = isPast && begin.at.getTime() <= range.to.getTime() && endMs > range.from.getTime();
   const isNear =
+    isPast &&
     begin.at.getTime() - toleranceOf(begin) <= range.to.getTime() &&
     endMs + (end ? toleranceOf(end) : 0) >= range.from.getTime();
   const isInstant = range.from.getTime() === range.to.getTime();

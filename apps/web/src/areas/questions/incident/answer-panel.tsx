@@ -11,6 +11,7 @@ import {
   holdersText,
   holdingText,
   isCertain,
+  isFuture,
   isWithVendor,
   requestedHoldings,
   requestedTimeText,
@@ -32,9 +33,19 @@ export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const subject = t('questions.unit', { unit });
   const isSure = isCertain(incident);
   const alternativeRange = alternativeRangeOf(incident, property.timeZone);
+  const asked = (
+    <p className={css.asked}>{t('questions.understood', { subject, time: requestedTimeText(incident, context) })}</p>
+  );
+  if (isFuture(incident))
+    return (
+      <Panel>
+        {asked}
+        <p className={css.big}>{t('questions.future')}</p>
+      </Panel>
+    );
   return (
     <Panel>
-      <p className={css.asked}>{t('questions.understood', { subject, time: requestedTimeText(incident, context) })}</p>
+      {asked}
       {alternativeRange && (
         <p className={css.note}>
           {t('questions.hourTwice')}{' '}

@@ -198,3 +198,7 @@ export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =
 /** Whether the answer has no doubts, neither about the log nor about a holding. */
 export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
   incident.doubts.length === 0 && requestedHoldings(incident).every(({ holding }) => holding.doubts.length === 0);
+
+/** Whether the requested time begins after the answer was read. */
+export const isFuture = ({ from, readAt }: Pick<Incident, 'from' | 'readAt'>): boolean =>
+  Date.parse(from) > Date.parse(readAt);

@@ -61,7 +61,7 @@ test('BEY-08 the answer lists the doubts that the log raises', () => {
 
 test('BEY-20 the page for an hour that occurs twice links to the other occurrence', () => {
   const [first, second] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
-  const panel = renderedText(<AnswerPanel incident={incident({ from: first, to: first })} />);
+  const panel = renderedText(<AnswerPanel incident={incident({ from: first, to: first, readAt: second })} />);
   expect(panel.textContent).toContain('11/01/2026 01:30 AM CDT');
   expect(panel.querySelector(`a[href*="${encodeURIComponent(second)}"]`)?.textContent).toBe(
     'Did you mean 11/01/2026 01:30 AM CST?',

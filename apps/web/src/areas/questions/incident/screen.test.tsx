@@ -33,18 +33,15 @@ const answer = {
   incident: { property, unit: '204', ...range('14') },
 };
 
-test('BEY-20 other readings of a question stay visible after its answer opened, until the URL has another question', async () => {
-  // The incident itself does not load. The test is about the form.
-  vi.stubGlobal('fetch', (address: string) =>
-    address.includes('/answers') ? Promise.resolve(Response.json(answer)) : new Promise(() => undefined),
-  );
+/** Renders the screen at an address with the given search parameters. */
+function renderScreen(search: string) {
   const rootRoute = createRootRoute();
   const route = createRoute({
     getParentRoute: () => rootRoute,
     path: '/property-reports/$propertyId/incident',
     component: IncidentScreen,
   });
-  const history = createMemoryHistory({ initialEntries: ['/property-reports/7/incident'] });
+  const history = createMemoryHistory({ initialEntries: [`/property-reports/7/incident${search}`] });
   const router = createRouter({ routeTree: rootRoute.addChildren([route]), history });
   render(
     <QueryClientProvider client={queryClient}>
@@ -53,6 +50,15 @@ test('BEY-20 other readings of a question stay visible after its answer opened, 
       </KitProvider>
     </QueryClientProvider>,
   );
+  return { router, history };
+}
+
+test('BEY-20 other readings of a question stay visible after its answer opened, until the URL has another question', async () => {
+  // The incident itself does not load. The test is about the form.
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('/answers') ? Promise.resolve(Response.json(answer)) : new Promise(() => undefined),
+  );
+  const { router, history } = renderScreen('');
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
   fireEvent.change(field, { target: { value: '204 at 2' } });
   fireEvent.submit(field);
@@ -64,4 +70,48 @@ test('BEY-20 other readings of a question stay visible after its answer opened, 
   act(() => history.push('/property-reports/7/incident?unit=204&typed=205%20today'));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('205 today'));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+const question = (day: string) =>
+  `?${new URLSearchParams({ unit: '204 B', from: `${day}T14:00Z`, to: `${day}T15:00Z` })}`;
+const isIncident = (address: string) => address.includes('/incident');
+
+test('BEY-20 the fields of a question stay after an error, also when the page opens with it', async () => {
+  const failure = { code: 'validation', localizedMessage: 'At most 31 days', requestId: 'r' };
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(isIncident(address) ? Response.json(failure, { status: 400 }) : Response.json(property)),
+  );
+  renderScreen(question('2003-11-20'));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Unit/ })).value).toBe('204 B');
+  expect((await screen.findByRole('alert')).textContent).toContain('At most 31 days');
+  expect(screen.getByRole('button', { name: 'Update answer' })).toBeDefined();
+});
+
+test('BEY-08 an answer about a time in the future shows that, and names no holder', async () => {
+  const holding = {
+    holder: { name: 'Ana Reyes', badge: '000107' },
+    ...{
+      from: at('10'),
+      to: null,
+      ended: null,
+      activity: null,
+      workOrder: null,
+      isAsked: true,
+      doubts: [],
+      receipt: null,
+    },
+    evidence: { from: { datalogId: 3, position: 1 }, to: null },
+  };
+  const key = { key: 1, tag: '71000', hook: 1, opens: ['204'], replacedAt: null, cabinet: null, holdings: [holding] };
+  const incident = {
+    ...{ property, unit: '204', isKnown: true, from: '2003-11-21T14:00:00.000Z', to: '2003-11-21T15:00:00.000Z' },
+    ...{ readAt: at('16'), keys: [key], visits: { rows: [], more: 0 }, doubts: [] },
+  };
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(Response.json(isIncident(address) ? incident : property)),
+  );
+  renderScreen(question('2003-11-21'));
+  expect(await screen.findByText('That time is in the future.')).toBeDefined();
+  expect(document.body.textContent).not.toContain('Ana Reyes');
+  expect(screen.queryByText('Certain')).toBeNull();
 });

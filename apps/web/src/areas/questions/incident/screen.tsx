@@ -4,13 +4,14 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { reportHref } from '../hrefs.ts';
 import { AnswerPanel } from './answer-panel.tsx';
+import { isFuture } from './answer-text.ts';
+
 import { DoubtsPanel } from './doubts-panel.tsx';
 import css from './incident.module.css';
 import { IncidentActions } from './incident-actions.tsx';
@@ -26,28 +27,29 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   typed: read.text(raw.typed),
 });
 
+const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
+
 /** Holders of keys of a unit at a time, people who could have had one, and unknowns (BEY-08). */
 export default function IncidentScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ typed, ...search }] = useAddress(readSearch);
-  const isAsked = search.unit !== '' && search.from !== '' && search.to !== '';
+  const isAsked = search.unit !== '' && isInstant(search.from) && isInstant(search.to);
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery({
     ...query(api.questions.incident, { propertyId, ...search }, { live: propertyId, quiet: true }),
     enabled: isAsked,
   });
   const incident = result.data;
-  // The fields stay while the next answer loads.
-  const zone = useRef<string>(undefined);
-  zone.current = incident?.property.timeZone ?? zone.current;
+  const isAnswered = incident !== undefined && !isFuture(incident);
   return (
     <Page
       title="questions.title"
-      subtitle={incident?.property.name}
-      timeZone={incident?.property.timeZone}
-      namesZone={incident !== undefined}
+      subtitle={property?.name}
+      timeZone={property?.timeZone}
+      namesZone={property !== undefined}
       crumbs={[{ label: 'nav.reports', href: `/property-reports/${propertyId}` }, { label: 'questions.title' }]}
       actions={
-        incident && (
+        isAnswered && (
           <>
             <IncidentActions incident={incident} />
             <LinkButton label="questions.report" href={reportHref(propertyId, incident.property.timeZone, incident)} />
@@ -57,8 +59,13 @@ export default function IncidentScreen() {
       }
     >
       <QuestionForm propertyId={propertyId} typed={typed} />
-      {isAsked && zone.current !== undefined && (
-        <QuestionFields key={JSON.stringify(search)} propertyId={propertyId} question={search} zone={zone.current} />
+      {isAsked && property && (
+        <QuestionFields
+          key={JSON.stringify(search)}
+          propertyId={propertyId}
+          question={search}
+          zone={property.timeZone}
+        />
       )}
       {!isAsked ? (
         <Panel>
@@ -67,9 +74,13 @@ export default function IncidentScreen() {
       ) : incident ? (
         <div className={css.parts}>
           <AnswerPanel incident={incident} />
-          <DoubtsPanel incident={incident} />
-          <KeysPanel incident={incident} />
-          <VisitsPanel incident={incident} />
+          {isAnswered && (
+            <>
+              <DoubtsPanel incident={incident} />
+              <KeysPanel incident={incident} />
+              <VisitsPanel incident={incident} />
+            </>
+          )}
         </div>
       ) : (
         <Panel>
