@@ -117,7 +117,7 @@ async function readPlaces(client: ClientBase): Promise<OrderProperty[]> {
        d.number_of_units as units, d.panels * 50 as hooks, c.enrolled_at as enrolled,
        (select min(s.staff_id) from staff_scope s where s.level = 4 and s.entity_id = p.id) as manager
      from property p join datalog d on d.property_id = p.id left join cabinet c on c.datalog_id = d.id
-     where not p.canceled order by d.id`,
+     where not p.canceled and d.type <> 'BRD' order by d.id`,
   );
   return rows;
 }

@@ -111,7 +111,8 @@ const subjects = [
 /** Inserts service requests of two years. Most are closed, and recent ones are in every state. */
 export async function generateRequests(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: properties } = await client.query<{ id: number }>(
-    'select id from property where not canceled order by id limit $1',
+    `select id from property p where not canceled and not exists (select from datalog d where d.property_id = p.id and d.type = 'BRD')
+     order by id limit $1`,
     [propertyLimit],
   );
   const { rows: technicians } = await client.query<{ id: number }>(

@@ -1,7 +1,8 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { hourMs, minuteMs } from '../calendar.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoTag } from '../world/world.ts';
-import { type KeyMove, keyEventOf, type Moment } from './moment.ts';
+import { type DemoEvent, type KeyMove, keyEventOf, type Moment } from './moment.ts';
 import { departureTime, isValidAt, keepsKeysAllDay, personFor, returnTime } from './shifts.ts';
 import { firstFreeTime, type Holding, markBusy, type Site } from './site.ts';
 import { generateVisit } from './visit.ts';
@@ -93,6 +94,7 @@ export function returnKeys(
   if (at > site.lastContact[cabinet]! - minuteMs) return [];
   // If the person has left the property, another person in the same job returns the keys.
   const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
+  const isBoard = isKeyBoard(property.cabinets[cabinet]!);
   const keptCount = !isMain && heldTags.length > 1 && source.chance(0.14) ? 1 : 0;
   if (keptCount > 0) {
     const holding = { tags: heldTags.slice(-keptCount), cabinet: takenFrom, badge };
@@ -102,11 +104,17 @@ export function returnKeys(
     places.hang(tag, cabinet);
     if (cabinet !== tag.home) agenda.add(at + source.skewed(9, 2) * hourMs, { do: 'tidy', tag, cabinet });
     const exception = source.chance(0.0011) ? 'I' : source.chance(0.012) ? 'M' : null;
-    const move = { tag, badge: badge.number, activity: 1, exception, typed: exception === 'M' };
+    // Keys are returned to a key board without a sign-in.
+    const move = { tag, badge: isBoard ? null : badge.number, activity: 1, exception, typed: exception === 'M' };
     return keyEventOf('returned', move, cabinet === tag.home);
   });
+  if (isBoard) return markBusy(site, boardReturns(cabinet, at, afterSignIn));
   return markBusy(site, generateVisit(source, { property, cabinet, at, badge, afterSignIn }));
 }
+
+/** Returns to a key board, a few seconds apart. */
+const boardReturns = (cabinet: number, at: number, events: readonly DemoEvent[]): Moment[] =>
+  events.map((event, index) => ({ cabinet, at: Math.floor(at / 1000) * 1000 + index * 4000, event }));
 
 /** Moves a key from the wrong cabinet to its own. */
 export function returnMisplacedKey(site: Site, plannedAt: number, tag: DemoTag, cabinet: number): Moment[] {

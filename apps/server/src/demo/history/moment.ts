@@ -35,7 +35,7 @@ export interface Moment {
 
 export interface KeyMove {
   tag: DemoTag;
-  badge: string;
+  badge: string | null;
   activity: number;
   exception?: string | null;
   workOrder?: string | null;

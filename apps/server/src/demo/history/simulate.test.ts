@@ -85,3 +85,21 @@ test('SYS-08 other properties also have keys out, most of them not for long', ()
   expect(longCount).toBeGreaterThan(5);
   expect(longCount).toBeLessThan(out / 2);
 });
+
+test('BEY-17 one property of the demo has had a key board for two weeks: no door, typed and scanned keys, and returns without a sign-in', () => {
+  const [[property, moments] = [undefined, []], ...others] = [...histories].filter(([{ cabinets }]) =>
+    cabinets.some(({ type }) => type === 'BRD'),
+  );
+  expect(others).toEqual([]);
+  expect(property?.cabinets).toHaveLength(1);
+  expect(moments.length).toBeGreaterThan(250);
+  const ageOfFirst = now.getTime() - (moments[0]?.at ?? 0);
+  expect(ageOfFirst).toBeGreaterThan(13 * 24 * hourMs);
+  expect(ageOfFirst).toBeLessThan(15 * 24 * hourMs);
+  expect(moments.filter(({ event }) => event.kind === 'door')).toEqual([]);
+  const moves = moments.flatMap(({ event }) => (event.kind === 'key' && event.activity !== 1 ? [event] : []));
+  expect(new Set(moves.map(({ typed }) => typed))).toEqual(new Set([true, false]));
+  const returns = moments.filter(({ event }) => event.kind === 'key' && event.movement === 'returned');
+  const installed = property?.tags.length ?? 0;
+  expect(returns.slice(installed).every(({ event }) => event.kind === 'key' && event.badge === null)).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { hourMs, type LocalDay } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty } from '../world/world.ts';
@@ -79,7 +80,7 @@ export function unattendedMoments(source: Random, property: DemoProperty, local:
   const unattendedEvents: Moment[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);
   const at = Math.floor((local.midnight + source.next() * 24 * hourMs) / 1000) * 1000;
-  if (source.chance(0.004 * property.traffic)) {
+  if (!isKeyBoard(property.cabinets[cabinet]!) && source.chance(0.004 * property.traffic)) {
     unattendedEvents.push([
       { cabinet, at, event: { kind: 'door', action: 'opened', badge: null, exception: 'D' } },
       {

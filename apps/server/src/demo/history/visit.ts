@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { minuteMs } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty } from '../world/world.ts';
@@ -19,7 +20,9 @@ export function generateVisit(
   source: Random,
   { property, cabinet, at, badge, beforeSignIn = [], afterSignIn, ending }: Visit,
 ): Moment[] {
-  const isDetailed = at >= property.cabinets[cabinet]!.detailedFrom;
+  const { detailedFrom, type } = property.cabinets[cabinet]!;
+  const isDetailed = at >= detailedFrom;
+  const hasDoor = !isKeyBoard({ type });
   const moments: Moment[] = [];
   let time = Math.floor(at / 1000) * 1000;
   const add = (event: DemoEvent) => {
@@ -32,14 +35,14 @@ export function generateVisit(
   if (ending === 'blocked') return moments;
   if (isDetailed) {
     session('signed-in');
-    add({ kind: 'door', action: 'opened', badge: badge.number, exception: null });
+    if (hasDoor) add({ kind: 'door', action: 'opened', badge: badge.number, exception: null });
   }
   for (const event of afterSignIn) add(event);
-  if (source.chance(0.004)) {
+  if (hasDoor && source.chance(0.004)) {
     time += source.whole(2, 6) * minuteMs;
     add({ kind: 'door', action: 'left-open', badge: badge.number, exception: 'C' });
     add({ kind: 'door', action: 'closed', badge: null, exception: null });
-  } else if (isDetailed) add({ kind: 'door', action: 'closed', badge: badge.number, exception: null });
+  } else if (hasDoor && isDetailed) add({ kind: 'door', action: 'closed', badge: badge.number, exception: null });
   if (ending === 'timed-out') session('timed-out', 'L');
   else if (ending === 'not completed') session('signed-out', 'O');
   else if (isDetailed) session('signed-out');

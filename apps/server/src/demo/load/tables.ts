@@ -27,6 +27,9 @@ export async function advanceNumbers(client: ClientBase): Promise<void> {
     ['log_batch_id', 'log_batch'],
   ])
     await client.query(`select setval('${sequence}', max(id)) from ${table} having max(id) is not null`);
+  await client.query(
+    "select setval('key_board_number', max(substr(number, 4)::int)) from datalog where number like 'KB-%' having count(*) > 0",
+  );
 }
 
 /** Vacuums all tables and updates the statistics of the planner. */

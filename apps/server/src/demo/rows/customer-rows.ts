@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { dayMs } from '../calendar.ts';
 
 import { type Batch, batch } from '../sinks/sink.ts';
@@ -44,6 +45,12 @@ export function customerRows(world: World): Batch[] {
       properties.map((property) => propertyRow(property, world)),
     ),
     batch(
+      'key_board_permission',
+      [...new Set(properties.filter(hasKeyBoard).map(({ corporationId }) => corporationId))].map((corporation_id) => ({
+        ...{ corporation_id, is_allowed: true, revision: 1 },
+      })),
+    ),
+    batch(
       'property_board',
       properties.map(({ id }) => ({ property_id: id, revision: 1 })),
     ),
@@ -54,6 +61,8 @@ export function customerRows(world: World): Batch[] {
     ),
   ];
 }
+
+const hasKeyBoard = ({ cabinets }: DemoProperty) => cabinets.some(isKeyBoard);
 
 /** Changes that led to a property's state, recorded by accounting. */
 function changeRows({ id, state }: DemoProperty, { now, staff }: World) {

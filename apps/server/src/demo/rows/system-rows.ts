@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { confirmationDays } from '@latchboard/contract/units/rules';
 import { seal } from '#server/platform/identity/seal.ts';
 import { dayMs } from '../calendar.ts';
@@ -78,6 +79,9 @@ function datalogRow({ id, tags }: DemoProperty, cabinet: DemoCabinet, index: num
     ...{ id: cabinet.id, property_id: id, number, name, type, touch, panels: hasEmptyPanel ? panels + 1 : panels },
     panel_hooks: hasEmptyPanel ? [...Array.from({ length: panels }, () => 50), 30] : [],
     number_of_units: tags.filter(({ home, isCommon }) => home === index && !isCommon).length,
-    warranty_until: installedAt === undefined ? null : new Date(installedAt + 1095 * dayMs).toISOString().slice(0, 10),
+    warranty_until:
+      installedAt === undefined || isKeyBoard({ type })
+        ? null
+        : new Date(installedAt + 1095 * dayMs).toISOString().slice(0, 10),
   };
 }

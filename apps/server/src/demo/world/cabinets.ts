@@ -10,6 +10,7 @@ interface KeyOptions {
   units: readonly DemoUnit[];
   hasLetteredPanels: boolean;
   isMain: boolean;
+  isKeyBoard: boolean;
   state: PropertyState;
   from: number;
   now: number;
@@ -58,13 +59,14 @@ export function assignKeys(source: Random, options: KeyOptions): { cabinets: Dem
   const numbers = new Set(Object.values(fixedTags).map(({ tag }) => tag));
   const cabinets = unitsByCabinet.map((cabinetUnits, index) => {
     const isSilent = isMain && index === 1;
-    return cabinetOf(
+    const cabinet = cabinetOf(
       source,
       options,
       names[index]!,
       cabinetUnits.length,
       isSilent ? now - (3 * dayMs + 2 * hourMs + 7 * minuteMs) : null,
     );
+    return options.isKeyBoard ? keyBoardOf(cabinet, options.from) : cabinet;
   });
   const tags = unitsByCabinet.flatMap((cabinetUnits, home) => {
     const availableHooks = source.shuffle(
@@ -138,6 +140,13 @@ function cabinetOf(
     revokedAt: revokedAgo[state] === undefined ? null : now - revokedAgo[state] * dayMs,
   };
 }
+
+/** The same hooks as a key board with a tablet. */
+const keyBoardOf = (cabinet: DemoCabinet, from: number): DemoCabinet => ({
+  ...cabinet,
+  ...{ number: 'KB-1001', name: 'Office wall', type: 'BRD', touch: false, version: '1.0.0' },
+  ...{ streams: [from], detailedFrom: from, outages: [], wrongClock: null },
+});
 
 /** Network outages of hours or a few days. Events in an outage arrive late. */
 function outagesOf(source: Random, from: number, now: number): Outage[] {

@@ -1,4 +1,4 @@
-import { dayMs } from '../calendar.ts';
+import { dayMs, hourMs } from '../calendar.ts';
 import { type Random, random } from '../random.ts';
 import { activitiesOf } from './activities.ts';
 import { badgesOf } from './badges.ts';
@@ -33,6 +33,9 @@ const states: Record<string, PropertyState> = {
   'Signal Hill Terrace': 'not installed',
 };
 export const mainPropertyName = 'Harbor Point Apartments';
+/** Property that has had a key board for two weeks (BEY-17). */
+const keyBoardPropertyName = 'Cypress Landing';
+const keyBoardDays = 14;
 
 interface Period {
   seed: number;
@@ -53,10 +56,13 @@ export function makeProperty(
   const state = states[name] ?? 'active';
   const id = ++counters.property;
   const hasLetteredPanels = isMain || !source.chance(0.15);
-  const installationTime = installedAt(source, isMain, from, now);
+  const isKeyBoard = name === keyBoardPropertyName;
+  const installationTime = isKeyBoard
+    ? Math.floor(now / dayMs - keyBoardDays) * dayMs + 15 * hourMs
+    : installedAt(source, isMain, from, now);
   const units = generateUnits(source, building, count);
   const assignedKeys = assignKeys(source, {
-    ...{ units, hasLetteredPanels, isMain, state, from: installationTime, now },
+    ...{ units, hasLetteredPanels, isMain, isKeyBoard, state, from: installationTime, now },
     nextCabinetId: () => ++counters.cabinet,
     nextTagId: () => ++counters.tag,
   });
@@ -78,7 +84,7 @@ export function makeProperty(
       [720, 3],
       [480, 2],
     ] as const),
-    traffic: isMain ? 1.35 : 0.6 + source.next() * 0.9,
+    traffic: isMain ? 1.35 : isKeyBoard ? 2.4 : 0.6 + source.next() * 0.9,
     activities: activitiesOf(source, isMain),
   };
 }

@@ -1,3 +1,4 @@
+import type { DatalogType } from '@latchboard/contract/systems/rules/datalog-types';
 import type { CityName } from './cities.ts';
 import type { Building } from './provider.ts';
 
@@ -49,7 +50,7 @@ export interface DemoCabinet {
   id: number;
   number: string;
   name: string;
-  type: 'STD' | 'PRE' | 'ECO' | 'BIO' | 'PLT' | 'PRI';
+  type: DatalogType;
   touch: boolean;
   panels: number;
   version: string;
