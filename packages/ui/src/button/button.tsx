@@ -1,5 +1,5 @@
 import { Button as MantineButton } from '@mantine/core';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { KeyboardEventHandler, MouseEventHandler, ReactNode, Ref } from 'react';
 import { useKitServices } from '../layout/kit-services.tsx';
 import { useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
@@ -14,6 +14,7 @@ export interface ButtonProps {
   /** Icon after the label. It shows that the button opens something. */
   readonly iconAfter?: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;
   readonly type?: 'button' | 'submit';
   /** Whether the button shows progress and ignores clicks. */
   readonly busy?: boolean;

@@ -40,7 +40,7 @@ test('TXN-09 BEY-16 the export menu has one name for each action', () => {
   };
   render(
     <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
-      <ExportChoices {...actions} onChoose={() => undefined} />
+      <ExportChoices {...actions} />
     </KitProvider>,
   );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

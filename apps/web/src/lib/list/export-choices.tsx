@@ -22,8 +22,6 @@ const allFormats = files.map(({ format }) => format);
 interface ExportChoicesProps extends ExportActions {
   /** Whether an export is running. No other one can then be started. */
   readonly isBusy?: boolean;
-  /** Closes the menu, before the action. */
-  readonly onChoose?: () => void;
 }
 
 /** Content of an export menu: the files, print, and the other actions. */
@@ -31,23 +29,13 @@ export default function ExportChoices({
   isBusy = false,
   isEmpty = false,
   formats = allFormats,
-  onChoose,
   onSave,
   ...others
 }: ExportChoicesProps) {
   const { onPrint, onProof, onMail, onShare, onSchedule } = others;
   const offeredFiles = onSave ? files.filter(({ format }) => formats.includes(format)) : [];
   const choice = (action: () => unknown, { label, icon }: Pick<ButtonProps, 'label' | 'icon'>, isDisabled = false) => (
-    <Button
-      kind="quiet"
-      label={label}
-      icon={icon}
-      disabled={isBusy || isDisabled}
-      onClick={() => {
-        onChoose?.();
-        void action();
-      }}
-    />
+    <Button kind="quiet" label={label} icon={icon} disabled={isBusy || isDisabled} onClick={() => void action()} />
   );
   return (
     <div className={css.files}>

@@ -1,8 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { useIsInMenu } from '@latchboard/ui/page/in-menu.ts';
-import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
-import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
+import { Menu } from '@latchboard/ui/popup/menu.tsx';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { ExportActions } from './export-actions.ts';
@@ -21,7 +19,6 @@ export interface ExportMenuProps extends ExportActions {
  * another menu, its entries are part of that menu.
  */
 export function ExportMenu({ label = 'list.export', isBusy = false, size = 'normal', ...actions }: ExportMenuProps) {
-  const popup = usePopup();
   const isInMenu = useIsInMenu();
   const { isEmpty = false, onProof, onShare, onSchedule } = actions;
   if (isInMenu)
@@ -31,26 +28,17 @@ export function ExportMenu({ label = 'list.export', isBusy = false, size = 'norm
       </Suspense>
     );
   return (
-    <PopupPanel
-      popup={popup}
-      align="end"
-      opener={
-        <Button
-          ref={popup.opener}
-          size={size}
-          label={label}
-          icon={label === 'list.export' && <IconDownload size={16} aria-hidden />}
-          iconAfter={<IconChevronDown size={14} aria-hidden />}
-          busy={isBusy}
-          disabled={isEmpty && !(onProof ?? onShare ?? onSchedule)}
-          {...popup.openerProps}
-          onClick={popup.toggle}
-        />
-      }
+    <Menu
+      size={size}
+      label={label}
+      icon={label === 'list.export' && <IconDownload size={16} aria-hidden />}
+      iconAfter={<IconChevronDown size={14} aria-hidden />}
+      busy={isBusy}
+      disabled={isEmpty && !(onProof ?? onShare ?? onSchedule)}
     >
       <Suspense>
-        <ExportChoices {...actions} onChoose={popup.close} />
+        <ExportChoices {...actions} />
       </Suspense>
-    </PopupPanel>
+    </Menu>
   );
 }

@@ -1,0 +1,41 @@
+/** Entry of a menu that can have the focus. */
+const entrySelector = 'a[href], button:not(:disabled)';
+
+const entriesOf = (menu: Element) =>
+  [...menu.querySelectorAll<HTMLElement>(entrySelector)].filter((entry) => entry.closest('[hidden]') === null);
+
+/** Index of the entry that a key moves the focus to. `at` is -1 if no entry has the focus. */
+const targets: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/**
+ * Focuses the first or last entry of an open menu, as soon as there is one. Arrow keys, Home, and End then move the
+ * focus. Returns a function that stops this.
+ */
+export function connectMenu(menu: HTMLElement, opensAtEnd: boolean): () => void {
+  function moveFocus(event: KeyboardEvent) {
+    const targetOf = targets[event.key];
+    const entries = entriesOf(menu);
+    if (!targetOf || entries.length === 0 || (event.target as Element).matches('input, textarea, select')) return;
+    event.preventDefault();
+    entries[targetOf(entries.indexOf(document.activeElement as HTMLElement), entries.length)]?.focus();
+  }
+  function focusEntry() {
+    const entry = entriesOf(menu).at(opensAtEnd ? -1 : 0);
+    if (!entry) return;
+    loading.disconnect();
+    entry.focus();
+  }
+  const loading = new MutationObserver(focusEntry);
+  loading.observe(menu, { childList: true, subtree: true });
+  focusEntry();
+  menu.addEventListener('keydown', moveFocus);
+  return () => {
+    loading.disconnect();
+    menu.removeEventListener('keydown', moveFocus);
+  };
+}
