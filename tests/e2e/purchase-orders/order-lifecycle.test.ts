@@ -173,6 +173,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expectEquipmentState('In stock');
   await expect(stage).toContainText('Being prepared');
   await management.goto(address);
+  await management.getByRole('button', { name: 'More actions' }).last().click();
   await confirmAction(management, 'Delete', 'Ordered twice');
   await expect(management.getByText('Order deleted')).toBeVisible();
   await expect(parcel).toHaveCount(0);
@@ -182,6 +183,10 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expect(stage).toContainText('Being prepared');
 
   // The order is shipped again. 8: it is installed.
+  const row = await signedIn('superadmin');
+  await row.goto(`/verified-purchase-orders?find=${number}`);
+  await row.getByRole('link', { name: 'Ship', exact: true }).click();
+  await expect(row.getByRole('heading', { level: 1, name: 'New shipment' })).toBeVisible();
   await production.goto(shipment);
   await send();
   await expect(currentStatus(sales)).toContainText('Shipped');

@@ -41,6 +41,7 @@ const queueRow = orderRow
     revision: true,
     may: true,
     mayEnterCustomerNumber: true,
+    mayShip: true,
   })
   .extend({
     orderId: z.number().int(),

@@ -117,6 +117,8 @@ export const orderRow = z.object({
   may: availableActions(purchaseOrderLifecycle),
   /** Whether the customer number is missing and the reader may enter it. */
   mayEnterCustomerNumber: z.boolean(),
+  /** Whether the reader may create a shipment for the order now. */
+  mayShip: z.boolean(),
 });
 
 const line = z.object({
@@ -203,8 +205,6 @@ export const order = z.object({
   ),
   /** Whether the reader may duplicate the order. */
   mayDuplicate: z.boolean(),
-  /** Whether the reader may create a shipment for the order now. */
-  mayShip: z.boolean(),
   /**
    * Login that receives the request for units. Null if no login may enter them, or if the order's state allows no
    * request.

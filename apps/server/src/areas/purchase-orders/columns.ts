@@ -54,6 +54,7 @@ export interface OrderRow {
   invoice_number: string | null;
   invoice_date: string | null;
   staff_id: number | null;
+  needs_unit_entry: boolean;
   revision: number;
 }
 
@@ -98,6 +99,6 @@ export const orderColumns = (reader: OrderReader) => sql`
   o.installer, ${staffNames.installer} as installer_name,
   o.state, o.since, ${lastAction} as last_action, ${attentionReasonsOf(reader)} as needs, o.type_id, o.tier,
   (${totalCents})::float8 as total_cents, o.disabled_at, o.invoice_number, to_char(o.invoice_date, 'YYYY-MM-DD') as invoice_date,
-  o.staff_id, o.revision`;
+  o.staff_id, o.needs_unit_entry, o.revision`;
 
 export const orderTables = sql`purchase_order o join property p on p.id = o.property_id join corporation c on c.id = p.corporation_id`;

@@ -117,6 +117,19 @@ test('PUR-01 the list of verified orders shows status 6 only', async () => {
   expect(await numbersOf(await actor(server.url, 'sales'))('list=verified')).toEqual([6]);
 });
 
+test('PUR-04 a list shows which orders are ready to ship, to a reader who may ship them', async () => {
+  await replaceOrders([
+    { number: 1, state: 'unitsComplete' },
+    { number: 2, state: 'filed' },
+    { number: 3, state: 'shipped' },
+  ]);
+  const shippable = async (role: Parameters<typeof actor>[1]) => {
+    const { body } = await (await actor(server.url, role)).get<List>('/api/purchase-orders');
+    return body.rows.filter(({ mayShip }) => mayShip).map(({ number }) => number);
+  };
+  expect([await shippable('production'), await shippable('accounting')]).toEqual([[1], []]);
+});
+
 test('OPS-01 PUR-03 last60Days selects orders that were submitted within the last 60 days', async () => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   const sixtyDays = 60 * 86_400_000;

@@ -55,6 +55,7 @@ export const presentOrder = (row: OrderRow, { actor, platform }: Pick<RecordCont
   revision: row.revision,
   may: permissionsOf(row, actor, platform.settings),
   mayEnterCustomerNumber: mayEnterCustomerNumber(actor, row),
+  mayShip: isReadyToShip(row) && mayAddShipments(actor),
 });
 
 const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
@@ -89,6 +90,5 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     mayDuplicate: mayDuplicate(actor, row),
     unitEntryTo: await unitEntryTo(tx, row),
     verificationTo: await verificationTo(tx, row),
-    mayShip: isReadyToShip(row) && mayAddShipments(actor),
   };
 }

@@ -19,7 +19,6 @@ interface PrintedColumns extends PartiesRow {
   hooks: number;
   price_variant: string;
   customer_po_number: string;
-  needs_unit_entry: boolean;
   entered_units: number;
   shipping_fee_cents: number;
   created_at: Date;
@@ -45,7 +44,7 @@ export async function readPrinted(
   const { rows } = await sql<PrintedRow>`
     select ${orderColumns(reader)}, o.technician, (select name from staff where id = o.technician) as technician_name,
       (select jsonb_build_object('id', d.id, 'number', d.number, 'name', d.name) from datalog d where d.id = o.system_id) as system,
-      o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
+      o.units, o.hooks, o.price_variant, o.customer_po_number, o.shipping_fee_cents,
       (select count(*)::int from unit where property_id = p.id and is_active) as entered_units,
       o.created_at, author_name(o.staff_id) as writer, o.last_file_at, o.terms_id, o.remarks,
       to_char(o.quote_valid_until, 'YYYY-MM-DD') as quote_valid_until, ${partiesColumns}

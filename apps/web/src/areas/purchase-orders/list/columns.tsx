@@ -1,7 +1,7 @@
 import { formatMoney } from '@latchboard/contract/products/money';
 import type { PurchaseOrderColumnId } from '@latchboard/contract/purchase-orders/rules';
 import type { Translate } from '@latchboard/texts';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -11,7 +11,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
 import { CanceledMark } from '#web/lib/record/canceled-note.tsx';
-import { decisionsOf } from '../decisions.ts';
+import { nextStepOf } from '../next-step.ts';
 import { type OrderRow, orderHref, orderPaperHref } from '../shapes.ts';
 import { StateMark } from '../state-mark.tsx';
 import { CustomerNumberCell } from './customer-number-cell.tsx';
@@ -21,8 +21,8 @@ interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Opens the decision dialog. Undefined without the right, which hides the column. */
-  readonly onDecide: ((order: OrderRow) => void) | undefined;
+  /** Opens the dialog of the next step. */
+  readonly onStep: (order: OrderRow, dialog: 'decision' | 'units') => void;
   /** Whether the list is of one property, which its title names. */
   readonly isOfProperty: boolean;
   readonly onNumberSaved: () => Promise<unknown>;
@@ -35,7 +35,7 @@ export function orderColumns({
   t,
   locale,
   Link,
-  onDecide,
+  onStep,
   onNumberSaved,
   isOfProperty,
   isForAccounting,
@@ -44,24 +44,17 @@ export function orderColumns({
   const orderDate = (row: OrderRow) => formatDay(dayIn(localZone, Date.parse(row.dateCreated)));
   const delivery = ({ deliveryDate }: OrderRow) => (deliveryDate === null ? '' : formatDay(deliveryDate));
   const needs = (row: OrderRow) => row.needs.map((need) => t(`purchaseOrders.need.${need}`)).join('; ');
-  const decide: Column<OrderRow> = {
+  const nextStep: Column<OrderRow> = {
     id: 'decide',
     title: 'purchaseOrders.actions',
     value: () => null,
     cell: (order) => {
-      const { approve, remove, restore } = decisionsOf(order);
-      if (!(approve ?? remove ?? restore)) return null;
-      return (
-        <Button
-          size="small"
-          label={
-            approve ? 'purchaseOrders.decide' : restore ? 'purchaseOrders.restore' : 'purchaseOrders.action.delete'
-          }
-          onClick={() => onDecide?.(order)}
-        />
-      );
+      const step = nextStepOf(order);
+      if (step === null) return null;
+      if ('href' in step) return <LinkButton size="small" label={step.label} href={step.href} />;
+      return <Button size="small" label={step.label} onClick={() => onStep(order, step.dialog)} />;
     },
-    width: 112,
+    width: 140,
     isTool: true,
     card: 'end',
   };
@@ -226,5 +219,5 @@ export function orderColumns({
       card: 'none',
     },
   });
-  return onDecide ? [...columns, decide] : columns;
+  return [...columns, nextStep];
 }

@@ -27,6 +27,12 @@ type OrderToDecide = Pick<
   | 'may'
 >;
 
+const texts = {
+  approve: 'purchaseOrders.decideText',
+  restore: 'purchaseOrders.restoreText',
+  install: 'purchaseOrders.askText.install',
+} as const;
+
 interface DecisionDialogProps {
   readonly order: OrderToDecide;
   readonly onClose: () => void;
@@ -35,18 +41,14 @@ interface DecisionDialogProps {
   readonly onRefused: () => Promise<unknown>;
 }
 
-/** Approves, deletes, or restores an order from a list, after a look at its lines (PUR-05). */
+/** Approves, deletes, restores, or installs an order from a list, after a look at its lines (PUR-04, PUR-05). */
 export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();
   const [runningAction, setRunningAction] = useState<string | null>(null);
-  const { approve, remove, restore } = decisionsOf(order);
-  const mainAction = approve ?? restore;
-  const textKey = approve
-    ? 'purchaseOrders.decideText'
-    : restore
-      ? 'purchaseOrders.restoreText'
-      : 'purchaseOrders.deleteText';
+  const { approve, remove, restore, install } = decisionsOf(order);
+  const mainAction = approve ?? restore ?? install;
+  const mainName = approve ? 'approve' : restore ? 'restore' : 'install';
   const facts = [
     ['purchaseOrders.property', `${order.propertyName} · ${order.corporationName}`],
     ['purchaseOrders.status', t(`purchaseOrders.state.${order.state}`)],
@@ -54,7 +56,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     ['purchaseOrders.total', formatMoney(order.totalCents)],
   ] as const;
 
-  async function decide(action: 'approve' | 'restore' | 'delete' | 'deleteLater') {
+  async function decide(action: keyof typeof texts | 'delete' | 'deleteLater') {
     setRunningAction(action);
     const succeeded = await run(async () => {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
@@ -75,7 +77,7 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
     >
       <Facts facts={facts} />
       <DecisionLines order={order} />
-      <p>{t(textKey)}</p>
+      <p>{t(texts[mainName])}</p>
       {approve?.blockedReason && <p>{t('purchaseOrders.noSelfApproval')}</p>}
       {problem !== null && <p role="alert">{problem}</p>}
       <DialogActions
@@ -83,10 +85,10 @@ export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDi
           mainAction && (
             <Button
               kind="main"
-              label={`purchaseOrders.action.${approve ? 'approve' : 'restore'}`}
+              label={`purchaseOrders.action.${mainName}`}
               busy={isBusy && runningAction !== remove?.action}
               disabled={mainAction.blockedReason !== null || isBusy}
-              onClick={() => void decide(approve ? 'approve' : 'restore')}
+              onClick={() => void decide(mainName)}
             />
           )
         }

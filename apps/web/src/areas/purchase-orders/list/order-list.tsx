@@ -5,7 +5,7 @@ import type { TextKey } from '@latchboard/texts';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
@@ -21,11 +21,10 @@ import { accountingFilters, orderFilters } from './filters.ts';
 import { orderListInput } from './input.ts';
 import { OrderSidePanel } from './order-side-panel.tsx';
 
-const decisionRights = [
-  'PurchaseOrder-ManagementDecision_UPDATE',
-  'PurchaseOrder_DELETE',
-  'PurchaseOrder_RESTORE',
-] as const;
+/** Loaded when a user requests the units of an order. */
+const RequestUnitsOfOrder = lazy(async () => ({
+  default: (await import('../record/request-units-of-order.tsx')).RequestUnitsOfOrder,
+}));
 
 /** URL of the other landing page, for users who may open both (NAV-09). */
 const otherPages: Partial<Record<ListName, { readonly href: string; readonly list: ListName }>> = {
@@ -75,7 +74,8 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
   const me = useMe();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const [orderToDecide, setOrderToDecide] = useState<OrderRow | null>(null);
+  const [step, setStep] = useState<{ readonly order: OrderRow; readonly dialog: 'decision' | 'units' } | null>(null);
+  const closeStep = () => setStep(null);
   const list = useList({
     filters: name === 'accounting' ? accountingFilters : orderFilters,
     call: api.purchaseOrders.listPurchaseOrders,
@@ -88,17 +88,16 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
   });
   const { refetch } = list.result;
   const reload = useCallback(() => refetch(), [refetch]);
-  const mayDecide = mayDo(me, decisionRights);
   const isOfProperty = property !== undefined;
   const columns = useMemo(
     () =>
       orderColumns({
         ...{ t, locale, Link, onNumberSaved: reload },
-        onDecide: mayDecide ? setOrderToDecide : undefined,
+        onStep: (order, dialog) => setStep({ order, dialog }),
         isOfProperty,
         isForAccounting: name === 'accounting',
       }),
-    [t, locale, Link, mayDecide, reload, isOfProperty, name],
+    [t, locale, Link, reload, isOfProperty, name],
   );
   const other = otherPages[name];
   const kinds = waitingKinds[name];
@@ -154,10 +153,15 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
       }
       empty={{ title: 'purchaseOrders.none', text: emptyText }}
     >
-      {orderToDecide && (
+      {step?.dialog === 'units' && (
+        <Suspense>
+          <RequestUnitsOfOrder order={step.order} onDone={reload} onClose={closeStep} />
+        </Suspense>
+      )}
+      {step?.dialog === 'decision' && (
         <DecisionDialog
-          order={orderToDecide}
-          onClose={() => setOrderToDecide(null)}
+          order={step.order}
+          onClose={closeStep}
           onDone={(saved) => {
             list.replace(({ id }) => id === saved.id, saved);
             return reload();

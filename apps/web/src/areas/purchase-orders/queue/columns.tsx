@@ -1,6 +1,6 @@
 import type { QueueColumnId } from '@latchboard/contract/purchase-orders/queue-rules';
 import type { Translate } from '@latchboard/texts';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
@@ -11,7 +11,7 @@ import { CanceledMark } from '#web/lib/record/canceled-note.tsx';
 import { decisionsOf } from '../decisions.ts';
 import { CustomerNumberCell } from '../list/customer-number-cell.tsx';
 import listCss from '../list/list.module.css';
-import { orderHref, type QueueRow } from '../shapes.ts';
+import { orderHref, type QueueRow, shipOrderHref } from '../shapes.ts';
 import { StageMark } from './stage-mark.tsx';
 
 interface ColumnContext {
@@ -107,7 +107,17 @@ export function queueColumns({
     unitEntryDate: dateColumn('unitEntryDate'),
     unitsVerifiedDate: dateColumn('unitsVerifiedDate'),
     scannedDate: dateColumn('scannedDate'),
-    shippedDate: dateColumn('shippedDate'),
+    shippedDate: dateColumn(
+      'shippedDate',
+      (row) =>
+        row.mayShip && (
+          <LinkButton
+            size="small"
+            label="purchaseOrders.action.ship"
+            href={shipOrderHref({ id: row.orderId, propertyId: row.propertyId })}
+          />
+        ),
+    ),
     // The last column has more padding.
     latestActivityDate: { ...dateColumn('latestActivityDate'), width: 106 },
   });

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { MoreMenu } from '@latchboard/ui/page/more-menu.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -32,6 +33,8 @@ type ButtonAction = (typeof buttonActions)[number];
 const mainActions: readonly ButtonAction[] = ['submit', 'approve', 'askUnits', 'install', 'restore'];
 const removalActions: readonly ButtonAction[] = ['discard', 'delete', 'deleteLater'];
 
+const isRemoval = ({ action }: AllowedAction) => removalActions.some((removal) => removal === action);
+
 const isUnitEntryAction = (action: ButtonAction): action is 'askUnits' | 'reopenUnits' =>
   action === 'askUnits' || action === 'reopenUnits';
 
@@ -40,7 +43,10 @@ interface OrderActionsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Buttons of an order, as allowed by the server. Each asks for confirmation (PUR-04, PUR-05). */
+/**
+ * Buttons of an order, as allowed by the server. Each asks for confirmation, and those that remove the order are in a menu
+ * (PUR-04, PUR-05).
+ */
 export function OrderActions({ order, refresh }: OrderActionsProps) {
   const t = useTranslate();
   const router = useRouter();
@@ -95,6 +101,17 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
     await run(() => (action === 'submit' ? submit() : act(action, '', { quiet: false })));
   }
 
+  const possible = allowedActions.filter(({ blockedReason }) => blockedReason === null);
+  const buttonOf = (option: AllowedAction) => (
+    <Button
+      key={option.action}
+      kind={mainActions.some((action) => action === option.action) ? 'main' : 'plain'}
+      label={`purchaseOrders.action.${option.action}`}
+      busy={isBusy && runningAction === option.action}
+      disabled={isBusy}
+      onClick={() => void startAction(option)}
+    />
+  );
   return (
     <>
       {errors.length > 0 && <RejectedSubmit order={order} errors={errors} />}
@@ -103,18 +120,13 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
           {t('purchaseOrders.noSelfApproval')}
         </p>
       ))}
-      {allowedActions
-        .filter(({ blockedReason }) => blockedReason === null)
-        .map((option) => (
-          <Button
-            key={option.action}
-            kind={mainActions.some((action) => action === option.action) ? 'main' : 'plain'}
-            label={`purchaseOrders.action.${option.action}`}
-            busy={isBusy && runningAction === option.action}
-            disabled={isBusy}
-            onClick={() => void startAction(option)}
-          />
-        ))}
+      {possible.filter((option) => !isRemoval(option)).map(buttonOf)}
+      {possible.some(isRemoval) && (
+        <MoreMenu>
+          <hr />
+          {possible.filter(isRemoval).map(buttonOf)}
+        </MoreMenu>
+      )}
       {dialogAction !== null && isUnitEntryAction(dialogAction.action) && (
         <RequestUnitsDialog
           order={order}
@@ -131,6 +143,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
           text={`purchaseOrders.askText.${dialogAction.action}`}
           submitLabel={`purchaseOrders.action.${dialogAction.action}`}
           reason={dialogAction.reason}
+          isDangerous={isRemoval(dialogAction)}
           act={(reason) => act(dialogAction.action, reason)}
           onClose={() => setDialogAction(null)}
         />

@@ -20,6 +20,7 @@ import {
   type Order,
   orderPaperHref,
   ordersHref,
+  shipOrderHref,
 } from '../shapes.ts';
 import { FactsPanels } from './facts-panels.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
@@ -96,7 +97,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
             <LinkButton
               label="purchaseOrders.ship"
               icon={<IconTruckDelivery size={16} aria-hidden />}
-              href={`/system-store/${propertyId}/add?order=${id}`}
+              href={shipOrderHref(order)}
             />
           )}
           {!order.mayShip && invoiceButton}

@@ -1,0 +1,44 @@
+import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import { expect, test } from 'vitest';
+import { nextStepOf } from './next-step.ts';
+import type { OrderRow } from './shapes.ts';
+
+/** An order whose reader has every right. */
+const order = (state: OrderRow['state'], overrides: object = {}) =>
+  ({
+    ...{ id: 9, propertyId: 3, state, isDeleted: false, propertyCanceled: false },
+    mayShip: state === 'unitsComplete',
+    may: Object.entries(purchaseOrderLifecycle.actions)
+      .filter(([action, { from }]) => action !== 'restore' && (from as readonly string[]).includes(state))
+      .map(([action]) => ({ action, reason: 'none', blockedReason: null })),
+    ...overrides,
+  }) as OrderRow;
+
+test('PUR-04 in every state, the button in the row of an order is its next step and never removes it', () => {
+  const steps = purchaseOrderLifecycle.states.map((state) => [state, nextStepOf(order(state))?.label]);
+  expect(steps).toEqual([
+    ['draft', 'purchaseOrders.continueDraft'],
+    ['submitted', 'purchaseOrders.decide'],
+    // The customer number has a field in the row.
+    ['approved', undefined],
+    ['numbered', 'purchaseOrders.print'],
+    ['filed', 'purchaseOrders.action.askUnits'],
+    // The customer enters the units.
+    ['awaitingUnits', undefined],
+    ['unitsComplete', 'purchaseOrders.action.ship'],
+    ['shipped', 'purchaseOrders.action.install'],
+    ['installed', undefined],
+  ]);
+});
+
+test('PUR-04 an order without unit entry ships after its file, and the button opens its new shipment', () => {
+  const step = nextStepOf(order('filed', { mayShip: true, may: [] }));
+  expect(step).toEqual({ label: 'purchaseOrders.action.ship', href: '/system-store/3/add?order=9' });
+});
+
+test('PUR-05 a deleted order can only be restored, and a reader without a right has no button', () => {
+  const restore = [{ action: 'restore', reason: 'optional', blockedReason: null }];
+  expect(nextStepOf(order('numbered', { isDeleted: true, may: restore }))?.label).toBe('purchaseOrders.restore');
+  expect(nextStepOf(order('numbered', { isDeleted: true, may: [] }))).toBeNull();
+  expect(nextStepOf(order('unitsComplete', { mayShip: false, may: [] }))).toBeNull();
+});
