@@ -136,10 +136,11 @@ table equipment_step
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment_step FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table stock_balance
-  product_id  integer  not null
-  place_id    integer  not null
-  quantity    integer  not null default 0
-  threshold   integer
+  product_id          integer  not null
+  place_id            integer  not null
+  quantity            integer  not null default 0
+  threshold           integer
+  threshold_revision  integer  not null default 0
   stock_balance_quantity_check CHECK ((quantity >= 0))
   stock_balance_threshold_check CHECK ((threshold >= 0))
   stock_balance_place_id_fkey FOREIGN KEY (place_id) REFERENCES stock_place(id)

@@ -33,6 +33,8 @@ const balance = z.object({
   quantity: z.number().int(),
   /** Balance at which stock is low. Null if the product has no warning at this location. */
   threshold: z.number().int().nullable(),
+  /** Number of changes of the threshold. */
+  thresholdRevision: z.number().int(),
   isLow: z.boolean(),
 });
 
@@ -137,8 +139,8 @@ export const stock = {
     input: z.strictObject({
       ...{ productId: id, placeId: id },
       threshold: itemCount(0).nullable(),
-      /** Threshold that the caller read. Null if there was none. */
-      before: itemCount(0).nullable(),
+      /** `thresholdRevision` that the caller read. 0 for a product that was never at the location. */
+      revision,
     }),
     output: balance,
   }),

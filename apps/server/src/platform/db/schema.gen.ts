@@ -2084,6 +2084,7 @@ export interface StockBalance {
   product_id: number;
   quantity: Generated<number>;
   threshold: number | null;
+  threshold_revision: Generated<number>;
 }
 
 export interface StockCount {

@@ -154,7 +154,7 @@ test('INV-03 a product is marked as low below its threshold', async () => {
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
   const lowProducts = async () =>
     (await production.get<Stock>('/api/inventory/general?view=low')).body.rows.map(({ product }) => product.id);
-  expect((await production.send('PUT', address, { threshold: 5, before: null })).body).toMatchObject({
+  expect((await production.send('PUT', address, { threshold: 5, revision: 0 })).body).toMatchObject({
     isLow: false,
   });
   expect(await lowProducts()).toEqual([]);
@@ -166,12 +166,16 @@ test('INV-03 a threshold that another person changed in the meantime is not over
   const { warehouseId, production, productId, url } = await start();
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
   const admin = await actor(url, 'sysadmin');
-  expect((await admin.send('PUT', address, { threshold: 10, before: null })).status).toBe(200);
-  const staleReply = await production.send<Partial<FailureBody>>('PUT', address, { threshold: 3, before: null });
+  expect((await admin.send('PUT', address, { threshold: 10, revision: 0 })).status).toBe(200);
+  const staleReply = await production.send<Partial<FailureBody>>('PUT', address, { threshold: 3, revision: 0 });
   expect([staleReply.status, staleReply.body.code]).toEqual([409, 'changedByAnother']);
   expect(staleReply.body.validationResult?.fields).toMatchObject([{ path: 'threshold', code: 'thresholdChanged' }]);
   expect(staleReply.body.validationResult?.fields[0]?.message).toContain('10');
-  expect((await production.send('PUT', address, { threshold: 3, before: 10 })).body).toMatchObject({ threshold: 3 });
+  expect((await production.send('PUT', address, { threshold: 3, revision: 1 })).body).toMatchObject({ threshold: 3 });
+  // The threshold is 10 again, but the caller did not read this change.
+  expect((await admin.send('PUT', address, { threshold: 10, revision: 2 })).status).toBe(200);
+  expect((await production.send('PUT', address, { threshold: 5, revision: 1 })).status).toBe(409);
+  expect((await production.send('PUT', address, { threshold: 5, revision: 3 })).body).toMatchObject({ threshold: 5 });
 });
 
 test('INV-03 a location can be deactivated only if it is empty, and two locations cannot have the same name', async () => {

@@ -17,9 +17,10 @@ export interface BalanceRow {
   place: string;
   quantity: number;
   threshold: number | null;
+  threshold_revision: number;
 }
 
-const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.name as place, b.quantity, b.threshold`;
+const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.name as place, b.quantity, b.threshold, b.threshold_revision`;
 const tables = sql`stock_balance b join product p on p.id = b.product_id join stock_place l on l.id = b.place_id`;
 
 /** List of stock by location. */
@@ -50,16 +51,17 @@ export const presentBalance = (row: BalanceRow): Balance => ({
   place: { id: row.place_id, name: row.place },
   quantity: row.quantity,
   threshold: row.threshold,
+  thresholdRevision: row.threshold_revision,
   isLow: row.threshold !== null && row.quantity < row.threshold,
 });
 
 /**
  * Sets the low-stock threshold of a product at a location. A product that was never there has quantity 0. Throws
- * `changedByAnother` with the current threshold if the caller read a different threshold.
+ * `changedByAnother` with the current threshold if another user changed it since the caller read it.
  */
 export async function setThreshold(
   tx: Tx,
-  { productId, placeId, threshold, before }: CallInput<typeof contract.inventory.setThreshold>,
+  { productId, placeId, threshold, revision }: CallInput<typeof contract.inventory.setThreshold>,
 ): Promise<Balance> {
   await checkCounted(tx, productId);
   requireFound(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
@@ -69,8 +71,11 @@ export async function setThreshold(
     .onConflict((conflict) => conflict.columns(['product_id', 'place_id']).doNothing())
     .execute();
   const balance = tx.selectFrom('stock_balance').where('product_id', '=', productId).where('place_id', '=', placeId);
-  const { threshold: currentThreshold } = await balance.select('threshold').forUpdate().executeTakeFirstOrThrow();
-  if (currentThreshold !== before && currentThreshold !== threshold) {
+  const { threshold: currentThreshold, threshold_revision: currentRevision } = await balance
+    .select(['threshold', 'threshold_revision'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (currentRevision !== revision && currentThreshold !== threshold) {
     const [code, params] =
       currentThreshold === null
         ? (['thresholdRemoved', {}] as const)
@@ -79,7 +84,7 @@ export async function setThreshold(
   }
   await tx
     .updateTable('stock_balance')
-    .set({ threshold })
+    .set({ threshold, threshold_revision: currentRevision + 1 })
     .where('product_id', '=', productId)
     .where('place_id', '=', placeId)
     .execute();

@@ -4,12 +4,12 @@ import type { Balance } from '../shapes.ts';
 
 /** Editing of a product's low-stock threshold in the list. Empty means no warning (INV-03). */
 export const thresholdEditing: RowEditing<Balance> = {
-  revisionOf: ({ threshold }) => threshold ?? -1,
+  revisionOf: ({ thresholdRevision }) => thresholdRevision,
   edits: { threshold: { text: ({ threshold }) => (threshold === null ? '' : String(threshold)) } },
-  save: ({ product, place, threshold: before }, { threshold = '' }) =>
+  save: ({ product, place, thresholdRevision: revision }, { threshold = '' }) =>
     api.inventory.setThreshold(
       {
-        ...{ productId: product.id, placeId: place.id, before },
+        ...{ productId: product.id, placeId: place.id, revision },
         threshold: threshold.trim() === '' ? null : Number(threshold),
       },
       { quiet: true },
