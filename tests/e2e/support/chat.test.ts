@@ -26,6 +26,30 @@ test('CHT-01 CHT-02 when signed out, the chat asks about a website login, and a 
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeFocused();
 });
 
+test('CHT-03 BEY-18 after another person signs in and out, a visitor finds neither the draft nor the conversation of the earlier visitor', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const chat = page.getByRole('region', { name: 'Chat' });
+  const message = chat.getByRole('textbox', { name: 'Your message' });
+  await message.fill('perhaps');
+  await message.press('Enter');
+  await expect(chat.getByText('Please answer yes or no')).toBeVisible();
+  await message.fill('My code is 4711');
+  await page.reload();
+  await expect(message).toHaveValue('My code is 4711');
+  await page.getByLabel('Email').fill('sales@demo.latchboard.test');
+  await page.getByLabel('Password', { exact: true }).fill('Latchboard-demo-1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(message).toHaveValue('');
+  await page.reload();
+  await expect(message).toHaveValue('');
+  await expect(chat.getByText('perhaps')).toHaveCount(0);
+});
+
 test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page of the portal, is transferred to support, and gets the reply in the same window', async ({
   signedIn,
   uniqueWord,

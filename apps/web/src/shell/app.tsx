@@ -1,8 +1,8 @@
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { KitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
-import { draftsOf, draftsOfTab } from '#web/lib/form/open-draft.ts';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { draftsOf, draftsOfTab, forgetDraftsOfTab } from '#web/lib/form/open-draft.ts';
 import { useLocalization, whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
@@ -47,6 +47,9 @@ export function App() {
   const name = person?.name ?? '';
   const draftKey = session.state === 'signedIn' ? session.me.draftKey : null;
   const isSignedOut = session.state === 'signedOut';
+  useEffect(() => {
+    if (session.state === 'signedIn') forgetDraftsOfTab();
+  }, [session.state]);
   const services = useMemo(
     (): KitServices => ({
       Link: AppLink,

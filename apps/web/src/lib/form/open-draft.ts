@@ -15,6 +15,9 @@ function keyOfTab(): string {
 /** Opens the drafts of a signed-out user, for example on a page opened by a link. */
 export const draftsOfTab: OpenDraft = (...args) => draftsOf(nobody, keyOfTab())(...args);
 
+/** Makes the drafts of the tab unreadable, because the next visitor can be another person. */
+export const forgetDraftsOfTab = (): void => tabKey.write(null);
+
 type OpenDraft = (name: string, isOnEveryPage?: boolean) => StoredDraft;
 
 /** Returns a function that opens the draft of a user's form. The store loads when the first form opens. */

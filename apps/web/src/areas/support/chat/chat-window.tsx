@@ -24,6 +24,7 @@ const prompts = ['supplies', 'keyTags', 'employees', 'invoice'] as const;
 export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: ChatWindowProps) {
   const t = useTranslate();
   const [text, setText] = useDraftState('chat message', '', { isOnEveryPage: true });
+  const [email, setEmail] = useDraftState('chat email', '', { isOnEveryPage: true });
   const input = useRef<HTMLTextAreaElement>(null);
   const { messages, state, isBusy, hasBegun, send, writeToSupport } = useChat({
     personId,
@@ -35,6 +36,17 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
+  // The tab of a visitor may be on a shared computer.
+  const isEndedVisit = personId === null && state === 'closed';
+  const clearDrafts = () => {
+    setText('');
+    setEmail('');
+  };
+  const latestClear = useRef(clearDrafts);
+  latestClear.current = clearDrafts;
+  useEffect(() => {
+    if (isEndedVisit) latestClear.current();
+  }, [isEndedVisit]);
   const isFirst = !messages.some(({ author }) => author === 'person');
   const suggestions =
     personId === null
@@ -74,7 +86,10 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
       {(state === 'waiting' || state === 'answered') && <p className={css.note}>{t('chat.waiting')}</p>}
       {state === 'closed' && <p className={css.note}>{t('chat.closed')}</p>}
       {state === 'open' && hasBegun && (
-        <ContactSupportForm needsEmail={personId === null} isBusy={isBusy} onSend={writeToSupport} />
+        <ContactSupportForm
+          needsEmail={personId === null}
+          {...{ isBusy, email, onEmail: setEmail, onSend: writeToSupport }}
+        />
       )}
       <form
         className={css.form}

@@ -1,5 +1,4 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useId, useState } from 'react';
 import css from './chat.module.css';
@@ -8,17 +7,19 @@ interface ContactSupportFormProps {
   /** Whether a visitor has to enter an email address for the answer. */
   readonly needsEmail: boolean;
   readonly isBusy: boolean;
+  /** Typed email address. */
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly onSend: (email: string | null) => Promise<boolean>;
 }
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Form that forwards the conversation to support (CHT-03). */
-export function ContactSupportForm({ needsEmail, isBusy, onSend }: ContactSupportFormProps) {
+export function ContactSupportForm({ needsEmail, isBusy, email, onEmail, onSend }: ContactSupportFormProps) {
   const t = useTranslate();
   const errorId = useId();
   const [isEmailShown, setEmailShown] = useState(false);
-  const [email, setEmail, forgetEmail] = useDraftState('chat email', '', { isOnEveryPage: true });
   const [isWrong, setWrong] = useState(false);
   if (!isEmailShown)
     return (
@@ -40,7 +41,7 @@ export function ContactSupportForm({ needsEmail, isBusy, onSend }: ContactSuppor
         event.preventDefault();
         const typed = email.trim();
         setWrong(!emailPattern.test(typed));
-        if (emailPattern.test(typed)) void onSend(typed).then((isSent) => isSent && forgetEmail());
+        if (emailPattern.test(typed)) void onSend(typed).then((isSent) => isSent && onEmail(''));
       }}
     >
       <label>
@@ -54,7 +55,7 @@ export function ContactSupportForm({ needsEmail, isBusy, onSend }: ContactSuppor
           value={email}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? errorId : undefined}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onChange={({ currentTarget }) => onEmail(currentTarget.value)}
         />
       </label>
       <Button size="small" type="submit" label="chat.emailSend" disabled={isBusy} />
