@@ -32,13 +32,15 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findTestBrowser(),
-      // Chromium's sandbox does not run as root. The other flags keep it from connecting to outside hosts.
+      // Chromium's sandbox does not run as root. Most other flags keep it from connecting to outside hosts.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page of a test lives for seconds. Optimizing its code takes more CPU time than it saves.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },
