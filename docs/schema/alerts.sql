@@ -255,6 +255,8 @@ table exception_reason
   name_es         text     not null
   place           integer  not null
   is_active       boolean  not null default true
+  about           text     not null default 'both'::text
+  exception_reason_about_check CHECK ((about = ANY (ARRAY['key'::text, 'cabinet'::text, 'both'::text])))
   exception_reason_kind_check CHECK ((kind = ANY (ARRAY['cause'::text, 'outcome'::text])))
   exception_reason_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
   exception_reason_pkey PRIMARY KEY (id)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nameText } from '../shapes.ts';
-import { maxReasons, reasonKinds } from './rules/reasons.ts';
+import { maxReasons, reasonKinds, reasonSubjects } from './rules/reasons.ts';
 
 const reasonsCall = {
   access: { right: 'ExceptionAlerts_ALL', reach: 'corporation' },
@@ -11,7 +11,9 @@ const reasonsCall = {
 const reasonList = z.object({
   /** Whether the corporation has its own list. Otherwise the default list applies. */
   isOwn: z.boolean(),
-  rows: z.array(z.object({ id: z.number().int(), nameEn: z.string(), nameEs: z.string() })),
+  rows: z.array(
+    z.object({ id: z.number().int(), nameEn: z.string(), nameEs: z.string(), about: z.enum(reasonSubjects) }),
+  ),
 });
 const reasonLists = z.object({ cause: reasonList, outcome: reasonList });
 
@@ -41,6 +43,8 @@ export const reasonCalls = {
             nameEn: nameText(60).pipe(z.string().min(1, 'valRequired')),
             /** Empty to use the English name. */
             nameEs: nameText(60).default(''),
+            /** Exceptions that the reason can explain. */
+            about: z.enum(reasonSubjects).default('both'),
           }),
         )
         .max(maxReasons),

@@ -93,6 +93,7 @@ export const inbox = {
   'inbox.reopen': 'Reopen',
   'inbox.closeTitle_one': 'Resolve {count} exception',
   'inbox.closeTitle_other': 'Resolve {count} exceptions',
+  'inbox.noSharedReason': 'No cause or outcome applies to all of these exceptions. Resolve them separately.',
   'inbox.keyStaysOut': 'A key that is still out stays overdue on the board, but reminders stop.',
   'inbox.noteForAll': 'Note for all exceptions',
   'inbox.chosen': 'Selected exceptions',

@@ -699,6 +699,7 @@ export interface ExceptionMeaning {
 }
 
 export interface ExceptionReason {
+  about: Generated<string>;
   corporation_id: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;

@@ -1,5 +1,29 @@
+import type { ExceptionKind } from './exceptions.ts';
+
 /** Lists of reasons that a user chooses from when resolving an exception (BEY-06). */
 export const reasonKinds = ['cause', 'outcome'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 export const maxReasons = 20;
+
+/** Exceptions that a reason can explain: of keys and people, of cabinets, or of both. */
+export const reasonSubjects = ['key', 'cabinet', 'both'] as const;
+export type ReasonSubject = (typeof reasonSubjects)[number];
+
+/** Kinds of exceptions that every reason can explain: a door can be left open by a person or a fault. */
+const openKinds: readonly ExceptionKind[] = ['DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'];
+
+/** Whether a reason can explain a kind of exception. A silent cabinet is about no key. */
+export function explains(about: ReasonSubject, kind: ExceptionKind): boolean {
+  if (about === 'both' || openKinds.includes(kind)) return true;
+  return about === (kind === 'LAST_COMM' ? 'cabinet' : 'key');
+}
+
+/** The reasons of a list that can explain a kind. A list without any offers all of its reasons. */
+export function reasonsFor<Reason extends { readonly about: ReasonSubject }>(
+  reasons: readonly Reason[],
+  kind: ExceptionKind,
+): readonly Reason[] {
+  const matching = reasons.filter(({ about }) => explains(about, kind));
+  return matching.length > 0 ? matching : reasons;
+}

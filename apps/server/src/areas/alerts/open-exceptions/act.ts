@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
+import { type ExceptionKind, exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
@@ -14,7 +14,7 @@ import { exceptionTransitions, type LockedException } from './transitions.ts';
 
 type ActInput = CallInput<typeof contract.alerts.actOnExceptions>;
 
-type LockedRow = Pick<LockedException, 'id' | 'property_id' | 'state'>;
+type LockedRow = Pick<LockedException, 'id' | 'property_id' | 'state'> & { readonly kind: ExceptionKind };
 
 /**
  * Applies one action to several exceptions. If a state does not allow the action, the exception stays unchanged and the
@@ -26,7 +26,8 @@ export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
   if (rows.length < ids.length) throw new Failure('notFound');
   const done: number[] = [];
   const refusals: { id: number; code: string; by: string | null }[] = [];
-  for (const property of new Set(rows.map(({ property_id: id }) => id))) await checkChoices(input, property, ctx);
+  for (const row of oneOfEach(rows, ({ property_id, kind }) => `${property_id} ${kind}`))
+    await checkChoices(input, row, ctx);
   for (const row of rows) {
     if ((exceptionLifecycle.actions[input.action].from as readonly string[]).includes(row.state)) {
       const record = { id: row.id, propertyId: row.property_id };
@@ -56,18 +57,23 @@ async function lockExceptions(ids: readonly number[], { tx, actor, now }: Record
     ? sql`true`
     : sql`not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}`;
   const { rows } =
-    await sql<LockedRow>`select x.id, x.property_id, x.state from exception x join property p on p.id = x.property_id
+    await sql<LockedRow>`select x.id, x.property_id, x.state, x.kind from exception x join property p on p.id = x.property_id
     where x.id = any(${[...ids]}::bigint[]) and ${openToReader} order by x.id for update of x`.execute(tx);
   return rows;
 }
 
+/** The first row of each group. */
+const oneOfEach = <Row>(rows: readonly Row[], groupOf: (row: Row) => string): readonly Row[] => [
+  ...new Map(rows.toReversed().map((row) => [groupOf(row), row])).values(),
+];
+
 /**
- * Checks that the cause and outcome are in the lists of the property's corporation. Checks that the owner has access to
- * the property.
+ * Checks that the cause and outcome are in the lists of the property's corporation, and can explain the exception. Checks
+ * that the owner has access to the property.
  */
 async function checkChoices(
   { action, causeId, outcomeId, ownerId }: ActInput,
-  propertyId: number,
+  { property_id: propertyId, kind }: LockedRow,
   { tx }: RecordContext,
 ) {
   if (action === 'assign') {
@@ -75,7 +81,7 @@ async function checkChoices(
     if (!(await ownersOf(tx, propertyId)).some(({ id }) => id === ownerId)) throw invalid('ownerId', 'valInvalid');
   }
   if (action !== 'close') return;
-  const { causes, outcomes } = await reasonsOf(tx, propertyId);
+  const { causes, outcomes } = await reasonsOf(tx, propertyId, kind);
   if (causeId === null) throw invalid('causeId', 'valRequired');
   if (outcomeId === null) throw invalid('outcomeId', 'valRequired');
   if (!causes.some(({ id }) => id === causeId)) throw invalid('causeId', 'valInvalid');

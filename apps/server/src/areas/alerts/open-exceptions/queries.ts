@@ -5,6 +5,7 @@ import type {
   ExceptionState,
   PatternColumnId,
 } from '@latchboard/contract/alerts/rules/exceptions';
+import { type ReasonKind, type ReasonSubject, reasonsFor } from '@latchboard/contract/alerts/rules/reasons';
 import { roleIdByKey } from '@latchboard/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
@@ -268,24 +269,28 @@ export async function evidenceOf(tx: Tx, { evidence, property_id: property }: Ex
 const maxRankedExceptions = 200;
 
 /**
- * Returns the causes and outcomes available at a property, from its corporation's lists or the default lists. With a
- * kind, the most frequent reasons of the latest resolved exceptions of that kind are first.
+ * Returns the causes and outcomes of an exception of a kind at a property, from its corporation's lists or the default
+ * lists. The most frequent reasons of the latest resolved exceptions of that kind are first.
  */
-export async function reasonsOf(tx: Tx, propertyId: number, exceptionKind: string | null = null) {
-  const { rows } = await sql<{ id: number; kind: 'cause' | 'outcome'; name: string }>`
+export async function reasonsOf(tx: Tx, propertyId: number, exceptionKind: ExceptionKind) {
+  const { rows } = await sql<{ id: number; kind: ReasonKind; name: string; about: ReasonSubject }>`
     with corporation as (select corporation_id as id from property where id = ${propertyId}),
       resolved as materialized (select x.cause_id, x.outcome_id from exception x
-        where x.property_id = ${propertyId} and x.kind = ${exceptionKind}::text and x.cause_id is not null
+        where x.property_id = ${propertyId} and x.kind = ${exceptionKind} and x.cause_id is not null
         order by x.id desc limit ${maxRankedExceptions})
-    select r.id, r.kind, in_reading_language(r.name_en, r.name_es) as name from exception_reason r
+    select r.id, r.kind, in_reading_language(r.name_en, r.name_es) as name, r.about from exception_reason r
     where r.is_active and r.corporation_id is not distinct from (
       select case when exists (select from exception_reason own where own.corporation_id = corporation.id and own.kind = r.kind and own.is_active)
         then corporation.id end from corporation)
     order by r.kind, (select count(*) from resolved where r.id in (cause_id, outcome_id)) desc, r.place, r.id`.execute(
     tx,
   );
-  const namesOfKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }));
-  return { causes: namesOfKind('cause'), outcomes: namesOfKind('outcome') };
+  const namesOf = (list: ReasonKind) =>
+    reasonsFor(
+      rows.filter(({ kind }) => kind === list),
+      exceptionKind,
+    ).map(({ id, name }) => ({ id, name }));
+  return { causes: namesOf('cause'), outcomes: namesOf('outcome') };
 }
 
 /** Returns active logins with a right to alerts at a property. Its exceptions may be assigned to them. */

@@ -9,7 +9,7 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 type Alerts = typeof contract.alerts;
 type Lists = CallOutput<Alerts['getExceptionReasons']> & FailureBody;
 type ExceptionDetail = CallOutput<Alerts['getException']>;
-type Rows = { id: number | null; nameEn: string; nameEs?: string }[];
+type Rows = { id: number | null; nameEn: string; nameEs?: string; about?: 'key' | 'cabinet' | 'both' }[];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,10 +25,10 @@ const saveList = async (rows: Rows, known: readonly number[], kind = 'cause') =>
 const idsOf = ({ cause }: Lists) => cause.rows.map(({ id }) => id);
 
 let created = 0;
-async function addException(): Promise<number> {
+async function addException(kind: 'KEY_OUT' | 'LAST_COMM' = 'KEY_OUT'): Promise<number> {
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql<{ id: number }>`insert into exception (property_id, kind, identity, tag, since, found_at, changed_at)
-      values (${ids.property}, 'KEY_OUT', ${`reasons:${++created}`}, '71000', now(), now(), now()) returning id`.execute(
+      values (${ids.property}, ${kind}, ${`reasons:${++created}`}, '71000', now(), now(), now()) returning id`.execute(
       tx,
     ),
   );
@@ -37,6 +37,38 @@ async function addException(): Promise<number> {
 const getException = async (id: number) =>
   (await (await actorOf('manager')).get<ExceptionDetail>(`/api/exceptions/${id}`)).body;
 const act = async (input: object) => (await actorOf('manager')).send('POST', '/api/exceptions/actions', input);
+
+test('BEY-06 a silent cabinet has no causes of keys, and the server rejects them for it', async () => {
+  const [silent, keyOut] = [await addException('LAST_COMM'), await addException()];
+  const { causes, outcomes } = await getException(silent);
+  const names = causes.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['No power or network', 'Equipment fault', 'Other']));
+  expect(names).not.toContain('Still in use');
+  expect(outcomes.map(({ name }) => name)).not.toContain('Key is back');
+  const ofKey = await getException(keyOut);
+  const keyCause = ofKey.causes.find(({ name }) => name === 'Still in use');
+  expect(ofKey.causes.map(({ name }) => name)).not.toContain('No power or network');
+  const close = (exceptionIds: number[]) =>
+    act({ exceptionIds, action: 'close', causeId: keyCause?.id, outcomeId: outcomes[0]?.id });
+  expect([(await close([silent])).status, (await close([keyOut, silent])).status]).toEqual([400, 400]);
+  expect((await close([keyOut])).status).toBe(200);
+});
+
+test('BEY-06 a corporation sets which exceptions a cause can explain; a list without a cause for a kind offers all', async () => {
+  const causesOf = async (kind: 'KEY_OUT' | 'LAST_COMM') =>
+    (await getException(await addException(kind))).causes.map(({ name }) => name);
+  const before = await read();
+  const added = [
+    { id: null, nameEn: 'Tenant has it', about: 'key' as const },
+    { id: null, nameEn: 'Router is off', about: 'cabinet' as const },
+  ];
+  const { body } = await saveList(added, idsOf(before));
+  expect(body.cause.rows).toMatchObject(added.map(({ nameEn, about }) => ({ nameEn, about })));
+  expect([await causesOf('KEY_OUT'), await causesOf('LAST_COMM')]).toEqual([['Tenant has it'], ['Router is off']]);
+  const onlyKeys = (await saveList(body.cause.rows.slice(0, 1), idsOf(body))).body;
+  expect(await causesOf('LAST_COMM')).toEqual(['Tenant has it']);
+  await saveList([], idsOf(onlyKeys));
+});
 
 test('BEY-06 a corporation replaces the list of causes, and its properties use it to resolve exceptions', async () => {
   const defaults = await read();

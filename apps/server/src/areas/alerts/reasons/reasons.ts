@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import type { ReasonKind } from '@latchboard/contract/alerts/rules/reasons';
+import type { ReasonKind, ReasonSubject } from '@latchboard/contract/alerts/rules/reasons';
 import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -14,12 +14,13 @@ interface Row {
   is_own: boolean;
   name_en: string;
   name_es: string;
+  about: ReasonSubject;
 }
 
 /** Returns the lists of a corporation, or the default lists if it has none. */
 export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> {
   const { rows } = await sql<Row>`
-    select r.id, r.kind, r.corporation_id is not null as is_own, r.name_en, r.name_es from exception_reason r
+    select r.id, r.kind, r.corporation_id is not null as is_own, r.name_en, r.name_es, r.about from exception_reason r
     where r.is_active and (r.corporation_id = ${corporationId} or r.corporation_id is null and not exists (
       select from exception_reason own where own.corporation_id = ${corporationId} and own.kind = r.kind and own.is_active))
     order by r.kind, r.place, r.id`.execute(tx);
@@ -27,7 +28,7 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
     const list = rows.filter((row) => row.kind === kind);
     return {
       isOwn: list.some((row) => row.is_own),
-      rows: list.map(({ id, name_en: nameEn, name_es: nameEs }) => ({ id, nameEn, nameEs })),
+      rows: list.map(({ id, name_en: nameEn, name_es: nameEs, about }) => ({ id, nameEn, nameEs, about })),
     };
   };
   return { cause: listOfKind('cause'), outcome: listOfKind('outcome') };
@@ -49,17 +50,22 @@ export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: I
     throw new Failure('changedByAnother');
   checkNames(rows);
   const storedIds = new Set<number>();
-  for (const [index, { id, nameEn, nameEs: spanishName }] of rows.entries()) {
+  for (const [index, { id, nameEn, nameEs: spanishName, about }] of rows.entries()) {
     const nameEs = spanishName === '' ? nameEn : spanishName;
     const unchanged = stored.isOwn
-      ? stored.rows.find((row) => row.id === id && row.nameEn === nameEn && row.nameEs === nameEs)
+      ? stored.rows.find(
+          (row) => row.id === id && row.nameEn === nameEn && row.nameEs === nameEs && row.about === about,
+        )
       : undefined;
     if (unchanged) {
       storedIds.add(unchanged.id);
       await tx.updateTable('exception_reason').set({ place: index }).where('id', '=', unchanged.id).execute();
     } else
       storedIds.add(
-        await addReason(tx, { corporation_id: corporationId, kind, name_en: nameEn, name_es: nameEs, place: index }),
+        await addReason(tx, {
+          ...{ corporation_id: corporationId, kind, name_en: nameEn, name_es: nameEs },
+          ...{ about, place: index },
+        }),
       );
   }
   await sql`update exception_reason set is_active = false
@@ -74,6 +80,7 @@ interface NewReason {
   readonly kind: ReasonKind;
   readonly name_en: string;
   readonly name_es: string;
+  readonly about: ReasonSubject;
   readonly place: number;
 }
 

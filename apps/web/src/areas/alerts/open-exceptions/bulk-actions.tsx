@@ -3,10 +3,12 @@ import { useAction } from '#web/lib/use-action.ts';
 import { assignToMe } from './apply-action.ts';
 import { AssignSelected } from './assign-selected.tsx';
 import { ResolveSelected } from './resolve-selected.tsx';
+import type { ExceptionRow } from './shapes.ts';
 
 interface BulkActionsProps {
   readonly ids: readonly number[];
   readonly unownedIds: readonly number[];
+  readonly exceptions: readonly ExceptionRow[];
   readonly onePerProperty: readonly number[];
   readonly keepsKeysOut: boolean;
   readonly onDone: () => void;
@@ -15,7 +17,7 @@ interface BulkActionsProps {
 /**
  * Actions on the selected exceptions: assign unassigned ones to the current user, assign to another user, and resolve.
  */
-export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkActionsProps) {
+export function BulkActions({ ids, exceptions, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkActionsProps) {
   const { run } = useAction();
   return (
     <>
@@ -27,7 +29,7 @@ export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onD
         />
       )}
       <AssignSelected {...{ ids, onePerProperty, onDone }} />
-      <ResolveSelected {...{ ids, keepsKeysOut, onDone }} />
+      <ResolveSelected {...{ ids, exceptions, keepsKeysOut, onDone }} />
     </>
   );
 }

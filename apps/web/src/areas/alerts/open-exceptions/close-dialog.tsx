@@ -7,29 +7,34 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { restoredDraft, useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
-import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import css from './inbox.module.css';
+import { NamedExceptions } from './named-exceptions.tsx';
+import type { ExceptionRow } from './shapes.ts';
+import { useSharedReasons } from './use-shared-reasons.ts';
 
 export interface ResolveProps {
   readonly ids: readonly number[];
+  /** Exceptions that the dialog names. A large group has only its newest ones. */
+  readonly exceptions: readonly ExceptionRow[];
   /** Whether a key of these exceptions may still be out. */
   readonly keepsKeysOut: boolean;
   readonly onDone?: () => void;
 }
 
-const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[]) =>
-  reasons.map(({ id, name }) => ({ value: String(id), label: name }));
-
 const isId = (stored: unknown) => typeof stored === 'string' && /^\d+$/.test(stored);
 
 /** Dialog that resolves exceptions with the same cause, outcome, and note. */
-export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolveProps & { readonly onClose: () => void }) {
+export function ResolveDialog({
+  ids,
+  exceptions,
+  keepsKeysOut,
+  onDone,
+  onClose,
+}: ResolveProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const name = `resolve ${ids.join(' ')}`;
   const [cause, setCause, , causeDraft] = useDraftState<string | null>(`${name} cause`, null, { isValue: isId });
@@ -41,9 +46,9 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
   const hasNote = hasNoteField || note !== '';
   const [isSubmitted, setSubmitted] = useState(false);
   const { isBusy, run } = useAction();
-  const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }, { quiet: true }));
+  const reasons = useSharedReasons(exceptions);
   // The most frequent outcome is the default, so only the cause needs a choice.
-  const outcome = chosenOutcome ?? String(first.data?.outcomes[0]?.id ?? '');
+  const outcome = chosenOutcome ?? reasons.data?.outcomes[0]?.value ?? '';
 
   function discard() {
     setCause(null);
@@ -78,24 +83,23 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
   return (
     <Dialog title={{ key: 'inbox.closeTitle', params: { count: ids.length } }} isOpen onClose={onClose}>
       {/* Without other content, the first chip gets the focus as soon as it is there. */}
-      {first.data ? (
+      {reasons.data ? (
         <>
           <DraftNote draft={restoredDraft(causeDraft, outcomeDraft, noteDraft)} />
           <div className={css.form}>
+            <NamedExceptions exceptions={exceptions} count={ids.length} />
             {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
+            {(reasons.data.causes.length === 0 || reasons.data.outcomes.length === 0) && (
+              <p role="note">{t('inbox.noSharedReason')}</p>
+            )}
             <ChoiceChips
               label="inbox.cause"
-              options={optionsOf(first.data.causes)}
+              options={reasons.data.causes}
               value={cause}
               onChange={setCause}
               error={isSubmitted && cause === null ? t('error.valRequired') : undefined}
             />
-            <ChoiceChips
-              label="inbox.outcome"
-              options={optionsOf(first.data.outcomes)}
-              value={outcome}
-              onChange={setOutcome}
-            />
+            <ChoiceChips label="inbox.outcome" options={reasons.data.outcomes} value={outcome} onChange={setOutcome} />
             {hasNote ? (
               <TextField
                 label={ids.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
@@ -123,7 +127,7 @@ export function ResolveDialog({ ids, keepsKeysOut, onDone, onClose }: ResolvePro
           />
         </>
       ) : (
-        <Loading error={first.error} refetch={first.refetch} lines={5} />
+        <Loading error={reasons.error} refetch={reasons.refetch} lines={5} />
       )}
     </Dialog>
   );

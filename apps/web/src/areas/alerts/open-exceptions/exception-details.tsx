@@ -127,6 +127,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
       {isResolving && (
         <ResolveDialog
           ids={[id]}
+          exceptions={[exception]}
           keepsKeysOut={kind === 'KEY_OUT' && endedAt === null}
           onDone={onClosed}
           onClose={() => setClosing(false)}

@@ -74,7 +74,7 @@ export function ExceptionList({ links, onOpen }: ExceptionListProps) {
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const inbox = useInboxPage<ExceptionRow>({
     aboutOf: exceptionSubject,
-    membersOf: (row) => ({ ids: [row.id], unownedIds: row.state === 'open' ? [row.id] : [], first: row }),
+    membersOf: (row) => ({ ids: [row.id], unownedIds: row.state === 'open' ? [row.id] : [], exceptions: [row] }),
   });
   const list = useList({
     filters: openExceptionFilters,

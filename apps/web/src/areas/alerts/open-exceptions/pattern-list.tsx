@@ -130,7 +130,7 @@ export function PatternList({ links, expandedId, onExpand, onOpen }: PatternList
   const columns = columnsOf(t, locale, openProps);
   const inbox = useInboxPage<Pattern>({
     aboutOf: patternSubject,
-    membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, first: exceptions[0] }),
+    membersOf: ({ ids, unownedIds, exceptions }) => ({ ids, unownedIds, exceptions }),
   });
   const list = useList({
     filters: openExceptionFilters,

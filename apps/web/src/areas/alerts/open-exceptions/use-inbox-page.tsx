@@ -21,11 +21,11 @@ interface OpenExceptionRow {
 
 interface ExceptionPageOptions<Row> {
   readonly aboutOf: (row: Row) => string;
-  /** Exceptions of a row: all of them, those without an owner, and the first one. */
+  /** Exceptions of a row: the IDs of all of them and of those without an owner, and the newest ones. */
   readonly membersOf: (row: Row) => {
     readonly ids: readonly number[];
     readonly unownedIds: readonly number[];
-    readonly first: ExceptionRow | undefined;
+    readonly exceptions: readonly ExceptionRow[];
   };
 }
 
@@ -50,8 +50,9 @@ export function useInboxPage<Row extends OpenExceptionRow>({
         return (
           <BulkActions
             ids={members.flatMap(({ ids }) => ids)}
+            exceptions={members.flatMap(({ exceptions }) => exceptions)}
             unownedIds={members.flatMap(({ unownedIds }) => unownedIds)}
-            onePerProperty={onePerProperty(members.flatMap(({ first }) => first ?? []))}
+            onePerProperty={onePerProperty(members.flatMap(({ exceptions: [first] }) => first ?? []))}
             keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
             onDone={() => keepSelected([])}
           />

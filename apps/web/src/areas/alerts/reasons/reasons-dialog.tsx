@@ -1,8 +1,9 @@
-import { maxReasons } from '@latchboard/contract/alerts/rules/reasons';
+import { maxReasons, reasonSubjects } from '@latchboard/contract/alerts/rules/reasons';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
 import { type FormLineProps, useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
@@ -26,13 +27,18 @@ const schema = z.object({
       id: z.nullable(z.number()),
       nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       nameEs: z.string().check(z.trim(), z.maxLength(60)),
+      about: z.enum(reasonSubjects),
     }),
   ),
 });
 type Values = z.output<typeof schema>;
 type Line = Values['rows'][number];
-const emptyLine: Line = { id: null, nameEn: '', nameEs: '' };
-const labels = { 'rows.*.nameEn': 'reasons.english', 'rows.*.nameEs': 'reasons.spanish' } as const;
+const emptyLine: Line = { id: null, nameEn: '', nameEs: '', about: 'both' };
+const labels = {
+  'rows.*.nameEn': 'reasons.english',
+  'rows.*.nameEs': 'reasons.spanish',
+  'rows.*.about': 'reasons.about',
+} as const;
 
 interface ReasonsDialogProps {
   readonly corporationId: number;
@@ -106,12 +112,14 @@ function Lines({ core }: { readonly core: FormCore }) {
 
 const ReasonLine = memo(({ core, index, isOnly, onRemove }: FormLineProps) => {
   const t = useTranslate();
+  const subjects = reasonSubjects.map((subject) => ({ value: subject, label: t(`reasons.about.${subject}`) }));
   return (
     <fieldset className={css.line}>
       <legend className="lb-visually-hidden">{t('reasons.line', { number: index + 1 })}</legend>
       <FieldRow>
         <TextField {...useFormField<string>(core, `rows.${index}.nameEn`)} required maxLength={60} />
         <TextField {...useFormField<string>(core, `rows.${index}.nameEs`)} maxLength={60} />
+        <SelectField {...useFormField<string | null>(core, `rows.${index}.about`)} required options={subjects} />
       </FieldRow>
       {!isOnly && (
         <Button
