@@ -20,7 +20,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages/*,apps/web,apps/cabinet}/src/**/*.test.ts', '{apps/web/build,tooling}/**/*.test.ts'],
+          include: [
+            '{packages/*,apps/web,apps/cabinet,apps/kiosk}/src/**/*.test.ts',
+            '{apps/web/build,tooling}/**/*.test.ts',
+          ],
           setupFiles: [recordCost, silentConsole],
           testTimeout: 180_000,
           hookTimeout: 180_000,

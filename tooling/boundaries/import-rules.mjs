@@ -11,6 +11,7 @@ const allowedImports = /** @type {Record<string, string[]>} */ ({
   'packages/ui': ['packages/texts'],
   'apps/server': ['packages/contract', 'packages/rights', 'packages/texts'],
   'apps/cabinet': ['packages/contract', 'packages/device'],
+  'apps/kiosk': ['packages/contract', 'packages/device'],
   'apps/web': ['packages/contract', 'packages/rights', 'packages/texts', 'packages/ui'],
   tests: [
     ...['packages/contract', 'packages/device', 'packages/rights', 'packages/texts'],

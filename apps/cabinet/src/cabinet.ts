@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deviceApi } from '@latchboard/device/device-api';
+import { isLongOutage } from '@latchboard/device/key-request';
 import type { Cabinet } from './cabinet-interface.ts';
 import { type Command, openControlPort } from './commands/control.ts';
 import { lockFolder } from './commands/folder-lock.ts';
@@ -64,7 +65,7 @@ export async function createCabinet(
     queue,
     credentials,
     configuration: listener.configuration,
-    isOffline: () => isLongAgo(switches.offline ? new Date(0) : listener.offlineSince(), now()),
+    isOffline: () => isLongOutage(switches.offline ? new Date(0) : listener.offlineSince(), now()),
     now,
     wake: sender.wake,
   });
@@ -101,9 +102,6 @@ export async function createCabinet(
   return cabinet;
 }
 
-/** Whether an outage has lasted more than 15 minutes. The cabinet then marks its events as recorded offline. */
-const isLongAgo = (since: Date | undefined, now: Date) =>
-  since !== undefined && now.getTime() - since.getTime() > 15 * 60_000;
 const notDelivered = (waiting: number) => new Error(`${waiting} events are not delivered yet.`);
 
 async function withTimeout<T>(work: Promise<T>, milliseconds: number, timeoutError: () => Error): Promise<T> {

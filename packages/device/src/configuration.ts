@@ -30,6 +30,12 @@ export interface Activity {
   minutes: number | null;
 }
 
+/** Code on the label of a key tag. */
+export interface Label {
+  tag: string;
+  code: string;
+}
+
 export interface Purge {
   badge: string;
 }
@@ -43,6 +49,8 @@ export interface Configuration {
   activities: ReadonlyMap<number, Activity>;
   units: ReadonlyMap<string, Unit>;
   restrictions: ReadonlyMap<string, Restriction>;
+  /** Labels by tag. Older servers omit them. */
+  labels: ReadonlyMap<string, Label>;
   /** Badges with fingerprint templates that the cabinet must remove. */
   purges: ReadonlyMap<string, Purge>;
   settings: Readonly<Record<string, unknown>>;
@@ -55,6 +63,7 @@ export const emptyConfiguration: Configuration = {
   activities: new Map(),
   units: new Map(),
   restrictions: new Map(),
+  labels: new Map(),
   purges: new Map(),
   settings: {},
 };
@@ -79,6 +88,7 @@ function fromCompleteReply(reply: ConfigReply): Configuration {
         restriction,
       ]),
     ),
+    labels: new Map(list<Label>('labels').map((label) => [label.tag, label])),
     purges: new Map(list<Purge>('purges').map((purge) => [purge.badge, purge])),
     settings: (reply.settings ?? {}) as Record<string, unknown>,
   };
@@ -97,6 +107,8 @@ function applyChange(previous: Configuration, change: { kind: string; key: strin
       return { ...previous, units: withEntry(previous.units, key, value as Unit | null) };
     case 'restriction':
       return { ...previous, restrictions: withEntry(previous.restrictions, key, value as Restriction | null) };
+    case 'label':
+      return { ...previous, labels: withEntry(previous.labels, key, value as Label | null) };
     case 'purge':
       return { ...previous, purges: withEntry(previous.purges, key, value as Purge | null) };
     case 'setting':
@@ -113,7 +125,7 @@ function withEntry<K, V>(previous: ReadonlyMap<K, V>, key: K, value: V | null): 
   return next;
 }
 
-const listNames = ['badges', 'tags', 'activities', 'units', 'restrictions'] as const;
+const listNames = ['badges', 'tags', 'activities', 'units', 'restrictions', 'labels'] as const;
 
 /** Reply with the whole configuration, for a device to store. `applyReply` reads it again. */
 export function toWholeReply(configuration: Configuration): ConfigReply {

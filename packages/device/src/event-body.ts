@@ -10,7 +10,8 @@ export function withSaltAndTime(time: Date, body: EventBody): EventBody {
 
 export interface KeyMove {
   movement: 'taken' | 'returned' | 'none';
-  badge: string;
+  /** Null for a return without sign-in. */
+  badge: string | null;
   tag: string | null;
   hook?: number | null;
   unit?: string | null;

@@ -1,6 +1,6 @@
 import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprints';
 import type { Configuration } from '@latchboard/device/configuration';
-import { admit, findRestrictionCode, lookUpTag } from '@latchboard/device/decide';
+import { admit, lookUpTag } from '@latchboard/device/decide';
 import {
   doorEvent,
   type EventBody,
@@ -9,9 +9,11 @@ import {
   sessionEvent,
   withSaltAndTime,
 } from '@latchboard/device/event-body';
+import { decideMove, keyReturned, noActivity } from '@latchboard/device/key-request';
 import type { KeyOut } from '@latchboard/device/keys';
 import { applyKeyEvent, type Keys } from '@latchboard/device/keys';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
+import { createPinLock } from '@latchboard/device/pin-lock';
 import type { Credentials } from '../credentials.ts';
 import type { EventQueue } from '../queue/event-queue.ts';
 import { applyFingerprintEvent, type Fingerprints, systemEvent } from './fingerprints.ts';
@@ -74,10 +76,6 @@ interface KeypadParts {
   wake: () => void;
 }
 
-const keyReturned = 1;
-const noActivity = 99;
-const maxWrongPins = 3;
-const blockMs = 10 * 60_000;
 const eventsPerRead = 1000;
 
 export function openKeypad({ queue, credentials, configuration, isOffline, now, wake }: KeypadParts): Keypad {
@@ -91,13 +89,14 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
   };
   const fingerprints: Fingerprints = { enrolled: new Set(), agreed: new Set() };
+  const pinLock = createPinLock();
   const applyEvent = (event: EventBody) => {
+    pinLock.applyEvent(event, Date.parse(String(event.time)));
     applyKeyEvent(keys, event, assignments);
     applyFingerprintEvent(fingerprints, event);
   };
   for (let from = queue.first(); from <= queue.last(); from += eventsPerRead)
     for (const { text } of queue.read(from, eventsPerRead)) applyEvent(JSON.parse(text) as EventBody);
-  const wrongPins = new Map<string, { count: number; until: number }>();
 
   const record = async (body: EventBody) => {
     const event = withSaltAndTime(now(), body);
@@ -115,18 +114,6 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     return { seqs: queued.map(({ seq }) => seq), moved: wasMoved, exception };
   };
 
-  /** Counts wrong PINs by badge. The third one blocks the badge for a while. */
-  const countWrongPin = (badge: string) => {
-    const counted = wrongPins.get(badge);
-    const count = (counted && counted.until > now().getTime() ? counted.count : 0) + 1;
-    wrongPins.set(badge, { count, until: now().getTime() + blockMs });
-    return count >= maxWrongPins ? 'W' : 'P';
-  };
-  const isBlocked = (badge: string) => {
-    const wrongPin = wrongPins.get(badge);
-    return wrongPin !== undefined && wrongPin.count >= maxWrongPins && wrongPin.until > now().getTime();
-  };
-
   /** Event and exception code of a refused sign-in. Undefined if the person is admitted. */
   const refusalOf = (
     badge: string,
@@ -134,10 +121,8 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     requestedMove: KeyMove | undefined,
   ): { event: EventBody; exception: string } | undefined => {
     const admission = admit(configuration(), badge, pin, now());
-    if (admission.isIn && !isBlocked(badge)) {
-      wrongPins.delete(badge);
-      return undefined;
-    }
+    const instant = now().getTime();
+    if (admission.isIn && pinLock.lockedUntil(badge, instant) === undefined) return undefined;
     if (!admission.isIn && admission.exception === 'E') {
       const refusedMove: KeyMove = {
         movement: 'none',
@@ -149,7 +134,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
       };
       return { event: keyEvent({ ...refusedMove, movement: 'none' }), exception: 'E' };
     }
-    const exception = countWrongPin(badge);
+    const exception = pinLock.exceptionOf(badge, instant);
     return { event: sessionEvent('wrong-pin', badge, exception), exception };
   };
 
@@ -161,22 +146,10 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     const requestedMove: KeyMove = { movement, badge, tag, ...keyLocation, hook, activity, workOrder, dueBack, typed };
     const refusal = refusalOf(badge, pin, requestedMove);
     if (refusal) return storeEvents([refusal.event], false, refusal.exception);
-    // An unknown key cannot be taken. A key of another cabinet that was returned here can.
-    if (!foundTag && movement === 'taken')
-      return storeEvents([keyEvent({ ...requestedMove, movement: 'none', exception: 'T' })], false, 'T');
-    // A returned key is never refused.
-    const restrictionCode =
-      movement === 'taken'
-        ? findRestrictionCode(configuration(), { badge, tag, unit: keyLocation.unit, activity }, now())
-        : null;
-    if (restrictionCode !== null)
-      return storeEvents(
-        [keyEvent({ ...requestedMove, movement: 'none', exception: restrictionCode })],
-        false,
-        restrictionCode,
-      );
-    const exception = typed ? 'M' : isOffline() ? 'Y' : null;
-    return storeEvents([keyEvent({ ...requestedMove, exception })], true, exception);
+    // A key of another cabinet that was returned here can be taken.
+    const context = { isKnown: foundTag !== undefined, isOffline: isOffline(), now: now() };
+    const { event, moved, exception } = decideMove(configuration(), requestedMove, context);
+    return storeEvents([event], moved, exception);
   };
 
   const openDoor = (badge?: string) => {

@@ -1,0 +1,122 @@
+import { backoff, pause } from '@latchboard/device/backoff';
+import { applyReply, type Configuration, toWholeReply } from '@latchboard/device/configuration';
+import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
+import type { Clock } from './clock.ts';
+import type { KioskStore } from './store.ts';
+
+export interface ContactParts {
+  readonly store: KioskStore;
+  readonly api: DeviceApi;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly heartbeatEveryMs: number;
+  /** Stored configuration. */
+  readonly configuration: Configuration;
+  readonly signal: AbortSignal;
+  readonly waiting: () => number;
+  readonly onGeneration: (generation: string) => void;
+  readonly onChange: () => void;
+  /** The server rejects the token, or another device was enrolled for the key board. */
+  readonly onRevoked: () => void;
+}
+
+/** Keeps the configuration and the clock current, and reports to the server that the kiosk is present. */
+export interface Contact {
+  configuration(): Configuration;
+  offlineSince(): Date | undefined;
+  /** Signals a new connection. */
+  wake(): void;
+  run(): Promise<void>;
+}
+
+export async function openContact(parts: ContactParts): Promise<Contact> {
+  const { store, api, clock, signal } = parts;
+  const stored = await store.read('lastContact');
+  let lastContact = stored === undefined ? undefined : new Date(stored);
+  let { configuration } = parts;
+  let since = configuration.revision;
+  let acknowledged = 0;
+  let offlineSince: Date | undefined;
+  let isRevoked = false;
+
+  const acknowledge = async () => {
+    try {
+      await api.acknowledge(configuration.revision);
+      acknowledged = configuration.revision;
+    } catch (error) {
+      // The server was restored to an earlier state. Fetch everything again.
+      if (!(error instanceof DeviceFailure && error.code === 'revisionAhead')) throw error;
+      since = 0;
+    }
+  };
+
+  const fetchConfiguration = async () => {
+    if (since > 0 && acknowledged !== configuration.revision) await acknowledge();
+    const reply = await api.config(since);
+    if (!reply.whole && reply.revision === since) return;
+    // A kiosk has no fingerprints to remove.
+    const next: Configuration = { ...applyReply(configuration, reply), purges: new Map() };
+    await store.commit({ values: { configuration: toWholeReply(next) } });
+    configuration = next;
+    since = next.revision;
+    parts.onChange();
+    await acknowledge();
+  };
+
+  const sendHeartbeat = async () => {
+    const sentAt = clock.deviceTime();
+    const time = clock.now().toISOString();
+    const reply = await api.heartbeat({ time, version: parts.version, queued: parts.waiting() });
+    const isCorrected = clock.compare(new Date(reply.time), sentAt, clock.deviceTime());
+    lastContact = clock.now();
+    await store.commit({
+      values: { lastContact: lastContact.toISOString(), ...(isCorrected ? { clockOffset: clock.offset() } : {}) },
+    });
+    parts.onGeneration(reply.generation);
+    parts.onChange();
+  };
+
+  const setOffline = (since: Date | undefined) => {
+    if (offlineSince?.getTime() === since?.getTime()) return;
+    offlineSince = since;
+    parts.onChange();
+  };
+
+  const timers = [pause(signal), pause(signal)] as const;
+
+  /** Repeats an action at an interval, with growing delays while the server does not respond. */
+  const repeat = async (action: () => Promise<void>, intervalMs: number, timer: (typeof timers)[number]) => {
+    const retryDelays = backoff();
+    while (!signal.aborted && !isRevoked) {
+      let waitMs = intervalMs;
+      try {
+        await action();
+        setOffline(undefined);
+        retryDelays.reset();
+      } catch (error) {
+        waitMs = retryDelays.next();
+        if (error instanceof DeviceFailure) {
+          if (error.status === 401 || error.code === 'streamClosed') {
+            isRevoked = true;
+            parts.onRevoked();
+          } else if (!signal.aborted) setOffline(offlineSince ?? lastContact ?? clock.now());
+        }
+      }
+      await timer.wait(waitMs);
+    }
+  };
+
+  return {
+    configuration: () => configuration,
+    offlineSince: () => offlineSince,
+    wake: () => {
+      for (const timer of timers) timer.wake();
+    },
+    run: async () => {
+      await Promise.all([
+        repeat(fetchConfiguration, 20, timers[0]),
+        repeat(sendHeartbeat, parts.heartbeatEveryMs, timers[1]),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { canonicalJson } from '@latchboard/device/canonical';
+import type { Configuration } from '@latchboard/device/configuration';
+import { type EventBody, withSaltAndTime } from '@latchboard/device/event-body';
+import { applyKeyEvent, type Keys } from '@latchboard/device/keys';
+import type { QueuedEvent } from '@latchboard/device/next-batch';
+import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
+import type { Clock } from './clock.ts';
+import { NotStored } from './kiosk.ts';
+import type { KioskStore } from './store.ts';
+
+const retentionMs = 90 * 86_400_000;
+const eventsPerRead = 1000;
+
+/** A stored movement of a key. */
+export interface Move {
+  readonly seq: number;
+  readonly event: EventBody;
+  /** Time by the device's clock. */
+  readonly at: number;
+}
+
+/** Events of one enrollment, and the state that follows from them. */
+export interface EventLog {
+  readonly keys: Keys;
+  readonly pinLock: PinLock;
+  lastMove(tag: string): Move | undefined;
+  lastTake(tag: string): Move | undefined;
+  /** Assigns a number and stores the event. Resolves when it is on disk. Throws `NotStored`. */
+  append(body: EventBody): Promise<QueuedEvent>;
+  read(from: number, limit: number): Promise<QueuedEvent[]>;
+  /** Replaces the text of an event that the server cannot accept. */
+  replace(event: QueuedEvent): Promise<void>;
+  /** Removes stored events that the server confirmed and that are older than 90 days. */
+  dropDelivered(storedUpTo: number): Promise<void>;
+  first(): number;
+  last(): number;
+}
+
+/** Event of a canonical text, with its time by the device's clock. */
+export function parseEvent(text: string): { event: EventBody; offset: number; at: number } {
+  const event = JSON.parse(text) as EventBody;
+  const offset = typeof event.clockOffset === 'number' ? event.clockOffset : 0;
+  return { event, offset, at: Date.parse(String(event.time)) - offset };
+}
+
+export async function openEventLog(
+  store: KioskStore,
+  enrollment: number,
+  { configuration, clock }: { configuration: () => Configuration; clock: Clock },
+): Promise<EventLog> {
+  const keysBefore = (await store.read('keysBefore')) ?? [];
+  const keys: Keys = {
+    out: new Map(keysBefore.map((key) => [key.tag, key])),
+    foreignTags: new Set(),
+    misplaced: new Map(),
+  };
+  const assignments = {
+    isOwn: (tag: string) => configuration().tags.has(tag),
+    hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
+  };
+  const pinLock = createPinLock();
+  const lastMoves = new Map<string, Move>();
+  const lastTakes = new Map<string, Move>();
+
+  const apply = ({ seq, text }: QueuedEvent) => {
+    const { event, at } = parseEvent(text);
+    applyKeyEvent(keys, event, assignments);
+    pinLock.applyEvent(event, at);
+    const { kind, movement, tag } = event;
+    if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
+    const move = { seq, event, at };
+    lastMoves.set(tag, move);
+    if (movement === 'taken') lastTakes.set(tag, move);
+  };
+
+  const range = await store.eventRange(enrollment);
+  let first = range?.first ?? 1;
+  let last = range?.last ?? 0;
+  for (let from = first; from <= last; from += eventsPerRead)
+    for (const event of await store.readEvents(enrollment, from, eventsPerRead)) apply(event);
+
+  return {
+    keys,
+    pinLock,
+    lastMove: (tag) => lastMoves.get(tag),
+    lastTake: (tag) => lastTakes.get(tag),
+    append: async (body) => {
+      const seq = last + 1;
+      const offset = clock.offset();
+      const timed = withSaltAndTime(clock.now(), offset === 0 ? body : { ...body, clockOffset: offset });
+      const event = { seq, text: canonicalJson({ ...timed, seq }) };
+      await store.commit({ enrollment, events: [event] }).catch((cause: unknown) => {
+        throw new NotStored('The event could not be stored.', { cause });
+      });
+      last = seq;
+      apply(event);
+      return event;
+    },
+    read: (from, limit) => store.readEvents(enrollment, from, limit),
+    replace: (event) => store.commit({ enrollment, events: [event] }),
+    dropDelivered: async (storedUpTo) => {
+      const out = new Map(((await store.read('keysBefore')) ?? []).map((key) => [key.tag, key]));
+      let dropThrough = first - 1;
+      for (const { seq, text } of await store.readEvents(enrollment, first, eventsPerRead)) {
+        const { event, at } = parseEvent(text);
+        if (seq > storedUpTo || !(at < clock.deviceTime() - retentionMs)) break;
+        applyKeyEvent({ ...keys, out, foreignTags: new Set(), misplaced: new Map() }, event, assignments);
+        dropThrough = seq;
+      }
+      if (dropThrough < first) return;
+      await store.commit({ enrollment, dropThrough, values: { keysBefore: [...out.values()] } });
+      first = dropThrough + 1;
+    },
+    first: () => first,
+    last: () => last,
+  };
+}

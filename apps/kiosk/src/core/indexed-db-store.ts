@@ -1,0 +1,112 @@
+import type { QueuedEvent } from '@latchboard/device/next-batch';
+import { open as decrypt, type Sealed, seal } from './sealed.ts';
+import type { KioskStore, StoreChange, StoredValues } from './store.ts';
+
+const databaseName = 'latchboard-kiosk';
+const tables = ['keys', 'values', 'events'] as const;
+const signing = 'signing';
+const encryption = 'encryption';
+
+/** Opens the kiosk's database. Creates its keys at the first start. They never leave the browser. */
+export async function openIndexedDbStore(): Promise<KioskStore> {
+  const database = await openDatabase();
+  const signingKey = await keptKey<CryptoKeyPair>(database, signing, () =>
+    crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']),
+  );
+  const cipher = await keptKey<CryptoKey>(database, encryption, () =>
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  );
+
+  const eventName = (enrollment: number, seq: number) => `event ${enrollment} ${seq}`;
+  const rangeOf = (enrollment: number, from: number, to = Number.MAX_SAFE_INTEGER) =>
+    IDBKeyRange.bound([enrollment, from], [enrollment, to]);
+
+  return {
+    signingKey,
+    read: async <Name extends keyof StoredValues>(name: Name) => {
+      const stored = await result<Sealed | undefined>(reading(database, 'values').get(name));
+      return stored && ((await decrypt(cipher, name, stored)) as StoredValues[Name]);
+    },
+    commit: async ({ values = {}, enrollment = 0, events = [], dropThrough }: StoreChange) => {
+      // Encryption is asynchronous, and a transaction ends while it waits. So everything is encrypted first.
+      const sealedValues = await Promise.all(
+        Object.entries(values).map(
+          async ([name, value]) => [name, value === undefined ? undefined : await seal(cipher, name, value)] as const,
+        ),
+      );
+      const sealedEvents = await Promise.all(
+        events.map(async ({ seq, text }) => ({ seq, sealed: await seal(cipher, eventName(enrollment, seq), text) })),
+      );
+      const transaction = database.transaction(['values', 'events'], 'readwrite', { durability: 'strict' });
+      const [valueTable, eventTable] = [transaction.objectStore('values'), transaction.objectStore('events')];
+      for (const [name, sealed] of sealedValues) {
+        if (sealed) valueTable.put(sealed, name);
+        else valueTable.delete(name);
+      }
+      for (const { seq, sealed } of sealedEvents) eventTable.put(sealed, [enrollment, seq]);
+      if (dropThrough !== undefined) eventTable.delete(rangeOf(enrollment, 0, dropThrough));
+      await completed(transaction);
+    },
+    readEvents: async (enrollment, from, limit) => {
+      const table = reading(database, 'events');
+      const range = rangeOf(enrollment, from);
+      const [keys, sealed] = await Promise.all([
+        result(table.getAllKeys(range, limit)),
+        result<Sealed[]>(table.getAll(range, limit)),
+      ]);
+      return Promise.all(
+        sealed.map(async (event, index): Promise<QueuedEvent> => {
+          const [, seq] = keys[index] as [number, number];
+          return { seq, text: (await decrypt(cipher, eventName(enrollment, seq), event)) as string };
+        }),
+      );
+    },
+    eventRange: async (enrollment) => {
+      const table = reading(database, 'events');
+      const edge = async (direction: IDBCursorDirection) =>
+        (
+          (await result(table.openKeyCursor(rangeOf(enrollment, 0), direction)))?.key as [number, number] | undefined
+        )?.[1];
+      const [first, last] = await Promise.all([edge('next'), edge('prev')]);
+      return first === undefined || last === undefined ? undefined : { first, last };
+    },
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1);
+  request.onupgradeneeded = () => {
+    for (const table of tables) request.result.createObjectStore(table);
+  };
+  return result(request);
+}
+
+const reading = (database: IDBDatabase, table: (typeof tables)[number]) =>
+  database.transaction(table, 'readonly').objectStore(table);
+
+/** Returns the stored key, or stores a new one. */
+async function keptKey<Key extends CryptoKey | CryptoKeyPair>(
+  database: IDBDatabase,
+  name: string,
+  create: () => Promise<CryptoKey | CryptoKeyPair>,
+): Promise<Key> {
+  const stored = await result<Key | undefined>(reading(database, 'keys').get(name));
+  if (stored) return stored;
+  const key = await create();
+  const transaction = database.transaction('keys', 'readwrite', { durability: 'strict' });
+  transaction.objectStore('keys').put(key, name);
+  await completed(transaction);
+  return key as Key;
+}
+
+const result = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });

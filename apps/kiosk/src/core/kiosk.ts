@@ -1,0 +1,92 @@
+import type { Configuration } from '@latchboard/device/configuration';
+import type { KeyOut } from '@latchboard/device/keys';
+
+/** State of the kiosk that its screens show. */
+export interface KioskState {
+  /**
+   * `other-tab`: another tab of this browser runs the kiosk. `revoked`: the server rejects its token; events are kept.
+   * `storage-failed`: the last event could not be stored; the kiosk tries again every few seconds.
+   */
+  readonly phase: 'starting' | 'other-tab' | 'not-enrolled' | 'ready' | 'revoked' | 'storage-failed';
+  readonly configuration: Configuration;
+  /** Start of the outage. Undefined while online. */
+  readonly offlineSince: Date | undefined;
+  /** Number of events that the server has not stored. */
+  readonly waiting: number;
+  readonly keysOut: ReadonlyMap<string, KeyOut>;
+  /** Difference between the device's clock and the server's, in minutes. 0 if less than two minutes. */
+  readonly wrongClockMinutes: number;
+}
+
+export interface Person {
+  readonly badge: string;
+  readonly name: string;
+  readonly language: 'en' | 'es';
+  /** Whether the badge's number was typed instead of scanned. */
+  readonly typed: boolean;
+}
+
+export type SignInResult =
+  | { readonly isIn: true; readonly person: Person }
+  | {
+      readonly isIn: false;
+      readonly reason: 'unknown-badge' | 'wrong-pin' | 'locked';
+      /** End of the lock by the device's clock. */
+      readonly until?: Date;
+    };
+
+export interface MovedKey {
+  readonly tag: string;
+  readonly hook: number | null;
+  readonly unit: string | null;
+  readonly dueBack: Date | null;
+  readonly seq: number;
+  /** By the device's clock. */
+  readonly undoUntil: Date;
+}
+
+export type MoveResult =
+  | { readonly moved: true; readonly key: MovedKey }
+  | { readonly moved: false; readonly reason: 'unknown-tag' | 'not-allowed-now' | 'not-out' | 'undone-too-late' };
+
+export interface TakeRequest {
+  readonly activity: number;
+  readonly workOrder: string | null;
+  readonly isTyped: boolean;
+}
+
+/**
+ * Device of a key board. A promise about an event resolves when the event is on disk. It rejects with `NotStored` if
+ * the browser could not store it; the phase is then `storage-failed` and the key must not move.
+ */
+export interface Kiosk {
+  /** The same object until something changes. */
+  state(): KioskState;
+  subscribe(listener: () => void): () => void;
+  /** Enrolls with the one-time code. Throws a `DeviceFailure` (status 0 without a connection). */
+  enroll(code: string): Promise<void>;
+  /** Reads the badge number from a card (`000412-7`). */
+  signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;
+  signOut(person: Person, isTimeout: boolean): Promise<void>;
+  take(person: Person, tag: string, request: TakeRequest): Promise<MoveResult>;
+  /** Returns a key without sign-in. `not-out` only if this kiosk recorded its return and nothing since. */
+  returnKey(tag: string, isTyped: boolean): Promise<MoveResult>;
+  /** Reverses a movement within ten seconds by a compensating event. */
+  undo(moved: MovedKey): Promise<MoveResult>;
+  /**
+   * Tag of a scanned code: the QR address `/t/{code}`, the code, or the tag number. An unknown code of a label is
+   * returned as it is, so taking it is refused and recorded. Undefined for anything else, such as a badge.
+   */
+  readTag(scanned: string): string | undefined;
+  /** Unfinished visit of the screens, for a reload. Undefined if there is none. */
+  visit(): unknown;
+  /** Stores the unfinished visit, encrypted. `undefined` removes it. */
+  storeVisit(visit: unknown): Promise<void>;
+  /** Stops all work and releases the lock of the browser. */
+  stop(): Promise<void>;
+}
+
+/** The browser could not store an event. */
+export class NotStored extends Error {
+  override name = 'NotStored';
+}

@@ -1,0 +1,172 @@
+import { makeTagCode, showBadgeCode } from '@latchboard/contract/tag-labels/code';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MovedKey, MoveResult } from './kiosk.ts';
+import { type Bench, configuration, openBench, openEnrolled, signedIn } from './testing/test-kiosk.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+const hvac = { activity: 14, workOrder: null, isTyped: false };
+const minuteMs = 60_000;
+
+async function events(): Promise<Record<string, unknown>[]> {
+  const stored = await bench.store.readEvents(1, 1, 1000);
+  return stored.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+}
+function movedKey(result: MoveResult): MovedKey {
+  if (!result.moved) throw new Error(result.reason);
+  return result.key;
+}
+
+test('BEY-17 a person signs in, takes a key, and signs out; the confirmation has the hook and the due time', async () => {
+  const kiosk = await openEnrolled(bench);
+  const person = await signedIn(kiosk);
+  expect(person).toEqual({ badge: '000412', name: 'Tom Becker', language: 'en', typed: false });
+  const key = movedKey(await kiosk.take(person, '71640', { ...hvac, workOrder: '4502' }));
+  await kiosk.signOut(person, false);
+
+  expect(key).toMatchObject({ tag: '71640', hook: 1040, unit: '317', seq: 2 });
+  expect(Math.abs((key.dueBack?.getTime() ?? 0) - Date.now() - 240 * minuteMs)).toBeLessThan(minuteMs);
+  expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
+  expect(await events()).toMatchObject([
+    { seq: 1, kind: 'session', action: 'signed-in', badge: '000412' },
+    { seq: 2, movement: 'taken', tag: '71640', activity: 14, workOrder: '4502', exception: null, typed: false },
+    { seq: 3, kind: 'session', action: 'signed-out' },
+  ]);
+});
+
+test('BEY-17 without minutes of the activity, a key is due by the setting of the property', async () => {
+  const kiosk = await openEnrolled(bench);
+  const { dueBack } = movedKey(await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, activity: 15 }));
+  expect(Math.abs((dueBack?.getTime() ?? 0) - Date.now() - 60 * minuteMs)).toBeLessThan(minuteMs);
+});
+
+test('BEY-17 a key is returned without sign-in to its hook, and a second return of it records nothing', async () => {
+  const kiosk = await openEnrolled(bench);
+  await kiosk.take(await signedIn(kiosk), '71640', hvac);
+
+  expect(movedKey(await kiosk.returnKey('71640', false))).toMatchObject({ hook: 1040, unit: '317' });
+  expect(await kiosk.returnKey('71640', false)).toEqual({ moved: false, reason: 'not-out' });
+  expect(kiosk.state().keysOut.size).toBe(0);
+  expect((await events()).slice(2)).toMatchObject([{ movement: 'returned', badge: null, hook: 1040, activity: 1 }]);
+});
+
+test('BEY-17 a kiosk that never saw a key records its return, because another device can have handed it out', async () => {
+  const kiosk = await openEnrolled(bench);
+  expect(movedKey(await kiosk.returnKey('71641', false)).hook).toBe(1041);
+  expect(await events()).toMatchObject([{ movement: 'returned', tag: '71641' }]);
+});
+
+test('BEY-17 three wrong PINs lock the badge for ten minutes, and the lock survives a reload', async () => {
+  let kiosk = await openEnrolled(bench);
+  expect(await kiosk.signIn('000412', '0000', false)).toEqual({ isIn: false, reason: 'wrong-pin' });
+  expect(await kiosk.signIn('000412', '0000', false)).toMatchObject({ reason: 'wrong-pin' });
+  expect(await kiosk.signIn('000412', '0000', false)).toMatchObject({ reason: 'locked', until: expect.any(Date) });
+  expect(await events()).toMatchObject(['P', 'P', 'W'].map((exception) => ({ action: 'wrong-pin', exception })));
+
+  kiosk = await bench.reload();
+  expect(await kiosk.signIn('000412', '1811', false)).toMatchObject({ reason: 'locked' });
+  await signedIn(kiosk, '000777', '2222');
+  bench.clockAhead = 11 * minuteMs;
+  await signedIn(kiosk);
+});
+
+test('BEY-17 wrong PINs that are entered at the same time are counted one after another', async () => {
+  const kiosk = await openEnrolled(bench);
+  const results = await Promise.all(['1', '2', '3', '1811'].map((pin) => kiosk.signIn('000412', pin, false)));
+  expect(results.map((result) => (result.isIn ? 'in' : result.reason))).toEqual([
+    ...['wrong-pin', 'wrong-pin', 'locked', 'locked'],
+  ]);
+});
+
+test('BEY-17 an unknown badge, an unknown key, and a restricted key are refused and recorded', async () => {
+  const window = {
+    badge: null,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    from: '00:00',
+    to: '23:59',
+    buildings: [],
+    activities: [],
+  };
+  bench.server.configuration = { ...configuration, restrictions: [{ key: '3', ...window, units: ['500'] }] };
+  const kiosk = await openEnrolled(bench);
+  expect(await kiosk.signIn('999', '1811', true)).toEqual({ isIn: false, reason: 'unknown-badge' });
+  const person = await signedIn(kiosk);
+  expect(await kiosk.take(person, '99999', hvac)).toEqual({ moved: false, reason: 'unknown-tag' });
+  expect(await kiosk.take(person, '71640', hvac)).toMatchObject({ moved: false, reason: 'not-allowed-now' });
+  expect(await kiosk.returnKey('99999', false)).toEqual({ moved: false, reason: 'unknown-tag' });
+  expect((await events()).filter(({ kind }) => kind === 'key')).toMatchObject([
+    { movement: 'none', badge: '999', exception: 'E', typed: true },
+    { movement: 'none', tag: '99999', exception: 'T' },
+    { movement: 'none', tag: '71640', exception: 'R' },
+    { movement: 'none', tag: '99999', exception: 'T', badge: null },
+  ]);
+});
+
+test('BEY-17 a code that was typed instead of scanned is marked, also if only the badge was typed', async () => {
+  const kiosk = await openEnrolled(bench);
+  const result = await kiosk.signIn('000412', '1811', true);
+  if (!result.isIn) throw new Error(result.reason);
+  await kiosk.take(result.person, '71640', hvac);
+  await kiosk.returnKey('71640', true);
+  expect((await events()).slice(1)).toMatchObject([
+    { movement: 'taken', typed: true, exception: 'M' },
+    { movement: 'returned', typed: true, exception: 'M' },
+  ]);
+});
+
+test('BEY-17 a taken key is returned by undo within ten seconds, once', async () => {
+  const kiosk = await openEnrolled(bench);
+  const key = movedKey(await kiosk.take(await signedIn(kiosk), '71640', hvac));
+  const undone = movedKey(await kiosk.undo(key));
+
+  expect(kiosk.state().keysOut.size).toBe(0);
+  expect((await events()).at(-1)).toMatchObject({ movement: 'returned', badge: '000412', undoes: key.seq, hook: 1040 });
+  expect(await kiosk.undo(key)).toEqual({ moved: false, reason: 'undone-too-late' });
+  expect(await kiosk.undo(undone)).toEqual({ moved: false, reason: 'undone-too-late' });
+});
+
+test('BEY-17 undo of a return restores the former holder, activity, work order, and due time, after a reload, too', async () => {
+  let kiosk = await openEnrolled(bench);
+  const taken = movedKey(await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' }));
+  const returned = movedKey(await kiosk.returnKey('71640', false));
+  kiosk = await bench.reload();
+  await kiosk.undo(returned);
+
+  const [, takenEvent, , last] = await events();
+  const { badge, activity, workOrder, dueBack } = takenEvent ?? {};
+  expect(last).toMatchObject({ movement: 'taken', badge, activity, workOrder, dueBack, undoes: returned.seq });
+  expect(last?.salt).not.toBe(takenEvent?.salt);
+  expect(kiosk.state().keysOut.get('71640')?.dueBack).toBe(taken.dueBack?.toISOString());
+});
+
+test('BEY-17 after ten seconds, or after a later movement of the key, nothing is undone', async () => {
+  const kiosk = await openEnrolled(bench);
+  const person = await signedIn(kiosk);
+  const taken = movedKey(await kiosk.take(person, '71640', hvac));
+  const returned = movedKey(await kiosk.returnKey('71640', false));
+  expect(await kiosk.undo(taken)).toMatchObject({ reason: 'undone-too-late' });
+  bench.clockAhead = 10_001;
+  expect(await kiosk.undo(returned)).toMatchObject({ reason: 'undone-too-late' });
+  expect(await events()).toHaveLength(3);
+});
+
+test('BEY-17 a tag is read from the address on its label, from the code, and from its number, and a badge is no tag', async () => {
+  const code = makeTagCode(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+  const unknownCode = makeTagCode(new Uint8Array([9, 8, 7, 6, 5, 4, 3, 2, 1]));
+  bench.server.configuration = { ...configuration, labels: [{ tag: '71640', code }] };
+  const kiosk = await openEnrolled(bench);
+  const scanned = [`https://keys.example.test/t/${code}`, code.toLowerCase(), ' 71640 '];
+  expect(scanned.map((text) => kiosk.readTag(text))).toEqual(['71640', '71640', '71640']);
+  expect(kiosk.readTag(unknownCode), 'taking it is refused and recorded').toBe(unknownCode);
+  expect(['000412', '000412-7', 'hello', ''].map((text) => kiosk.readTag(text))).toEqual([...Array(4)]);
+});
+
+test('BEY-17 a badge is read from its card with the check digit', async () => {
+  const kiosk = await openEnrolled(bench);
+  expect(await kiosk.signIn(`${showBadgeCode('000412').slice(0, -1)}x`, '1811', false)).toMatchObject({ isIn: false });
+  expect(await kiosk.signIn(showBadgeCode('000412'), '1811', false)).toMatchObject({ isIn: true });
+});

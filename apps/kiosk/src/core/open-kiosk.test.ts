@@ -1,0 +1,196 @@
+import { canonicalJson } from '@latchboard/device/canonical';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NotStored } from './kiosk.ts';
+import { openKiosk } from './open-kiosk.ts';
+import { type Bench, configuration, delivered, openBench, openEnrolled, signedIn } from './testing/test-kiosk.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+const hvac = { activity: 14, workOrder: null, isTyped: false };
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const utf8 = new TextEncoder();
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromBase64Url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+test('BEY-17 a kiosk delivers its events in batches that its own key signs', async () => {
+  const kiosk = await openEnrolled(bench);
+  await kiosk.take(await signedIn(kiosk), '71640', hvac);
+  await delivered(kiosk);
+
+  const [{ publicKey = '' } = {}] = bench.server.enrollments;
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey };
+  const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
+  for (const { stream, signature, events } of bench.server.batches) {
+    const digests = await Promise.all(events.map((event) => sha256(utf8.encode(canonicalJson(event)))));
+    const digest = hex(await sha256(new Uint8Array(digests.flatMap((bytes) => [...bytes]))));
+    const message = utf8.encode(`latchboard:v1:batch:7:${stream}:${digest}`);
+    expect(await crypto.subtle.verify('Ed25519', key, fromBase64Url(signature), message)).toBe(true);
+  }
+  expect([...bench.server.stored.keys()]).toEqual([1, 2]);
+  expect(bench.server.acknowledged).toBe(1);
+});
+
+test('BEY-17 an enrollment whose reply was lost is repeated with the same secret and key', async () => {
+  const kiosk = await bench.reload();
+  expect(kiosk.state().phase).toBe('not-enrolled');
+  bench.server.losesReplies = true;
+  await expect(kiosk.enroll('ABCD')).rejects.toMatchObject({ status: 0 });
+  bench.server.losesReplies = false;
+  const reloaded = await bench.reload();
+  await reloaded.enroll('ABCD');
+
+  expect(reloaded.state().phase).toBe('ready');
+  expect(bench.server.enrollments[1]).toEqual(bench.server.enrollments[0]);
+});
+
+test('BEY-17 a kiosk works offline, over a reload, and delivers everything once after it reconnects', async () => {
+  let kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  bench.server.isReachable = false;
+  await vi.waitFor(() => expect(kiosk.state().offlineSince).toBeDefined(), { timeout: 10_000 });
+  await kiosk.take(await signedIn(kiosk), '71640', hvac);
+  await kiosk.storeVisit({ step: 'tags' });
+
+  kiosk = await bench.reload();
+  expect(kiosk.state()).toMatchObject({ phase: 'ready', waiting: 2 });
+  expect(kiosk.state().keysOut.has('71640')).toBe(true);
+  expect(kiosk.visit()).toEqual({ step: 'tags' });
+  await kiosk.returnKey('71640', false);
+  bench.server.isReachable = true;
+  await delivered(kiosk);
+
+  expect([...bench.server.stored.values()].map(({ seq, movement }) => [seq, movement])).toEqual([
+    ...[
+      [1, undefined],
+      [2, 'taken'],
+      [3, 'returned'],
+    ],
+  ]);
+});
+
+test('BEY-17 events more than 15 minutes into an outage are marked as recorded offline', async () => {
+  let kiosk = await openEnrolled(bench);
+  await vi.waitFor(async () => expect(await bench.store.read('lastContact')).toBeDefined());
+  bench.server.isReachable = false;
+  bench.clockAhead = 16 * 60_000;
+  kiosk = await bench.reload();
+  await vi.waitFor(() => expect(kiosk.state().offlineSince).toBeDefined(), { timeout: 10_000 });
+  await kiosk.returnKey('71640', false);
+  const [event] = await bench.store.readEvents(1, 1, 10);
+  expect(JSON.parse(event?.text ?? '')).toMatchObject({ movement: 'returned', exception: 'Y' });
+});
+
+test('BEY-17 when the browser cannot store an event, no movement is confirmed until it can again', async () => {
+  const kiosk = await openEnrolled(bench);
+  const person = await signedIn(kiosk);
+  bench.store.fail = true;
+  await expect(kiosk.take(person, '71640', hvac)).rejects.toThrow(NotStored);
+  expect(kiosk.state()).toMatchObject({ phase: 'storage-failed' });
+  expect(kiosk.state().keysOut.size).toBe(0);
+
+  bench.store.fail = false;
+  expect(await kiosk.take(person, '71640', hvac)).toMatchObject({ moved: true, key: { seq: 2 } });
+  expect(kiosk.state().phase).toBe('ready');
+});
+
+test('BEY-17 a kiosk whose token is revoked says so and keeps its events, after a reload, too', async () => {
+  let kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  bench.server.isReachable = false;
+  await kiosk.returnKey('71640', false);
+  bench.server.isRevoked = true;
+  bench.server.isReachable = true;
+  await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), { timeout: 10_000 });
+  await expect(kiosk.returnKey('71641', false)).rejects.toThrow();
+
+  kiosk = await bench.reload();
+  expect(kiosk.state()).toMatchObject({ phase: 'revoked', waiting: 1 });
+  bench.server.isRevoked = false;
+  await kiosk.enroll('EFGH');
+  await kiosk.returnKey('71641', false).catch(() => {});
+  expect(kiosk.state().phase).toBe('ready');
+  expect(await bench.store.readEvents(1, 1, 10), 'events of the first enrollment').toHaveLength(1);
+});
+
+test('BEY-17 a server that was restored from a backup receives the later events again', async () => {
+  let kiosk = await openEnrolled(bench);
+  await kiosk.returnKey('71640', false);
+  await kiosk.returnKey('71641', false);
+  await delivered(kiosk);
+  bench.server.stored.delete(2);
+  bench.server.generation = 'g2';
+  kiosk = await bench.reload();
+
+  await vi.waitFor(() => expect([...bench.server.stored.keys()]).toEqual([1, 2]), { timeout: 10_000 });
+  expect(kiosk.state().waiting).toBe(0);
+});
+
+test('BEY-17 the server’s time corrects a wrong clock, and earlier events are sent by the clock that recorded them', async () => {
+  bench.clockAhead = 3 * hourMs;
+  bench.server.isReachable = false;
+  let kiosk = await bench.reload();
+  bench.server.isReachable = true;
+  await kiosk.enroll('ABCD');
+  await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBe(1));
+  expect(kiosk.state().wrongClockMinutes).toBe(180);
+
+  bench.server.isReachable = false;
+  bench.clockAhead = 0;
+  kiosk = await bench.reload();
+  bench.clockAhead = 3 * hourMs;
+  await kiosk.returnKey('71640', false);
+  const [event] = await bench.store.readEvents(1, 1, 10);
+  const { time = '', clockOffset = 0 } = JSON.parse(event?.text ?? '') as { time?: string; clockOffset?: number };
+  expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000);
+  expect(Math.round(clockOffset / hourMs)).toBe(-3);
+  bench.server.isReachable = true;
+  await delivered(kiosk);
+  const sentAt = Date.parse(bench.server.batches.at(-1)?.sentAt ?? '');
+  expect(Math.abs(sentAt - Date.now())).toBeLessThan(60_000);
+});
+
+test('BEY-17 events are kept for 90 days after the server stored them, and a key that is still out is not forgotten', async () => {
+  let kiosk = await openEnrolled(bench);
+  await kiosk.take(await signedIn(kiosk), '71640', hvac);
+  await delivered(kiosk);
+  bench.server.now = () => new Date(Date.now() + bench.clockAhead);
+  bench.clockAhead = 89 * dayMs;
+  kiosk = await bench.reload();
+  await kiosk.returnKey('71641', false);
+  await delivered(kiosk);
+  expect(await bench.store.eventRange(1)).toEqual({ first: 1, last: 3 });
+
+  bench.clockAhead = 91 * dayMs;
+  kiosk = await bench.reload();
+  await vi.waitFor(async () => expect(await bench.store.eventRange(1)).toEqual({ first: 3, last: 3 }));
+  kiosk = await bench.reload();
+  expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
+});
+
+test('BEY-17 a second tab waits until the first one closes', async () => {
+  let release = () => {};
+  const lock = (onWait: () => void) => {
+    onWait();
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  };
+  const second = openKiosk({
+    openStore: async () => bench.store,
+    lock,
+    api: bench.server.api,
+    deviceTime: () => Date.now(),
+  });
+  expect(second.state().phase).toBe('other-tab');
+  expect(second.state().configuration.revision).toBeLessThan(configuration.revision);
+  release();
+  await vi.waitFor(() => expect(second.state().phase).toBe('not-enrolled'));
+  await second.stop();
+});

@@ -1,0 +1,216 @@
+import { toBase64Url } from '@latchboard/device/canonical';
+import { applyReply, emptyConfiguration } from '@latchboard/device/configuration';
+import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
+import type { EventBody } from '@latchboard/device/event-body';
+import { initialSenderState } from '@latchboard/device/next-batch';
+import { createClock } from './clock.ts';
+import { type Contact, openContact } from './contact.ts';
+import { type EventLog, openEventLog } from './event-log.ts';
+import { openIndexedDbStore } from './indexed-db-store.ts';
+import { type Kiosk, type KioskState, NotStored } from './kiosk.ts';
+import { type Movements, openMovements } from './movements.ts';
+import { readScannedTag } from './scanned-code.ts';
+import { openSender, type Sender } from './sender.ts';
+import type { EnrollmentDraft, KioskCredentials, KioskStore } from './store.ts';
+import { lockTab } from './tab-lock.ts';
+
+const version = 'kiosk 1';
+const heartbeatEveryMs = 60_000;
+const storageRetryMs = 10_000;
+
+/** The browser's parts of a kiosk. Tests replace them. */
+export interface KioskParts {
+  readonly openStore: () => Promise<KioskStore>;
+  /** Resolves when this tab runs the kiosk. Calls `onWait` if another tab does. */
+  readonly lock: (onWait: () => void, signal: AbortSignal) => Promise<void>;
+  readonly api: (secret: string | undefined, signal: AbortSignal) => DeviceApi;
+  readonly deviceTime: () => number;
+}
+
+const browserParts: KioskParts = {
+  openStore: openIndexedDbStore,
+  lock: lockTab,
+  api: (secret, signal) => deviceApi('', secret, signal),
+  deviceTime: () => Date.now(),
+};
+
+/** A running enrollment. */
+interface Session {
+  readonly log: EventLog;
+  readonly contact: Contact;
+  readonly sender: Sender;
+  readonly movements: Movements;
+  stop(): Promise<void>;
+}
+
+/** Opens the kiosk of this browser. Its phase is `starting` until its data is read. */
+export function openKiosk(parts: KioskParts = browserParts): Kiosk {
+  const stopping = new AbortController();
+  const listeners = new Set<() => void>();
+  let store: KioskStore | undefined;
+  let session: Session | undefined;
+  let visit: unknown;
+  let phase: KioskState['phase'] = 'starting';
+  let isStorageFailed = false;
+  let clock = createClock(0, parts.deviceTime);
+
+  const readState = (): KioskState => ({
+    phase: isStorageFailed ? 'storage-failed' : phase,
+    configuration: session?.contact.configuration() ?? emptyConfiguration,
+    offlineSince: session?.contact.offlineSince(),
+    waiting: session?.sender.waiting() ?? 0,
+    keysOut: new Map(session?.log.keys.out),
+    wrongClockMinutes: clock.wrongMinutes(),
+  });
+  let state = readState();
+  const changed = () => {
+    state = readState();
+    for (const listener of listeners) listener();
+  };
+  const setPhase = (newPhase: KioskState['phase']) => {
+    phase = newPhase;
+    changed();
+  };
+  const setStorageFailed = (hasFailed: boolean) => {
+    if (isStorageFailed === hasFailed) return;
+    isStorageFailed = hasFailed;
+    changed();
+  };
+
+  const startSession = async (opened: KioskStore, credentials: KioskCredentials) => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const storedConfiguration = await opened.read('configuration');
+    const configuration = storedConfiguration
+      ? applyReply(emptyConfiguration, storedConfiguration)
+      : emptyConfiguration;
+    const api = parts.api(credentials.secret, signal);
+    const readConfiguration = () => session?.contact.configuration() ?? configuration;
+    const log = await openEventLog(opened, credentials.enrollment, { configuration: readConfiguration, clock });
+    const onRevoked = () => {
+      void opened.commit({ values: { credentials: { ...credentials, isRevoked: true } } }).catch(() => {});
+      setPhase('revoked');
+    };
+    const shared = { store: opened, api, clock, signal, onChange: changed, onRevoked };
+    const sender = await openSender({ ...shared, log, credentials });
+    const contact = await openContact({
+      ...{ ...shared, version, heartbeatEveryMs, configuration },
+      ...{ waiting: sender.waiting, onGeneration: sender.onGeneration },
+    });
+    const record = async (body: EventBody) => {
+      try {
+        const { seq } = await log.append(body);
+        sender.wake();
+        isStorageFailed = false;
+        changed();
+        return seq;
+      } catch (error) {
+        if (error instanceof NotStored) setStorageFailed(true);
+        throw error;
+      }
+    };
+    const movements = openMovements({
+      ...{ log, clock, record, configuration: contact.configuration, offlineSince: contact.offlineSince },
+    });
+    const onOnline = () => {
+      contact.wake();
+      sender.wake();
+    };
+    globalThis.addEventListener?.('online', onOnline);
+    const running = [sender.run(), ...(credentials.isRevoked ? [] : [contact.run()])];
+    const stop = async () => {
+      ending.abort();
+      globalThis.removeEventListener?.('online', onOnline);
+      await Promise.allSettled(running);
+    };
+    session = { log, contact, sender, movements, stop };
+    setPhase(credentials.isRevoked ? 'revoked' : 'ready');
+  };
+
+  const start = async () => {
+    await parts.lock(() => setPhase('other-tab'), stopping.signal);
+    if (stopping.signal.aborted) return;
+    const opened = await parts.openStore();
+    store = opened;
+    clock = createClock((await opened.read('clockOffset')) ?? 0, parts.deviceTime);
+    visit = await opened.read('visit');
+    const credentials = await opened.read('credentials');
+    if (credentials) await startSession(opened, credentials);
+    else setPhase('not-enrolled');
+  };
+  start().catch(() => {
+    if (!stopping.signal.aborted) setStorageFailed(true);
+  });
+
+  // A full disk may get space again. The kiosk is ready once it can store something.
+  const storageTimer = setInterval(() => {
+    if (isStorageFailed && store)
+      store.commit({ values: { visit } }).then(
+        () => setStorageFailed(false),
+        () => {},
+      );
+  }, storageRetryMs);
+
+  /** Runs requests one at a time, so each sees the events of the earlier ones. */
+  let lastRequest: Promise<unknown> = Promise.resolve();
+  const runInOrder = <Result>(work: (movements: Movements) => Promise<Result>): Promise<Result> => {
+    const result = lastRequest.then(() => {
+      if (!session || phase !== 'ready') throw new Error(`The kiosk is ${phase}.`);
+      return work(session.movements);
+    });
+    lastRequest = result.catch(() => {});
+    return result;
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    enroll: async (code) => {
+      if (!store || (phase !== 'not-enrolled' && phase !== 'revoked')) throw new Error(`The kiosk is ${phase}.`);
+      const previous = await store.read('credentials');
+      const draft = await draftOf(store, code);
+      const publicKey = toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', store.signingKey.publicKey)));
+      const { cabinet, stream } = await parts.api(undefined, stopping.signal).enroll({ ...draft, publicKey, version });
+      const { secret, androidId } = draft;
+      const enrollment = (previous?.enrollment ?? 0) + 1;
+      const credentials = { secret, androidId, enrollment, cabinet, stream, isRevoked: false };
+      const isSameCabinet = previous?.cabinet === cabinet;
+      await session?.stop();
+      const keysBefore = isSameCabinet && session ? [...session.log.keys.out.values()] : [];
+      const cleared = { draft: undefined, configuration: undefined, visit: undefined };
+      await store.commit({ values: { ...cleared, credentials, keysBefore, senderState: initialSenderState(1) } });
+      session = undefined;
+      await startSession(store, credentials);
+    },
+    signIn: (...request) => runInOrder((movements) => movements.signIn(...request)),
+    signOut: (...request) => runInOrder((movements) => movements.signOut(...request)),
+    take: (...request) => runInOrder((movements) => movements.take(...request)),
+    returnKey: (...request) => runInOrder((movements) => movements.returnKey(...request)),
+    undo: (...request) => runInOrder((movements) => movements.undo(...request)),
+    readTag: (scanned) => readScannedTag(scanned, state.configuration),
+    visit: () => visit,
+    storeVisit: async (newVisit) => {
+      visit = newVisit;
+      await store?.commit({ values: { visit } });
+    },
+    stop: async () => {
+      stopping.abort();
+      clearInterval(storageTimer);
+      await session?.stop();
+    },
+  };
+}
+
+/** Identity for an enrollment. It is on disk before it is sent, so the same code can be repeated after a lost reply. */
+async function draftOf(store: KioskStore, code: string): Promise<EnrollmentDraft> {
+  const stored = await store.read('draft');
+  if (stored?.code === code) return stored;
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const androidId = Array.from(random(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const draft = { code, secret: toBase64Url(random(32)), androidId };
+  await store.commit({ values: { draft } });
+  return draft;
+}

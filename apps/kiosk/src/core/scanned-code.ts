@@ -1,0 +1,21 @@
+import { readTagCode, showBadgeCode } from '@latchboard/contract/tag-labels/code';
+import type { Configuration } from '@latchboard/device/configuration';
+
+/** Badge number of a scanned or typed text: the number, or the number with its check digit as on a card. */
+export function readBadge(scanned: string, { badges }: Configuration): string {
+  const text = scanned.trim();
+  if (badges.has(text)) return text;
+  const number = text.replace(/-\d$/, '');
+  return number !== text && showBadgeCode(number) === text ? number : text;
+}
+
+/** Tag of a scanned text. See `Kiosk.readTag`. */
+export function readScannedTag(scanned: string, configuration: Configuration): string | undefined {
+  const text = scanned.trim();
+  const { tags, labels, badges } = configuration;
+  if (tags.has(text)) return text;
+  if (badges.has(readBadge(text, configuration))) return undefined;
+  const code = readTagCode(text);
+  if (code === null) return undefined;
+  return [...labels.values()].find((label) => label.code === code)?.tag ?? code;
+}

@@ -1,0 +1,139 @@
+import { backoff, pause } from '@latchboard/device/backoff';
+import { batchBody, batchMessage } from '@latchboard/device/batch';
+import { toBase64Url } from '@latchboard/device/canonical';
+import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
+import {
+  afterReply,
+  initialSenderState,
+  maxEvents,
+  nextBatch,
+  type QueuedEvent,
+  type SenderState,
+} from '@latchboard/device/next-batch';
+import { isWrapped, wrapUnreadable } from '@latchboard/device/unreadable';
+import type { Clock } from './clock.ts';
+import { type EventLog, parseEvent } from './event-log.ts';
+import type { KioskCredentials, KioskStore } from './store.ts';
+
+export interface SenderParts {
+  readonly store: KioskStore;
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly credentials: KioskCredentials;
+  readonly api: DeviceApi;
+  readonly signal: AbortSignal;
+  readonly onChange: () => void;
+  /** The server rejects the token. */
+  readonly onRevoked: () => void;
+}
+
+/** Delivers the events and retries until it succeeds. */
+export interface Sender {
+  waiting(): number;
+  /** Signals new events or a new connection. */
+  wake(): void;
+  /** Requests the server's position if its generation changed, because the server may have been restored. */
+  onGeneration(generation: string): void;
+  run(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+export async function openSender(parts: SenderParts): Promise<Sender> {
+  const { store, log, clock, credentials, api, signal } = parts;
+  let state: SenderState = (await store.read('senderState')) ?? initialSenderState(1);
+  let batchLimit = maxEvents;
+  let needsPosition = false;
+  let isRevoked = false;
+  let nextCleanup = 0;
+  const retryDelays = backoff();
+  const timer = pause(signal);
+
+  const isAllDelivered = () => !needsPosition && state.deliveredThrough >= log.last();
+
+  const sendOnce = async () => {
+    const batch = nextBatch(ofOneClock(await log.read(state.deliveredThrough + 1, batchLimit)));
+    try {
+      const reply = await api.events(await signedBody(store.signingKey.privateKey, credentials, batch, state, clock));
+      needsPosition = false;
+      state = afterReply(state, batch, reply, log.first());
+      await store.commit({ values: { senderState: state } });
+      batchLimit = maxEvents;
+    } catch (error) {
+      await handleRefusedBatch(error, batch);
+    }
+    parts.onChange();
+  };
+
+  /** Wraps an event that the server can never accept, or reduces the size of the next batch. Rethrows other errors. */
+  const handleRefusedBatch = async (error: unknown, batch: readonly QueuedEvent[]) => {
+    if (!(error instanceof DeviceFailure)) throw error;
+    const invalidEvent = error.status === 400 && error.eventIndex !== undefined ? batch[error.eventIndex] : undefined;
+    if (invalidEvent && !isWrapped(invalidEvent))
+      await log.replace({ seq: invalidEvent.seq, text: wrapUnreadable(invalidEvent) });
+    else if (error.status === 413 && batchLimit > 1) batchLimit = Math.ceil(Math.min(batchLimit, batch.length) / 2);
+    else throw error;
+  };
+
+  const cleanUp = async () => {
+    if (clock.deviceTime() < nextCleanup) return;
+    nextCleanup = clock.deviceTime() + dayMs;
+    await log.dropDelivered(state.storedUpTo);
+  };
+
+  return {
+    waiting: () => Math.max(0, log.last() - state.deliveredThrough),
+    wake: timer.wake,
+    onGeneration: (generation) => {
+      if (state.generation === null) state = { ...state, generation };
+      else if (state.generation !== generation) {
+        needsPosition = true;
+        timer.wake();
+      }
+    },
+    run: async () => {
+      while (!signal.aborted && !isRevoked) {
+        try {
+          await cleanUp();
+          if (isAllDelivered()) await timer.wait(dayMs);
+          else await sendOnce();
+          retryDelays.reset();
+        } catch (error) {
+          // Storage errors are retried, too. The state is then older than the server's, so events are only sent again.
+          isRevoked = error instanceof DeviceFailure && error.status === 401;
+          if (isRevoked) parts.onRevoked();
+          else await timer.wait(retryDelays.next());
+        }
+      }
+    },
+  };
+}
+
+/**
+ * First events that were recorded with the same correction of the clock. The time of sending must be by the same clock,
+ * because the server computes the correction of the events from it.
+ */
+function ofOneClock(events: readonly QueuedEvent[]): QueuedEvent[] {
+  const offsets = events.map(({ text }) => parseEvent(text).offset);
+  const end = offsets.findIndex((offset) => offset !== offsets[0]);
+  return end < 0 ? [...events] : events.slice(0, end);
+}
+
+async function signedBody(
+  key: CryptoKey,
+  { cabinet, stream }: KioskCredentials,
+  batch: readonly QueuedEvent[],
+  { head }: SenderState,
+  clock: Clock,
+): Promise<string> {
+  const texts = batch.map(({ text }) => text);
+  const encoder = new TextEncoder();
+  const digests = await Promise.all(texts.map(async (text) => [...(await sha256(encoder.encode(text)))]));
+  const digest = Array.from(await sha256(new Uint8Array(digests.flat())), (byte) => byte.toString(16).padStart(2, '0'));
+  const message = encoder.encode(batchMessage(cabinet, stream, digest.join('')));
+  const signature = toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, message)));
+  const offset = batch[0] ? parseEvent(batch[0].text).offset : clock.offset();
+  return batchBody(texts, { stream, sentAt: new Date(clock.deviceTime() + offset), signature, seenHead: head });
+}
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,0 +1,58 @@
+import type { ConfigReply } from '@latchboard/device/device-api';
+import type { KeyOut } from '@latchboard/device/keys';
+import type { QueuedEvent, SenderState } from '@latchboard/device/next-batch';
+
+/** Identity of a kiosk before the server has accepted it. */
+export interface EnrollmentDraft {
+  readonly code: string;
+  readonly secret: string;
+  readonly androidId: string;
+}
+
+export interface KioskCredentials extends Omit<EnrollmentDraft, 'code'> {
+  /** Number of the enrollment on this device, 1, 2, 3 … Each has its own events. */
+  readonly enrollment: number;
+  readonly cabinet: number;
+  readonly stream: number;
+  readonly isRevoked: boolean;
+}
+
+/** Values that survive a reload. */
+export interface StoredValues {
+  draft: EnrollmentDraft;
+  credentials: KioskCredentials;
+  /** The complete configuration. `toWholeReply` writes it. */
+  configuration: ConfigReply;
+  senderState: SenderState;
+  /** Keys that were out after the last dropped event. */
+  keysBefore: readonly KeyOut[];
+  /** Milliseconds to add to the device's clock. */
+  clockOffset: number;
+  /** Last contact with the server (ISO 8601). */
+  lastContact: string;
+  visit: unknown;
+}
+
+/** Changes that are stored together or not at all. */
+export interface StoreChange {
+  /** `undefined` removes a value. */
+  readonly values?: { readonly [Name in keyof StoredValues]?: StoredValues[Name] | undefined };
+  readonly enrollment?: number;
+  /** Events to add or replace. */
+  readonly events?: readonly QueuedEvent[];
+  /** Removes events of the enrollment up to this number. */
+  readonly dropThrough?: number;
+}
+
+/** Encrypted storage of a kiosk. */
+export interface KioskStore {
+  /** Key that signs batches. It cannot be extracted. */
+  readonly signingKey: CryptoKeyPair;
+  read<Name extends keyof StoredValues>(name: Name): Promise<StoredValues[Name] | undefined>;
+  /** Resolves when the change is on disk. */
+  commit(change: StoreChange): Promise<void>;
+  /** Returns up to `limit` events in order, starting at a number. */
+  readEvents(enrollment: number, from: number, limit: number): Promise<QueuedEvent[]>;
+  /** Numbers of the first and the last stored event. */
+  eventRange(enrollment: number): Promise<{ first: number; last: number } | undefined>;
+}

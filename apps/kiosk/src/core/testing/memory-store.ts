@@ -1,0 +1,42 @@
+import type { QueuedEvent } from '@latchboard/device/next-batch';
+import type { KioskStore, StoreChange, StoredValues } from '../store.ts';
+
+/** Store in memory for tests. `fail` makes it full. */
+export async function memoryStore(): Promise<KioskStore & { fail: boolean }> {
+  const values = new Map<string, string>();
+  const tables = new Map<number, Map<number, string>>();
+  const tableOf = (enrollment: number) => {
+    const table = tables.get(enrollment) ?? new Map<number, string>();
+    tables.set(enrollment, table);
+    return table;
+  };
+  const sorted = (enrollment: number): QueuedEvent[] =>
+    [...tableOf(enrollment)].map(([seq, text]) => ({ seq, text })).sort((a, b) => a.seq - b.seq);
+  const store: KioskStore & { fail: boolean } = {
+    fail: false,
+    signingKey: (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair,
+    read: async <Name extends keyof StoredValues>(name: Name) => {
+      const text = values.get(name);
+      return text === undefined ? undefined : (JSON.parse(text) as StoredValues[Name]);
+    },
+    commit: async ({ values: changed = {}, enrollment = 0, events = [], dropThrough = 0 }: StoreChange) => {
+      if (store.fail) throw new DOMException('full', 'QuotaExceededError');
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === undefined) values.delete(name);
+        else values.set(name, JSON.stringify(value));
+      }
+      const table = tableOf(enrollment);
+      for (const { seq, text } of events) table.set(seq, text);
+      for (const seq of table.keys()) if (seq <= dropThrough) table.delete(seq);
+    },
+    readEvents: async (enrollment, from, limit) =>
+      sorted(enrollment)
+        .filter(({ seq }) => seq >= from)
+        .slice(0, limit),
+    eventRange: async (enrollment) => {
+      const [first, last] = [sorted(enrollment)[0]?.seq, sorted(enrollment).at(-1)?.seq];
+      return first === undefined || last === undefined ? undefined : { first, last };
+    },
+  };
+  return store;
+}

@@ -1,0 +1,45 @@
+import type { Configuration } from './configuration.ts';
+import { findRestrictionCode } from './decide.ts';
+import { type EventBody, type KeyMove, keyEvent } from './event-body.ts';
+
+/** Activity codes that are reserved for devices. */
+export const keyReturned = 1;
+export const noActivity = 99;
+
+const longOutageMs = 15 * 60_000;
+
+/** Whether an outage has lasted more than 15 minutes. The device then marks its events as recorded offline. */
+export const isLongOutage = (since: Date | undefined, now: Date): boolean =>
+  since !== undefined && now.getTime() - since.getTime() > longOutageMs;
+
+/** Decision on a requested move: the event to store, whether the key moves, and the exception code. */
+export interface MoveDecision {
+  readonly event: EventBody;
+  readonly moved: boolean;
+  readonly exception: string | null;
+}
+
+/**
+ * Decides on the request of an admitted person. An unknown key cannot be taken (T), nor one that a restriction blocks
+ * (R or S). A returned key is never refused.
+ */
+export function decideMove(
+  configuration: Configuration,
+  request: KeyMove,
+  { isKnown, isOffline, now }: { isKnown: boolean; isOffline: boolean; now: Date },
+): MoveDecision {
+  const { movement, badge, tag, unit = null, activity, typed = false } = request;
+  const refuse = (exception: string): MoveDecision => ({
+    event: keyEvent({ ...request, movement: 'none', exception }),
+    moved: false,
+    exception,
+  });
+  if (movement === 'taken') {
+    if (!isKnown) return refuse('T');
+    const restrictionCode =
+      badge === null ? null : findRestrictionCode(configuration, { badge, tag, unit, activity }, now);
+    if (restrictionCode !== null) return refuse(restrictionCode);
+  }
+  const exception = typed ? 'M' : isOffline ? 'Y' : null;
+  return { event: keyEvent({ ...request, exception }), moved: true, exception };
+}

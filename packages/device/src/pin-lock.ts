@@ -1,0 +1,41 @@
+import type { EventBody } from './event-body.ts';
+
+const maxWrongPins = 3;
+/** Duration of a lock after the last wrong PIN that counts. */
+const lockMs = 10 * 60_000;
+
+/** Wrong PINs of each badge, computed from the device's own events. The third one locks the badge for ten minutes. */
+export interface PinLock {
+  /** Applies a stored event. `at` is its time by the device's clock. */
+  applyEvent(event: EventBody, at: number): void;
+  /** End of the badge's lock. Undefined if the badge is not locked. */
+  lockedUntil(badge: string, now: number): number | undefined;
+  /** Exception code of another wrong PIN: P, or W if it locks the badge or if the badge is locked. */
+  exceptionOf(badge: string, now: number): 'P' | 'W';
+}
+
+export function createPinLock(): PinLock {
+  const counts = new Map<string, { count: number; until: number }>();
+  const countOf = (badge: string, now: number) => {
+    const counted = counts.get(badge);
+    // A clock that was set back does not extend a lock.
+    return counted && counted.until > now && counted.until <= now + lockMs ? counted : { count: 0, until: 0 };
+  };
+  const lockedUntil = (badge: string, now: number) => {
+    const { count, until } = countOf(badge, now);
+    return count >= maxWrongPins ? until : undefined;
+  };
+  return {
+    applyEvent: ({ kind, action, movement, badge, undoes }, at) => {
+      if (typeof badge !== 'string') return;
+      if (action === 'wrong-pin') {
+        // Attempts during a lock do not extend it.
+        if (lockedUntil(badge, at) === undefined)
+          counts.set(badge, { count: countOf(badge, at).count + 1, until: at + lockMs });
+      } else if (action === 'signed-in' || (kind === 'key' && movement !== 'none' && undoes === undefined))
+        counts.delete(badge);
+    },
+    lockedUntil,
+    exceptionOf: (badge, now) => (countOf(badge, now).count + 1 >= maxWrongPins ? 'W' : 'P'),
+  };
+}
