@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['{packages/ui,apps/web}/src/**/*.test.tsx'],
+          include: ['{packages/ui,apps/web,apps/kiosk}/src/**/*.test.tsx'],
           setupFiles: [
             recordCost,
             silentConsole,

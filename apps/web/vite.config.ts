@@ -3,13 +3,12 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { firstPaint } from './build/first-paint.ts';
-import { precompress } from './build/precompress.ts';
 
 // Keeps the host of a request, because the server compares it with the origin.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), contractCalls(), firstPaint(), precompress()],
+  plugins: [react(), contractCalls(), firstPaint()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -9,7 +9,7 @@ import { isTest } from './targets.mjs';
 
 const isAreaCode = (/** @type {string} */ path) =>
   path.startsWith('apps/server/src/areas/') && !isTest(path) && !path.endsWith('/policy.ts');
-const isScreenCode = (/** @type {string} */ path) => /^(apps\/web|packages\/ui)\/src\//.test(path);
+const isScreenCode = (/** @type {string} */ path) => /^(apps\/(web|kiosk)|packages\/ui)\/src\//.test(path);
 const busySetter = /^set(Busy|Loading|Pending|Running|Saving|Sending|Submitting|Uploading|Working)$/;
 const contextParts = new Set(['tx', 'actor', 'platform', 'now', 'transaction', 'asSystem']);
 const maxHandlerLines = 20;

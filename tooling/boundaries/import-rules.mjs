@@ -11,7 +11,7 @@ const allowedImports = /** @type {Record<string, string[]>} */ ({
   'packages/ui': ['packages/texts'],
   'apps/server': ['packages/contract', 'packages/rights', 'packages/texts'],
   'apps/cabinet': ['packages/contract', 'packages/device'],
-  'apps/kiosk': ['packages/contract', 'packages/device'],
+  'apps/kiosk': ['packages/contract', 'packages/device', 'packages/texts'],
   'apps/web': ['packages/contract', 'packages/rights', 'packages/texts', 'packages/ui'],
   tests: [
     ...['packages/contract', 'packages/device', 'packages/rights', 'packages/texts'],
@@ -39,7 +39,7 @@ export function importViolation(found) {
 
 /** @param {Import} found */
 function libraryViolation({ from, specifier }) {
-  const isBrowserCode = /^(packages\/[^/]+\/src|apps\/web\/src)\//.test(from) && !isTest(from);
+  const isBrowserCode = /^(packages\/[^/]+\/src|apps\/(web|kiosk)\/src)\//.test(from) && !isTest(from);
   if (isBrowserCode && specifier.startsWith('node:'))
     return 'code that also runs in a browser must not import Node modules';
   return undefined;
@@ -52,7 +52,7 @@ function unitViolation({ from, specifier, isTypeOnly }, target) {
   if (isProduct && testingFolders.test(target)) return 'only tests import testing';
   if (source === other) return undefined;
   if (!allowedImports[source]?.includes(other)) return `${source} may not import ${other}`;
-  const isPage = from.startsWith('apps/web/src/') && !isTest(from);
+  const isPage = /^apps\/(web|kiosk)\/src\//.test(from) && !isTest(from);
   if (isPage && !isTypeOnly && /^packages\/contract\/.*\/shapes\.ts$/.test(target))
     return 'pages take facts from rules: shapes bring all of the schema library';
   if (specifier.startsWith('.') && other.startsWith('packages/')) return `${other} is imported by its package name`;

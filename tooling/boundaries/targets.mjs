@@ -1,6 +1,11 @@
 import { posix } from 'node:path';
 
-const aliases = { '#server/': 'apps/server/src/', '#web/': 'apps/web/src/', '#cabinet/': 'apps/cabinet/src/' };
+const aliases = {
+  '#server/': 'apps/server/src/',
+  '#web/': 'apps/web/src/',
+  '#cabinet/': 'apps/cabinet/src/',
+  '#kiosk/': 'apps/kiosk/src/',
+};
 
 /** The unit a path belongs to: `packages/ui`, `apps/web`, `tests`, `tooling`. @param {string} path */
 export function unitOf(path) {

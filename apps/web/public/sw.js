@@ -5,7 +5,7 @@ const fileCache = 'latchboard-parts';
 const page = '/';
 /** Cache key of the current build: the URL of its first script. */
 const buildKey = '/build';
-const notPages = /^\/(api|assets|health|metrics)(\/|$)/;
+const notPages = /^\/(api|assets|health|kiosk|metrics)(\/|$)/;
 const unavailableStatuses = [502, 503, 504];
 
 self.addEventListener('install', () => self.skipWaiting());

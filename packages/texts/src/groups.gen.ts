@@ -129,6 +129,10 @@ export const textGroups = {
     () => import('./en/key-tags.ts'),
     () => import('./es/key-tags.ts'),
   ),
+  kiosk: both(
+    () => import('./en/kiosk.ts'),
+    () => import('./es/kiosk.ts'),
+  ),
   leads: english(() => import('./en/leads.ts')),
   list: both(
     () => import('./en/list.ts'),

@@ -38,6 +38,7 @@ import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
+import { kiosk } from './kiosk.ts';
 import { leads } from './leads.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
@@ -123,6 +124,7 @@ export const external = {
   ...keyPages,
   ...keyReceipts,
   ...keyTags,
+  ...kiosk,
   ...list,
   ...logShares,
   ...news,

@@ -30,6 +30,7 @@ import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
+import { kiosk } from './kiosk.ts';
 import { list } from './list.ts';
 import { logShares } from './log-shares.ts';
 import { news } from './news.ts';
@@ -99,6 +100,7 @@ export const es = {
   ...keyPages,
   ...keyReceipts,
   ...keyTags,
+  ...kiosk,
   ...list,
   ...logShares,
   ...news,

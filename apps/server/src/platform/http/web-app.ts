@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { addKioskApp } from './kiosk-app.ts';
 import { sendError } from './send-error.ts';
 
 const distFolder = join(import.meta.dirname, '../../../../web/dist');
@@ -49,10 +50,11 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
     });
   }
   for (const [path, type] of Object.entries(installFiles)) addInstallFile(app, path, type);
+  await addKioskApp(app);
   const scripts = page === undefined ? '' : hashesOf(page);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|health|metrics)(\/|$)/.test(path))
+    if (page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|health|kiosk|metrics)(\/|$)/.test(path))
       return sendPage(page, scripts, request, reply);
     const pathMethods = app.allowedMethods(path);
     if (pathMethods.length === 0 || pathMethods.includes(request.method))

@@ -1,5 +1,5 @@
+import { codeOf, ignoreRepeats, type TypedKey } from '@latchboard/contract/scanning/rules/reader';
 import { type RefObject, useEffect, useRef } from 'react';
-import { codeOf, ignoreRepeats, type TypedKey } from './reader.ts';
 
 interface Reader {
   /** Field for scanned or typed codes. */

@@ -23,7 +23,8 @@ export function codeOf(keys: readonly TypedKey[]): string {
     .trim();
 }
 
-function isFromScanner(keys: readonly TypedKey[]): boolean {
+/** Whether keys arrived at the speed of a scanner. */
+export function isFromScanner(keys: readonly TypedKey[]): boolean {
   const [from, to] = [keys[0], keys.at(-1)];
   if (!from || !to || keys.length < minCodeLength) return false;
   return (to.at - from.at) / (keys.length - 1) <= maxKeyMs;

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import type { Kiosk, KioskState } from './core/kiosk.ts';
+import { Desk } from './desk.tsx';
+import { Enroll } from './enroll.tsx';
+import { deviceLanguage, useWording, WordingContext, wordingOf } from './language.tsx';
+import css from './screen.module.css';
+
+/** Time zone of the property, from the settings of the configuration. */
+export const timeZoneOf = ({ configuration: { settings } }: KioskState): string =>
+  typeof settings.timeZone === 'string' ? settings.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The kiosk: the screen of its phase. */
+export function App({ kiosk }: { readonly kiosk: Kiosk }) {
+  const state = useSyncExternalStore(kiosk.subscribe, kiosk.state);
+  if (state.phase === 'ready') return <Desk kiosk={kiosk} state={state} />;
+  return (
+    <WordingContext value={wordingOf(deviceLanguage, timeZoneOf(state))}>
+      {state.phase === 'not-enrolled' ? <Enroll kiosk={kiosk} /> : <Notice phase={state.phase} />}
+    </WordingContext>
+  );
+}
+
+const notices = {
+  starting: ['kiosk.starting'],
+  'other-tab': ['kiosk.otherTab', 'kiosk.otherTabText'],
+  revoked: ['kiosk.revoked', 'kiosk.revokedText'],
+  'storage-failed': ['kiosk.storageFailed', 'kiosk.storageFailedText'],
+} as const;
+
+function Notice({ phase }: { readonly phase: keyof typeof notices }) {
+  const { t } = useWording();
+  const [title, text] = notices[phase];
+  return (
+    <main className={css.center} role={phase === 'starting' ? 'status' : 'alert'}>
+      <h1>{t(title)}</h1>
+      {text && <p className={css.lead}>{t(text)}</p>}
+      {phase === 'storage-failed' && (
+        <button type="button" className={css.primary} onClick={() => location.reload()}>
+          {t('kiosk.reload')}
+        </button>
+      )}
+    </main>
+  );
+}

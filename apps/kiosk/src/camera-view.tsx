@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWording } from './language.tsx';
+import { readQrCodes } from './read-qr-codes.ts';
+import css from './screen.module.css';
+
+const acceptAgainMs = 1500;
+
+/** Camera as a scanner. A code that stays in the picture is read once. */
+export default function CameraView({ onCode }: { readonly onCode: (code: string) => void }) {
+  const { t } = useWording();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isDenied, setDenied] = useState(false);
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    const closing = new AbortController();
+    let last = { code: '', at: 0 };
+    const accept = (code: string) => {
+      const isNew = code !== last.code || performance.now() - last.at > acceptAgainMs;
+      last = { code, at: performance.now() };
+      if (isNew) latest.current(code);
+    };
+    if (video.current)
+      readQrCodes(video.current, accept, closing.signal).catch(() => {
+        if (!closing.signal.aborted) setDenied(true);
+      });
+    return () => closing.abort();
+  }, []);
+  return isDenied ? (
+    <p role="alert" className={css.error}>
+      {t('kiosk.cameraDenied')}
+    </p>
+  ) : (
+    <video ref={video} className={css.camera} muted playsInline aria-label={t('kiosk.cameraPicture')} />
+  );
+}

@@ -1,0 +1,64 @@
+import { DeviceFailure } from '@latchboard/device/device-api';
+import { useEffect, useState } from 'react';
+import type { Kiosk } from './core/kiosk.ts';
+import { useWording } from './language.tsx';
+import css from './screen.module.css';
+
+/** Setup with the one-time code, typed or from `#code` of the address. */
+export function Enroll({ kiosk }: { readonly kiosk: Kiosk }) {
+  const { t } = useWording();
+  const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [failure, setFailure] = useState<DeviceFailure>();
+  const [isConnecting, setConnecting] = useState(false);
+  // The code must not stay in the address and the history.
+  useEffect(() => history.replaceState(null, '', location.pathname + location.search), []);
+
+  const connect = async () => {
+    setConnecting(true);
+    setFailure(undefined);
+    try {
+      await kiosk.enroll(code.trim());
+    } catch (error) {
+      setFailure(error instanceof DeviceFailure ? error : new DeviceFailure(-1, String(error)));
+    } finally {
+      setConnecting(false);
+    }
+  };
+  const isWrongCode = failure !== undefined && [400, 401, 403, 404, 409, 410, 422].includes(failure.status);
+  return (
+    <main className={css.center}>
+      <h1>{t('kiosk.enroll')}</h1>
+      <p className={css.lead}>{t('kiosk.enrollText')}</p>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.trim() !== '' && !isConnecting) void connect();
+        }}
+      >
+        <label className={css.field}>
+          {t('kiosk.code')}
+          <input
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </label>
+        {failure && (
+          <p role="alert" className={css.error}>
+            {failure.status === 0
+              ? t('kiosk.noConnection')
+              : isWrongCode
+                ? t('kiosk.codeWrong')
+                : t('kiosk.enrollFailed', { code: failure.code })}
+          </p>
+        )}
+        <button type="submit" className={css.primary} disabled={code.trim() === '' || isConnecting}>
+          {t('kiosk.enrollAction')}
+        </button>
+      </form>
+    </main>
+  );
+}

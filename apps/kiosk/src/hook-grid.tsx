@@ -1,0 +1,45 @@
+import type { Configuration } from '@latchboard/device/configuration';
+import type { KeyOut } from '@latchboard/device/keys';
+import css from './hook-grid.module.css';
+import { holderOf, hookText, panelsOf } from './hooks.ts';
+import { useWording } from './language.tsx';
+
+interface HookGridProps {
+  readonly configuration: Configuration;
+  readonly keysOut: ReadonlyMap<string, KeyOut>;
+  readonly chosen: readonly string[];
+  readonly onToggle: (tag: string) => void;
+}
+
+/** Hooks of the board by panel. A hook without its key shows the holder. */
+export function HookGrid({ configuration, keysOut, chosen, onToggle }: HookGridProps) {
+  const { t } = useWording();
+  return [...panelsOf(configuration)].map(([panel, tags]) => (
+    <section key={panel} aria-label={t('kiosk.panel', { panel })}>
+      <h2 className={css.title}>{t('kiosk.panel', { panel })}</h2>
+      <div className={css.grid}>
+        {tags.map(({ tag, hook: number, unit }) => {
+          const hook = hookText(configuration, number);
+          const out = keysOut.get(tag);
+          const name = out ? holderOf(configuration, out.badge) : '';
+          const isChosen = chosen.includes(tag);
+          const label = out ? 'kiosk.hookOut' : isChosen ? 'kiosk.hookChosen' : 'kiosk.hookFree';
+          return (
+            <button
+              type="button"
+              key={tag}
+              className={css.hook}
+              aria-pressed={isChosen}
+              disabled={out !== undefined}
+              aria-label={t(label, { hook, name })}
+              onClick={() => onToggle(tag)}
+            >
+              <b>{hook}</b>
+              <span>{out ? t('kiosk.outWith', { name }) : unit}</span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  ));
+}

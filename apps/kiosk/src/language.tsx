@@ -1,0 +1,26 @@
+import { createTranslate, type Language, localeOf, type Translate } from '@latchboard/texts';
+import { kiosk as en } from '@latchboard/texts/en/kiosk';
+import { kiosk as es } from '@latchboard/texts/es/kiosk';
+import { createContext, useContext } from 'react';
+
+interface Wording {
+  readonly t: Translate;
+  /** Formats a time of the property. `withDay` adds the day. */
+  readonly time: (time: Date, withDay?: boolean) => string;
+}
+
+/** Language of this device, used before sign-in. */
+export const deviceLanguage: Language = navigator.language.startsWith('es') ? 'es' : 'en';
+
+export function wordingOf(language: Language, timeZone: string): Wording {
+  const clock = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  const formats = [clock, { ...clock, ...day }].map((form) => new Intl.DateTimeFormat(localeOf(language), form));
+  return {
+    t: createTranslate(language, language === 'es' ? es : en),
+    time: (time, withDay = false) => formats[withDay ? 1 : 0]!.format(time),
+  };
+}
+
+export const WordingContext = createContext<Wording>(wordingOf(deviceLanguage, 'UTC'));
+export const useWording = (): Wording => useContext(WordingContext);

@@ -1,0 +1,43 @@
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+interface DetectorConstructor {
+  new (options: { readonly formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const pauseMs = 120;
+
+/** Shows the camera and reads QR codes until `signal` aborts. Throws if the camera is not available. */
+export async function readQrCodes(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stop();
+  signal.addEventListener('abort', stop);
+  const detectorClass = (globalThis as { BarcodeDetector?: DetectorConstructor }).BarcodeDetector;
+  if (detectorClass && (await detectorClass.getSupportedFormats()).includes('qr_code')) {
+    video.srcObject = stream;
+    await video.play();
+    const detector = new detectorClass({ formats: ['qr_code'] });
+    while (!signal.aborted) {
+      // A picture that cannot be read shows no code.
+      const [found] = await detector.detect(video).catch(() => []);
+      if (found && !signal.aborted) onCode(found.rawValue);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    return;
+  }
+  const { BrowserQRCodeReader } = await import('@zxing/browser');
+  const reader = new BrowserQRCodeReader(undefined, { delayBetweenScanAttempts: pauseMs });
+  const controls = await reader.decodeFromStream(stream, video, (result) => {
+    if (result) onCode(result.getText());
+  });
+  if (signal.aborted) controls.stop();
+  else signal.addEventListener('abort', () => controls.stop());
+}

@@ -1,0 +1,28 @@
+import type { KioskState } from './core/kiosk.ts';
+import { useWording } from './language.tsx';
+import css from './status-bar.module.css';
+
+/** Property, connection, events that wait, and a wrong clock. */
+export function StatusBar({ state }: { readonly state: KioskState }) {
+  const { t, time } = useWording();
+  const { configuration, offlineSince, waiting, keysOut, wrongClockMinutes } = state;
+  const { propertyName } = configuration.settings;
+  return (
+    <>
+      <header className={css.bar}>
+        <b>{typeof propertyName === 'string' ? propertyName : t('kiosk.brand')}</b>
+        <span>{t('kiosk.keysOut', { count: keysOut.size })}</span>
+        <span className={css.connection} data-offline={offlineSince !== undefined} role="status">
+          <i aria-hidden="true" />
+          {offlineSince ? t('kiosk.offlineSince', { time: time(offlineSince) }) : t('kiosk.online')}
+          {waiting > 0 && ` · ${t('kiosk.waiting', { count: waiting })}`}
+        </span>
+      </header>
+      {wrongClockMinutes !== 0 && (
+        <p role="alert" className={css.clock}>
+          {t('kiosk.clock', { count: Math.abs(wrongClockMinutes) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { MovedKey } from './core/kiosk.ts';
+import { useWording } from './language.tsx';
+import css from './undo-button.module.css';
+
+/** Button with a ring that empties in the ten seconds in which a movement can be undone. Then it disappears. */
+export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readonly onUndo: () => void }) {
+  const { t } = useWording();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), moved.undoUntil.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [moved]);
+  if (isOver) return null;
+  return (
+    <button type="button" className={css.undo} onClick={onUndo}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="15" pathLength="100" />
+      </svg>
+      {t('kiosk.undo')}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+const checkMs = 10 * 60_000;
+
+/** Stores page and files in this browser, which can then open the kiosk without a connection. */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/kiosk/sw.js', { scope: '/kiosk' });
+  // Browsers delete the data of unused sites unless the site asks to keep it.
+  await navigator.storage?.persist?.();
+}
+
+/** Sends a message to the service worker. Returns false without a worker. */
+function askWorker(message: 'check' | 'update'): Promise<boolean> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = ({ data }) => resolve(data === true);
+    worker.postMessage(message, [channel.port2]);
+  });
+}
+
+/** Reloads the page with a newer build, but only while `isIdle`: no one is signed in and nothing is shown. */
+export function useUpdates(isIdle: boolean): void {
+  useEffect(() => {
+    if (!isIdle) return;
+    let isStopped = false;
+    const check = async () => {
+      if ((await askWorker('check')) && !isStopped && (await askWorker('update'))) location.reload();
+    };
+    const timer = setInterval(() => void check(), checkMs);
+    return () => {
+      isStopped = true;
+      clearInterval(timer);
+    };
+  }, [isIdle]);
+}

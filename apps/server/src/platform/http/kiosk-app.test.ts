@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
+test('BEY-17 the kiosk page has a strict policy without inline code, sets no cookie, and allows only the camera', async () => {
+  const reply = await fetch(`${server.url}/kiosk`);
+  expect(reply.status).toBe(200);
+  const policy = reply.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+  expect(policy).not.toMatch(/unsafe|nonce/);
+  expect(reply.headers.get('permissions-policy')).toBe('camera=(self), microphone=(), geolocation=()');
+  expect(reply.headers.get('set-cookie')).toBeNull();
+  expect(await reply.text()).not.toMatch(/<style|<script>|latchboard-portal/);
+});
+
+test('BEY-17 the files of the kiosk are immutable, its worker is revalidated, and an unknown path is not the portal', async () => {
+  const page = await (await fetch(`${server.url}/kiosk`)).text();
+  const script = /src="([^"]+)"/.exec(page)?.[1];
+  expect(script).toMatch(/^\/kiosk\/assets\//);
+  expect((await fetch(server.url + script)).headers.get('cache-control')).toContain('immutable');
+  const worker = await fetch(`${server.url}/kiosk/sw.js`);
+  expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(worker.headers.get('service-worker-allowed')).toBe('/kiosk');
+  expect((await fetch(`${server.url}/kiosk/unknown`)).status).toBe(404);
+});

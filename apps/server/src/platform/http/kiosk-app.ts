@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const distFolder = join(import.meta.dirname, '../../../../kiosk/dist');
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Files outside of `assets`. Browsers revalidate them each time. */
+const files = {
+  '/kiosk/sw.js': 'text/javascript; charset=utf-8',
+  '/kiosk/manifest.webmanifest': 'application/manifest+json',
+  '/kiosk/files.json': 'application/json',
+  '/kiosk/icon.svg': 'image/svg+xml',
+};
+
+/** Serves the built kiosk: its page with a separate policy, and hashed files for a year. It has no user session. */
+export async function addKioskApp(app: FastifyInstance): Promise<void> {
+  const index = join(distFolder, 'index.html');
+  if (!existsSync(index)) return;
+  await app.register(fastifyStatic, {
+    root: join(distFolder, 'assets'),
+    prefix: '/kiosk/assets/',
+    // The portal's files have already added the reply methods.
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    acceptRanges: false,
+    lastModified: false,
+    preCompressed: true,
+    allowedPath: (path) => !path.endsWith('/'),
+    index: false,
+  });
+  const page = readFileSync(index);
+  app.get('/kiosk', (request, reply) => {
+    const isSecure = request.protocol === 'https';
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+        ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+      })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+  for (const [path, type] of Object.entries(files)) {
+    const content = readFileSync(join(distFolder, path.slice('/kiosk/'.length)));
+    app.get(path, (_request, reply) =>
+      reply
+        .headers({
+          'cache-control': 'no-cache',
+          // The worker's scope is `/kiosk`, without the slash of its folder.
+          ...(path === '/kiosk/sw.js' ? { 'service-worker-allowed': '/kiosk' } : {}),
+        })
+        .type(type)
+        .send(content),
+    );
+  }
+}
