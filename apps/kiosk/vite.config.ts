@@ -8,6 +8,7 @@ function listFiles(): Plugin {
   return {
     name: 'latchboard:kiosk-files',
     apply: 'build',
+    enforce: 'post',
     generateBundle(_options, bundle) {
       const paths = [
         'icon.svg',

@@ -1,0 +1,114 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from './app.tsx';
+import { ana, ben, fakeKiosk } from './testing/fake-kiosk.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = () => act(async () => vi.advanceTimersByTime(0));
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+/** Types characters at a scanner's speed and ends them with Enter. */
+async function scan(code: string) {
+  // Two scans of the same code within a moment count as one.
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+  await settle();
+}
+async function click(name: string | RegExp) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settle();
+}
+async function enterPin(pin: string, continueLabel = 'Continue') {
+  for (const digit of pin) await click(digit);
+  await click(continueLabel);
+}
+async function signIn(badge: string) {
+  await scan(badge);
+  await enterPin('1234');
+}
+
+test('BEY-17 a person scans a badge, enters the PIN, picks a reason, taps a hook, and sees hook and due time', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await click('Hook A1');
+  await click('Done');
+  expect(kiosk.take).toHaveBeenCalledWith(ben, '70001', { activity: 2, workOrder: null, isTyped: false });
+  const item = screen.getByRole('listitem');
+  expect(within(item).getByText('A1')).toBeTruthy();
+  expect(within(item).getByText(/Return by .*3:00 PM/)).toBeTruthy();
+});
+
+test('BEY-17 after sign-in, the screens use the language of the badge', async () => {
+  render(<App kiosk={fakeKiosk()} />);
+  await signIn(ana.badge);
+  expect(screen.getByText('¿Para qué necesita llaves?')).toBeTruthy();
+});
+
+test('BEY-17 a scanned key is returned without sign-in, and Undo is available for ten seconds', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await scan('70002');
+  expect(kiosk.returnKey).toHaveBeenCalledWith('70002', false);
+  expect(screen.getByText('A2')).toBeTruthy();
+  await pass(9_000);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  await pass(1_500);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('BEY-17 Undo reverses the movement', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await scan('70001');
+  await click('Undo');
+  expect(kiosk.undo).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Undone')).toBeTruthy();
+});
+
+test('BEY-17 a locked badge shows the end of the lock', async () => {
+  const kiosk = fakeKiosk();
+  kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'locked', until: new Date('2026-03-02T20:10:00Z') });
+  render(<App kiosk={kiosk} />);
+  await scan(ben.badge);
+  await enterPin('9999');
+  expect(screen.getByText('This badge is locked until 3:10 PM.')).toBeTruthy();
+});
+
+test('BEY-17 the screen warns after 50 seconds without input and signs the person out after 60', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await pass(51_000);
+  expect(screen.getByText('Are you still there?')).toBeTruthy();
+  await pass(10_000);
+  expect(kiosk.signOut).toHaveBeenCalledWith(ben, true);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 a typed badge is marked as typed', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await click('Type badge number');
+  await enterPin('13');
+  await enterPin('1234');
+  expect(kiosk.signIn).toHaveBeenCalledWith('13', '1234', true);
+});
+
+test('BEY-17 a kiosk without a token, without storage, or in a second tab says so', () => {
+  for (const [phase, text] of [
+    ['other-tab', 'The kiosk is open in another tab'],
+    ['revoked', 'This tablet is no longer connected'],
+    ['storage-failed', 'This tablet cannot store events'],
+  ] as const) {
+    const { unmount } = render(<App kiosk={fakeKiosk({ phase })} />);
+    expect(screen.getByText(text)).toBeTruthy();
+    unmount();
+  }
+});
