@@ -72,6 +72,13 @@ test('BEY-17 Undo reverses the movement', async () => {
   expect(screen.getByText('Undone')).toBeTruthy();
 });
 
+test('BEY-17 a wrong PIN shows the tries that are left', async () => {
+  render(<App kiosk={fakeKiosk()} />);
+  await scan(ben.badge);
+  await enterPin('9999');
+  expect(screen.getByText('Wrong PIN. 2 tries left.')).toBeTruthy();
+});
+
 test('BEY-17 a locked badge shows the end of the lock', async () => {
   const kiosk = fakeKiosk();
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'locked', until: new Date('2026-03-02T20:10:00Z') });
@@ -96,9 +103,9 @@ test('BEY-17 a typed badge is marked as typed', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await click('Type badge number');
-  await enterPin('13');
+  await enterPin('413');
   await enterPin('1234');
-  expect(kiosk.signIn).toHaveBeenCalledWith('13', '1234', true);
+  expect(kiosk.signIn).toHaveBeenCalledWith('413', '1234', true);
 });
 
 test('BEY-17 a kiosk without a token, without storage, or in a second tab says so', () => {

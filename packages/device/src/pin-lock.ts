@@ -10,6 +10,8 @@ export interface PinLock {
   applyEvent(event: EventBody, at: number): void;
   /** End of the badge's lock. Undefined if the badge is not locked. */
   lockedUntil(badge: string, now: number): number | undefined;
+  /** Wrong PINs that the badge has left before its lock. */
+  triesLeft(badge: string, now: number): number;
   /** Exception code of another wrong PIN: P, or W if it locks the badge or if the badge is locked. */
   exceptionOf(badge: string, now: number): 'P' | 'W';
 }
@@ -36,6 +38,7 @@ export function createPinLock(): PinLock {
         counts.delete(badge);
     },
     lockedUntil,
+    triesLeft: (badge, now) => Math.max(maxWrongPins - countOf(badge, now).count, 0),
     exceptionOf: (badge, now) => (countOf(badge, now).count + 1 >= maxWrongPins ? 'W' : 'P'),
   };
 }

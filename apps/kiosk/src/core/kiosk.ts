@@ -33,6 +33,8 @@ export type SignInResult =
       readonly reason: 'unknown-badge' | 'wrong-pin' | 'locked';
       /** End of the lock by the device's clock. */
       readonly until?: Date;
+      /** After a wrong PIN: tries before the lock. */
+      readonly triesLeft?: number;
     };
 
 export interface MovedKey {

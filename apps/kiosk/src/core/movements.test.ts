@@ -62,7 +62,7 @@ test('BEY-17 a kiosk that never saw a key records its return, because another de
 
 test('BEY-17 three wrong PINs lock the badge for ten minutes, and the lock survives a reload', async () => {
   let kiosk = await openEnrolled(bench);
-  expect(await kiosk.signIn('000412', '0000', false)).toEqual({ isIn: false, reason: 'wrong-pin' });
+  expect(await kiosk.signIn('000412', '0000', false)).toEqual({ isIn: false, reason: 'wrong-pin', triesLeft: 2 });
   expect(await kiosk.signIn('000412', '0000', false)).toMatchObject({ reason: 'wrong-pin' });
   expect(await kiosk.signIn('000412', '0000', false)).toMatchObject({ reason: 'locked', until: expect.any(Date) });
   expect(await events()).toMatchObject(['P', 'P', 'W'].map((exception) => ({ action: 'wrong-pin', exception })));

@@ -38,7 +38,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     return {
       isIn: false,
       reason: wasLocked || until !== undefined ? 'locked' : 'wrong-pin',
-      ...(until === undefined ? {} : { until: new Date(until) }),
+      ...(until === undefined ? { triesLeft: log.pinLock.triesLeft(badge, instant) } : { until: new Date(until) }),
     };
   };
 

@@ -3,8 +3,8 @@ import type { KeyOut } from '@latchboard/device/keys';
 import { vi } from 'vitest';
 import type { Kiosk, KioskState, MovedKey, Person } from '../core/kiosk.ts';
 
-export const ana: Person = { badge: '12', name: 'Ana Diaz', language: 'es', typed: false };
-export const ben: Person = { badge: '13', name: 'Ben Cole', language: 'en', typed: false };
+export const ana: Person = { badge: '412', name: 'Ana Diaz', language: 'es', typed: false };
+export const ben: Person = { badge: '413', name: 'Ben Cole', language: 'en', typed: false };
 
 const badge = ({ badge: number, name, language }: Person) => ({
   ...{ number, name, language, level: 'staff', pin: '1234', from: '2020-01-01T00:00:00Z', to: null },
@@ -48,7 +48,9 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     signIn: vi.fn<Kiosk['signIn']>(async (number, pin, typed) => {
       const person = [ana, ben].find((candidate) => candidate.badge === number);
       if (!person) return { isIn: false, reason: 'unknown-badge' };
-      return pin === '1234' ? { isIn: true, person: { ...person, typed } } : { isIn: false, reason: 'wrong-pin' };
+      return pin === '1234'
+        ? { isIn: true, person: { ...person, typed } }
+        : { isIn: false, reason: 'wrong-pin', triesLeft: 2 };
     }),
     signOut: vi.fn<Kiosk['signOut']>(async () => {}),
     take: vi.fn<Kiosk['take']>(async (_person, tag) => ({ moved: true, key: movedKey(tag) })),
