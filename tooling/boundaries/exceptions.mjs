@@ -27,6 +27,9 @@ export const exceptions = {
   lockElsewhere: {},
   callsElsewhere: {},
   typedState: {
+    'apps/kiosk/src/desk.tsx': 'a message, not typed',
+    'apps/kiosk/src/enroll.tsx': 'a one-time code',
+    'apps/kiosk/src/number-pad.tsx': 'a PIN or a code',
     'packages/ui/src/table/editing/editable-cell.tsx':
       'leaving the cell saves, so a restored value could be saved unseen',
     'apps/web/src/areas/alerts/rule/use-subject-options.ts': 'text of a search',

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Kiosk, KioskState } from './core/kiosk.ts';
+import type { Kiosk } from './core/kiosk.ts';
 import { Desk } from './desk.tsx';
 import { Enroll } from './enroll.tsx';
 import { deviceLanguage, useWording, WordingContext, wordingOf } from './language.tsx';
 import css from './screen.module.css';
-
-/** Time zone of the property, from the settings of the configuration. */
-export const timeZoneOf = ({ configuration: { settings } }: KioskState): string =>
-  typeof settings.timeZone === 'string' ? settings.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { timeZoneOf } from './time-zone.ts';
 
 /** The kiosk: the screen of its phase. */
 export function App({ kiosk }: { readonly kiosk: Kiosk }) {

@@ -1,6 +1,5 @@
 import { showBadgeCode } from '@latchboard/contract/tag-labels/code';
 import { useMemo, useState } from 'react';
-import { timeZoneOf } from './app.tsx';
 import type { Kiosk, KioskState, MovedKey, MoveResult, Person } from './core/kiosk.ts';
 import { Home } from './home.tsx';
 import { deviceLanguage, WordingContext, wordingOf } from './language.tsx';
@@ -9,6 +8,7 @@ import { PinEntry } from './pin-entry.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { StillThere } from './still-there.tsx';
 import { Take } from './take.tsx';
+import { timeZoneOf } from './time-zone.ts';
 import { useUpdates } from './updates.ts';
 import { useIdle } from './use-idle.ts';
 import { useWedge } from './use-wedge.ts';

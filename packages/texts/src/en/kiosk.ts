@@ -59,7 +59,6 @@ export const kiosk = {
   'kiosk.noHook': 'No hook',
   'kiosk.chosen': 'Chosen keys',
   'kiosk.noneChosen': 'No key chosen yet',
-  'kiosk.remove': 'Remove',
   'kiosk.done': 'Done',
   'kiosk.taken': 'Take these keys',
   'kiosk.dueBack': 'Return by {time}',

@@ -59,7 +59,6 @@ export const kiosk = {
   'kiosk.noHook': 'Sin gancho',
   'kiosk.chosen': 'Llaves elegidas',
   'kiosk.noneChosen': 'Todavía no eligió llaves',
-  'kiosk.remove': 'Quitar',
   'kiosk.done': 'Listo',
   'kiosk.taken': 'Tome estas llaves',
   'kiosk.dueBack': 'Devolver antes de: {time}',
