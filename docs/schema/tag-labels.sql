@@ -55,6 +55,7 @@ table tag_label
   tag_label_pkey PRIMARY KEY (id)
   tag_label_code UNIQUE (code)
   tag_label_tag UNIQUE (property_id, tag)
+  policy device_own for select to lb_device using ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = tag_label.property_id))))) check ((EXISTS ( SELECT
@@ -62,6 +63,7 @@ table tag_label
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = tag_label.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select (property_id, tag, code)
   grant to lb_external: select, insert, update
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete

@@ -4,6 +4,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { fileNameOf } from '@latchboard/contract/file-name';
 import { localDayOf } from '@latchboard/contract/local-time';
 import { makeTagCode, showBadgeCode, showTagCode } from '@latchboard/contract/tag-labels/code';
+import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Label } from '#server/platform/documents/label-layout.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
@@ -26,7 +27,7 @@ interface Print {
 export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, ...input }, ctx) =>
   print(input, ctx, async (tx) => {
     const numbers = await tagsOf(tx, input.propertyId, keyIds);
-    const codes = await codesOf(tx, input.propertyId, numbers);
+    const codes = await codesOf(tx, input.propertyId, numbers, ctx);
     const origin = new URL(ctx.platform.settings.publicUrl).origin;
     const labels = numbers.map((tag) => {
       const code = requireFound(codes.get(tag));
@@ -108,13 +109,29 @@ async function tagsOf(tx: Tx, propertyId: number, keyIds: readonly number[]): Pr
   return requireFound(keys.length === ids.length ? keys.map(({ tag }) => tag) : undefined);
 }
 
-/** Codes of tags. A tag without a code gets one. */
-async function codesOf(tx: Tx, propertyId: number, tags: readonly string[]): Promise<Map<string, string>> {
-  await tx
+/** Codes of tags. A tag without a code gets one, which the property's key boards receive. */
+async function codesOf(
+  tx: Tx,
+  propertyId: number,
+  tags: readonly string[],
+  { platform, now }: Pick<PrintContext, 'platform' | 'now'>,
+): Promise<Map<string, string>> {
+  const added = await tx
     .insertInto('tag_label')
     .values(tags.map((tag) => ({ property_id: propertyId, tag, code: makeTagCode(randomBytes(9)) })))
     .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doNothing())
+    .returning(['tag', 'code'])
     .execute();
+  const changes = added.map((label) => ({ kind: 'label' as const, key: label.tag, value: label }));
+  const boards = await tx
+    .selectFrom('datalog')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('type', '=', 'BRD')
+    .orderBy('id')
+    .execute();
+  for (const { id: datalogId } of boards)
+    await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
   const rows = await tx
     .selectFrom('tag_label')
     .select(['tag', 'code'])

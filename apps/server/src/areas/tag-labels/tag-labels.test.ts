@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { scanLabels } from '#server/testing/scan-labels.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
@@ -60,6 +61,29 @@ test('BEY-17 a printed label has a QR code that decodes to the address of its ta
     expect(units.length).toBeGreaterThan(0);
     for (const unit of units) expect(text.split(/\s+/)).not.toContain(unit);
   }
+});
+
+test('BEY-17 a key board receives the codes of the labels of its property, complete and as changes, and a cabinet none', async () => {
+  const boards = `/api/properties/${world.ids.property}/key-boards`;
+  const production = await world.as('production');
+  const { id } = (await production.send<{ id: number }>('POST', boards, { name: 'Lobby', panels: 1 })).body;
+  const [board, cabinet] = [
+    await enrolledCabinet(server.url, id),
+    await enrolledCabinet(server.url, world.ids.datalog),
+  ];
+  type Config = { revision: number; labels?: object[]; changes: { kind: string }[] };
+  const readConfig = async ({ api } = board, query = '') =>
+    (await api.get<Config>(`/api/device/config${query}`)).body;
+  const { revision } = await readConfig();
+  const { keyIds, rows } = await printFirst(2);
+  const labels = rows.map(({ tag, code }) => ({ tag, code }));
+
+  expect((await readConfig(board, `?since=${revision}`)).changes).toMatchObject(
+    labels.map((label) => ({ kind: 'label', key: label.tag, value: label })),
+  );
+  await print({ keyIds });
+  expect(await readConfig()).toMatchObject({ revision: revision + 2, labels });
+  expect((await readConfig(cabinet)).labels).toBeUndefined();
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(

@@ -6,7 +6,7 @@ import { notifying } from '#server/platform/live/notify.ts';
 /** Change of the configuration of a property's cabinets. A null `value` removes the entry. */
 export interface ConfigChange {
   propertyId: number;
-  kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge';
+  kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge' | 'label';
   key: string;
   value: Readonly<Record<string, unknown>> | null;
 }

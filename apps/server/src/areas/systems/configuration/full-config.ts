@@ -51,6 +51,15 @@ export async function fullConfig(
     .where('datalog_id', '=', datalogId)
     .orderBy('hook')
     .execute();
+  const labels = await tx
+    .selectFrom('tag_label as l')
+    .innerJoin('datalog as d', 'd.property_id', 'l.property_id')
+    .select(['l.tag', 'l.code'])
+    .where('l.property_id', '=', propertyId)
+    .where('d.id', '=', datalogId)
+    .where('d.type', '=', 'BRD')
+    .orderBy('l.tag')
+    .execute();
   const units = await tx
     .selectFrom('unit')
     .select(['unit', 'building'])
@@ -71,6 +80,8 @@ export async function fullConfig(
     whole: true,
     badges: badges.map((badge) => badgeValue(badge, sealKey)),
     tags: tags.map(tagValue),
+    /** Codes on printed labels of the property, which a key board scans (BEY-17). */
+    ...(labels.length > 0 ? { labels } : {}),
     units,
     activities,
     restrictions: restrictions.map(restrictionValue),
