@@ -88,7 +88,8 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     const readConfiguration = () => session?.contact.configuration() ?? configuration;
     const log = await openEventLog(opened, credentials.enrollment, { configuration: readConfiguration, clock });
     const onRevoked = () => {
-      void opened.commit({ values: { credentials: { ...credentials, isRevoked: true } } }).catch(() => {});
+      // If this is not stored, the next start asks the server again.
+      opened.commit({ values: { credentials: { ...credentials, isRevoked: true } } }).catch(() => {});
       setPhase('revoked');
     };
     const shared = { store: opened, api, clock, signal, onChange: changed, onRevoked };
@@ -158,6 +159,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       if (!session || phase !== 'ready') throw new Error(`The kiosk is ${phase}.`);
       return work(session.movements);
     });
+    // The caller of the failed request handles its error.
     lastRequest = result.catch(() => {});
     return result;
   };
