@@ -72,8 +72,7 @@ test('BEY-17 a key board receives the codes of the labels of its property, compl
     await enrolledCabinet(server.url, world.ids.datalog),
   ];
   type Config = { revision: number; labels?: object[]; changes: { kind: string }[] };
-  const readConfig = async ({ api } = board, query = '') =>
-    (await api.get<Config>(`/api/device/config${query}`)).body;
+  const readConfig = async ({ api } = board, query = '') => (await api.get<Config>(`/api/device/config${query}`)).body;
   const { revision } = await readConfig();
   const { keyIds, rows } = await printFirst(2);
   const labels = rows.map(({ tag, code }) => ({ tag, code }));
