@@ -23,9 +23,8 @@ async function click(name: string | RegExp) {
   fireEvent.click(screen.getByRole('button', { name }));
   await settle();
 }
-async function enterPin(pin: string, continueLabel = 'Continue') {
+async function enterPin(pin: string) {
   for (const digit of pin) await click(digit);
-  await click(continueLabel);
 }
 async function signIn(badge: string) {
   await scan(badge);
@@ -37,12 +36,79 @@ test('BEY-17 a person scans a badge, enters the PIN, picks a reason, taps a hook
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
   await click('Showing');
-  await click('Hook A1');
-  await click('Done');
-  expect(kiosk.take).toHaveBeenCalledWith(ben, '70001', { activity: 2, workOrder: null, isTyped: false });
+  await click('Hook A1, unit 101');
+  expect(kiosk.take).toHaveBeenCalledWith(ben, '70001', { activity: 2, workOrder: null, isTyped: true });
   const item = screen.getByRole('listitem');
   expect(within(item).getByText('A1')).toBeTruthy();
   expect(within(item).getByText(/Return by .*3:00 PM/)).toBeTruthy();
+  await click('Done');
+  expect(kiosk.signOut).toHaveBeenCalledWith(ben, false);
+  expect(screen.getByText('You took 1 key')).toBeTruthy();
+});
+
+test('BEY-17 each scanned key is recorded immediately, with the work order, and a tapped key is marked as typed', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  fireEvent.change(screen.getByLabelText(/Work order/), { target: { value: 'WO-12' } });
+  await click('Showing');
+  await scan('70001');
+  await click('Hook A2, unit 102');
+  const request = { activity: 2, workOrder: 'WO-12' };
+  expect(kiosk.take.mock.calls).toEqual([
+    [ben, '70001', { ...request, isTyped: false }],
+    [ben, '70002', { ...request, isTyped: true }],
+  ]);
+  expect(kiosk.signOut).not.toHaveBeenCalled();
+});
+
+test('BEY-17 a started visit survives a reload, and is signed out if no one returned within a minute', async () => {
+  const kiosk = fakeKiosk();
+  const first = render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await scan('70001');
+  first.unmount();
+  const second = render(<App kiosk={kiosk} />);
+  expect(within(screen.getByRole('listitem')).getByText(/Return by .*3:00 PM/)).toBeTruthy();
+  second.unmount();
+  await pass(61_000);
+  render(<App kiosk={kiosk} />);
+  await settle();
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
+});
+
+test('BEY-17 another badge ends the visit, and an unknown badge is refused without asking for a PIN', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await scan(ana.badge);
+  expect(kiosk.signOut).toHaveBeenCalledWith(ben, false);
+  expect(screen.getByLabelText(`Badge ${ana.badge}`)).toBeTruthy();
+  await scan('000999');
+  expect(screen.getByText('This badge is not valid here. Ask your manager.')).toBeTruthy();
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 keys are also entered without a scanner while they are taken', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  expect(screen.getByRole('button', { name: 'Use camera' })).toBeTruthy();
+  await click('Type key code');
+  fireEvent.change(screen.getByLabelText('Key code'), { target: { value: '70002' } });
+  await click('Continue');
+  expect(kiosk.take).toHaveBeenCalledWith(ben, '70002', { activity: 2, workOrder: null, isTyped: true });
+});
+
+test('BEY-17 a kiosk whose token is revoked asks for a new code', async () => {
+  const kiosk = fakeKiosk({ phase: 'revoked' });
+  render(<App kiosk={kiosk} />);
+  fireEvent.change(screen.getByLabelText('New setup code'), { target: { value: 'ABCD-1234' } });
+  await click('Connect key board');
+  expect(kiosk.enroll).toHaveBeenCalledWith('ABCD-1234');
 });
 
 test('BEY-17 after sign-in, the screens use the language of the badge', async () => {
@@ -99,13 +165,14 @@ test('BEY-17 the screen warns after 50 seconds without input and signs the perso
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 a typed badge is marked as typed', async () => {
+test('BEY-17 a typed badge is marked as typed, and its leading zeros can be omitted', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await click('Type badge number');
-  await enterPin('413');
+  for (const digit of '413') await click(digit);
+  await click('Continue');
   await enterPin('1234');
-  expect(kiosk.signIn).toHaveBeenCalledWith('413', '1234', true);
+  expect(kiosk.signIn).toHaveBeenCalledWith(ben.badge, '1234', true);
 });
 
 test('BEY-17 a kiosk without a token, without storage, or in a second tab says so', () => {

@@ -12,7 +12,11 @@ export function App({ kiosk }: { readonly kiosk: Kiosk }) {
   if (state.phase === 'ready') return <Desk kiosk={kiosk} state={state} />;
   return (
     <WordingContext value={wordingOf(deviceLanguage, timeZoneOf(state))}>
-      {state.phase === 'not-enrolled' ? <Enroll kiosk={kiosk} /> : <Notice phase={state.phase} />}
+      {state.phase === 'not-enrolled' || state.phase === 'revoked' ? (
+        <Enroll kiosk={kiosk} isRevoked={state.phase === 'revoked'} />
+      ) : (
+        <Notice phase={state.phase} />
+      )}
     </WordingContext>
   );
 }
@@ -20,7 +24,6 @@ export function App({ kiosk }: { readonly kiosk: Kiosk }) {
 const notices = {
   starting: ['kiosk.starting'],
   'other-tab': ['kiosk.otherTab', 'kiosk.otherTabText'],
-  revoked: ['kiosk.revoked', 'kiosk.revokedText'],
   'storage-failed': ['kiosk.storageFailed', 'kiosk.storageFailedText'],
 } as const;
 

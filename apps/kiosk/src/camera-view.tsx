@@ -10,6 +10,8 @@ export default function CameraView({ onCode }: { readonly onCode: (code: string)
   const { t } = useWording();
   const video = useRef<HTMLVideoElement>(null);
   const [isDenied, setDenied] = useState(false);
+  // A tablet on the wall faces its people.
+  const [facing, setFacing] = useState<'user' | 'environment'>('user');
   const latest = useRef(onCode);
   latest.current = onCode;
   useEffect(() => {
@@ -21,16 +23,27 @@ export default function CameraView({ onCode }: { readonly onCode: (code: string)
       if (isNew) latest.current(code);
     };
     if (video.current)
-      readQrCodes(video.current, accept, closing.signal).catch(() => {
+      readQrCodes(video.current, { facing, onCode: accept, signal: closing.signal }).catch(() => {
         if (!closing.signal.aborted) setDenied(true);
       });
     return () => closing.abort();
-  }, []);
-  return isDenied ? (
-    <p role="alert" className={css.error}>
-      {t('kiosk.cameraDenied')}
-    </p>
-  ) : (
-    <video ref={video} className={css.camera} muted playsInline aria-label={t('kiosk.cameraPicture')} />
+  }, [facing]);
+  if (isDenied)
+    return (
+      <p role="alert" className={css.error}>
+        {t('kiosk.cameraDenied')}
+      </p>
+    );
+  return (
+    <div className={css.cameraBox}>
+      <video ref={video} className={css.camera} muted playsInline aria-label={t('kiosk.cameraPicture')} />
+      <button
+        type="button"
+        className={css.secondary}
+        onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+      >
+        {t('kiosk.otherCamera')}
+      </button>
+    </div>
   );
 }

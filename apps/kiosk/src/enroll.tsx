@@ -4,8 +4,14 @@ import type { Kiosk } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
 
+interface EnrollProps {
+  readonly kiosk: Kiosk;
+  /** The server rejects the earlier setup. */
+  readonly isRevoked: boolean;
+}
+
 /** Setup with the one-time code, typed or from `#code` of the address. */
-export function Enroll({ kiosk }: { readonly kiosk: Kiosk }) {
+export function Enroll({ kiosk, isRevoked }: EnrollProps) {
   const { t } = useWording();
   const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)));
   const [failure, setFailure] = useState<DeviceFailure>();
@@ -27,8 +33,8 @@ export function Enroll({ kiosk }: { readonly kiosk: Kiosk }) {
   const isWrongCode = failure !== undefined && [400, 401, 403, 404, 409, 410, 422].includes(failure.status);
   return (
     <main className={css.center}>
-      <h1>{t('kiosk.enroll')}</h1>
-      <p className={css.lead}>{t('kiosk.enrollText')}</p>
+      <h1>{t(isRevoked ? 'kiosk.revoked' : 'kiosk.enroll')}</h1>
+      <p className={css.lead}>{t(isRevoked ? 'kiosk.revokedText' : 'kiosk.enrollText')}</p>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -37,7 +43,7 @@ export function Enroll({ kiosk }: { readonly kiosk: Kiosk }) {
         }}
       >
         <label className={css.field}>
-          {t('kiosk.code')}
+          {t(isRevoked ? 'kiosk.newCode' : 'kiosk.code')}
           <input
             value={code}
             onChange={({ target }) => setCode(target.value)}

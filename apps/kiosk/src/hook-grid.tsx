@@ -7,12 +7,11 @@ import { useWording } from './language.tsx';
 interface HookGridProps {
   readonly configuration: Configuration;
   readonly keysOut: ReadonlyMap<string, KeyOut>;
-  readonly chosen: readonly string[];
-  readonly onToggle: (tag: string) => void;
+  readonly onTap: (tag: string) => void;
 }
 
 /** Hooks of the board by panel. A hook without its key shows the holder. */
-export function HookGrid({ configuration, keysOut, chosen, onToggle }: HookGridProps) {
+export function HookGrid({ configuration, keysOut, onTap }: HookGridProps) {
   const { t } = useWording();
   return [...panelsOf(configuration)].map(([panel, tags]) => (
     <section key={panel} aria-label={t('kiosk.panel', { panel })}>
@@ -22,17 +21,16 @@ export function HookGrid({ configuration, keysOut, chosen, onToggle }: HookGridP
           const hook = hookText(configuration, number);
           const out = keysOut.get(tag);
           const name = out ? holderOf(configuration, out.badge) : '';
-          const isChosen = chosen.includes(tag);
-          const label = out ? 'kiosk.hookOut' : isChosen ? 'kiosk.hookChosen' : 'kiosk.hookFree';
           return (
             <button
               type="button"
               key={tag}
               className={css.hook}
-              aria-pressed={isChosen}
               disabled={out !== undefined}
-              aria-label={t(label, { hook, name })}
-              onClick={() => onToggle(tag)}
+              aria-label={t(out ? 'kiosk.hookOut' : unit ? 'kiosk.hookUnit' : 'kiosk.hook', {
+                ...{ hook, name, unit: unit ?? '' },
+              })}
+              onClick={() => onTap(tag)}
             >
               <b>{hook}</b>
               <span>{out ? t('kiosk.outWith', { name }) : unit}</span>

@@ -3,7 +3,7 @@ import { kiosk as en } from '@latchboard/texts/en/kiosk';
 import { kiosk as es } from '@latchboard/texts/es/kiosk';
 import { createContext, useContext } from 'react';
 
-interface Wording {
+export interface Wording {
   readonly t: Translate;
   /** Formats a time of the property. `withDay` adds the day. */
   readonly time: (time: Date, withDay?: boolean) => string;

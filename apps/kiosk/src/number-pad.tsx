@@ -1,60 +1,90 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWording } from './language.tsx';
 import css from './number-pad.module.css';
 import screen from './screen.module.css';
 
+export const pinLength = 4;
+const maxCodeLength = 30;
+
 interface NumberPadProps {
   readonly label: string;
-  /** Shows dots instead of the characters. */
-  readonly isHidden?: boolean;
-  readonly maxLength: number;
+  /** Shows dots instead of the characters. The last tapped digit enters the PIN. */
+  readonly isPin?: boolean;
+  /** Codes with letters: the tablet shows its own keyboard instead of the pad. */
+  readonly hasLetters?: boolean;
   readonly onEnter: (text: string) => void;
 }
 
 /** Field with an on-screen number pad. A keyboard can also type into it. */
-export function NumberPad({ label, isHidden = false, maxLength, onEnter }: NumberPadProps) {
+export function NumberPad({ label, isPin = false, hasLetters = false, onEnter }: NumberPadProps) {
   const { t } = useWording();
   const [text, setText] = useState('');
-  const append = (digit: string) => setText((previous) => (previous + digit).slice(0, maxLength));
+  const maxLength = isPin ? pinLength : maxCodeLength;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const enter = (entered: string) => {
+    if (entered === '') return;
+    onEnter(entered);
+    setText('');
+  };
+  // A typed PIN ends with Enter, because a scanner types its code into the field, too.
+  const tap = (digit: string) => {
+    const changed = (text + digit).slice(0, maxLength);
+    if (isPin && changed.length === maxLength) enter(changed);
+    else setText(changed);
+  };
   return (
     <form
       className={css.pad}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text === '') return;
-        onEnter(text);
-        setText('');
+        enter(text);
       }}
     >
-      <input
-        className={css.field}
-        aria-label={label}
-        type={isHidden ? 'password' : 'text'}
-        inputMode={isHidden ? 'numeric' : 'text'}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <label className={screen.field}>
+        {label}
+        <input
+          ref={field}
+          className={css.field}
+          type={isPin ? 'password' : 'text'}
+          // The pad replaces the tablet's keyboard, which would cover it.
+          inputMode={hasLetters ? 'text' : 'none'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value.slice(0, maxLength))}
+        />
+      </label>
       <span className={screen.hidden} role="status">
-        {isHidden && text !== '' ? t('kiosk.digitsEntered', { count: text.length }) : ''}
+        {isPin && text !== '' ? t('kiosk.digitsEntered', { count: text.length }) : ''}
       </span>
-      <div className={css.digits}>
-        {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-          <button type="button" key={digit} onClick={() => append(digit)}>
-            {digit}
+      {hasLetters ? (
+        <button type="submit" className={screen.primary} disabled={text === ''}>
+          {t('kiosk.continue')}
+        </button>
+      ) : (
+        <div className={css.digits}>
+          {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+            <button type="button" key={digit} onClick={() => tap(digit)}>
+              {digit}
+            </button>
+          ))}
+          <button type="button" aria-label={t('kiosk.deleteDigit')} onClick={() => setText(text.slice(0, -1))}>
+            ⌫
           </button>
-        ))}
-        <button type="button" aria-label={t('kiosk.deleteDigit')} onClick={() => setText(text.slice(0, -1))}>
-          ⌫
-        </button>
-        <button type="button" onClick={() => append('0')}>
-          0
-        </button>
-        <button type="submit" className={css.enter} aria-label={t('kiosk.continue')} disabled={text === ''}>
-          →
-        </button>
-      </div>
+          <button type="button" onClick={() => tap('0')}>
+            0
+          </button>
+          {isPin ? (
+            <span />
+          ) : (
+            <button type="submit" className={css.enter} aria-label={t('kiosk.continue')} disabled={text === ''}>
+              →
+            </button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

@@ -26,11 +26,9 @@ export function PinEntry({ badge, typed, kiosk, onSignedIn, onFailed, onCancel }
   return (
     <main className={css.center}>
       <h1>{t('kiosk.pin')}</h1>
-      <p className={css.lead}>{t('kiosk.pinBadge', { badge })}</p>
       <NumberPad
-        label={t('kiosk.pin')}
-        isHidden
-        maxLength={12}
+        label={t('kiosk.pinBadge', { badge })}
+        isPin
         onEnter={(pin) => {
           signIn(pin).catch(() => onFailed(t('kiosk.failed')));
         }}

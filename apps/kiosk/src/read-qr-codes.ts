@@ -8,13 +8,16 @@ interface DetectorConstructor {
 
 const pauseMs = 120;
 
+interface Reading {
+  /** Camera toward the people, or the one on the back. */
+  readonly facing: 'user' | 'environment';
+  readonly onCode: (code: string) => void;
+  readonly signal: AbortSignal;
+}
+
 /** Shows the camera and reads QR codes until `signal` aborts. Throws if the camera is not available. */
-export async function readQrCodes(
-  video: HTMLVideoElement,
-  onCode: (code: string) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+export async function readQrCodes(video: HTMLVideoElement, { facing, onCode, signal }: Reading): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing } });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
   };

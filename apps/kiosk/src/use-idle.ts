@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { resetMs } from './step.ts';
 
-const resetSeconds = 60;
+const resetSeconds = resetMs / 1000;
 const warningSeconds = 50;
 
 /**

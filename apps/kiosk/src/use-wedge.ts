@@ -1,5 +1,6 @@
 import { codeOf, ignoreRepeats, isFromScanner, type TypedKey } from '@latchboard/contract/scanning/rules/reader';
 import { useEffect, useRef } from 'react';
+import { pinLength } from './number-pad.tsx';
 
 /** Receives the codes of a keyboard-wedge scanner on the whole page: fast characters that Enter ends. */
 export function useWedge(onCode: (code: string) => void): void {
@@ -15,11 +16,11 @@ export function useWedge(onCode: (code: string) => void): void {
       const scanned = keys.slice(-maxLength);
       keys = [];
       const code = codeOf(scanned);
-      if (!isFromScanner(scanned.slice(-code.length))) return;
+      if (!isFromScanner(scanned.slice(-code.length)) || isPin(code, event.target)) return;
       // The focused button must not also react.
       event.preventDefault();
       event.stopPropagation();
-      if (event.target instanceof HTMLInputElement) event.target.value = '';
+      if (event.target instanceof HTMLInputElement) removeFrom(event.target, code);
       if (isNew(code)) latest.current(code);
     };
     window.addEventListener('keydown', onKeyDown, true);
@@ -29,3 +30,14 @@ export function useWedge(onCode: (code: string) => void): void {
 
 /** Longest code: the address of a label. */
 const maxLength = 200;
+
+/** Whether a code is a PIN that a person typed fast. */
+const isPin = (code: string, field: EventTarget | null) =>
+  field instanceof HTMLInputElement && field.type === 'password' && code.length <= pinLength;
+
+/** Removes a scanned code from the field that had the focus. React notices only a change by the browser's own setter. */
+function removeFrom(field: HTMLInputElement, code: string): void {
+  const text = field.value.endsWith(code) ? field.value.slice(0, -code.length) : '';
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

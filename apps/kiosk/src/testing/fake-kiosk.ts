@@ -3,8 +3,8 @@ import type { KeyOut } from '@latchboard/device/keys';
 import { vi } from 'vitest';
 import type { Kiosk, KioskState, MovedKey, Person } from '../core/kiosk.ts';
 
-export const ana: Person = { badge: '412', name: 'Ana Diaz', language: 'es', typed: false };
-export const ben: Person = { badge: '413', name: 'Ben Cole', language: 'en', typed: false };
+export const ana: Person = { badge: '000412', name: 'Ana Diaz', language: 'es', typed: false };
+export const ben: Person = { badge: '000413', name: 'Ben Cole', language: 'en', typed: false };
 
 const badge = ({ badge: number, name, language }: Person) => ({
   ...{ number, name, language, level: 'staff', pin: '1234', from: '2020-01-01T00:00:00Z', to: null },
@@ -41,6 +41,7 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     wrongClockMinutes: 0,
     ...state,
   };
+  let visit: string | undefined;
   return {
     state: () => fullState,
     subscribe: () => () => {},
@@ -57,8 +58,10 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     returnKey: vi.fn<Kiosk['returnKey']>(async (tag) => ({ moved: true, key: movedKey(tag) })),
     undo: vi.fn<Kiosk['undo']>(async (key) => ({ moved: true, key })),
     readTag: (scanned: string) => (configuration.tags.has(scanned) ? scanned : undefined),
-    visit: () => undefined,
-    storeVisit: async () => {},
+    visit: () => visit && JSON.parse(visit),
+    storeVisit: async (newVisit: unknown) => {
+      visit = newVisit === undefined ? undefined : JSON.stringify(newVisit);
+    },
     stop: async () => {},
   } satisfies Kiosk;
 }

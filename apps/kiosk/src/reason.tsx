@@ -1,0 +1,47 @@
+import type { Configuration } from '@latchboard/device/configuration';
+import { useWording } from './language.tsx';
+import css from './screen.module.css';
+import type { Taking } from './step.ts';
+import { Title } from './title.tsx';
+
+interface ReasonProps {
+  readonly configuration: Configuration;
+  readonly taking: Taking;
+  readonly onChange: (taking: Taking) => void;
+  readonly onCancel: () => void;
+}
+
+/** A person's reason for the next keys, with a work order if there is one. */
+export function Reason({ configuration, taking, onChange, onCancel }: ReasonProps) {
+  const { t } = useWording();
+  return (
+    <main className={css.wide}>
+      <p className={css.lead}>{t('kiosk.hello', { name: taking.person.name })}</p>
+      <Title>{t('kiosk.reason')}</Title>
+      <label className={css.field}>
+        {t('kiosk.workOrder')}
+        <input
+          value={taking.workOrder}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...taking, workOrder: target.value })}
+        />
+      </label>
+      <div className={css.reasons}>
+        {[...configuration.activities.values()].map(({ code, name }) => (
+          <button
+            type="button"
+            key={code}
+            className={css.secondary}
+            onClick={() => onChange({ ...taking, at: 'keys', activity: code })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={css.secondary} onClick={onCancel}>
+        {t(taking.keys.length > 0 ? 'kiosk.done' : 'kiosk.cancel')}
+      </button>
+    </main>
+  );
+}

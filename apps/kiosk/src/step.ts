@@ -1,0 +1,53 @@
+import type { MovedKey, Person } from './core/kiosk.ts';
+
+/** Screen of an enrolled kiosk, with what was entered. */
+export type Step =
+  | { readonly at: 'home' }
+  | { readonly at: 'pin'; readonly badge: string; readonly typed: boolean }
+  | Taking
+  | {
+      readonly at: 'moved';
+      readonly kind: 'taken' | 'returned';
+      readonly keys: readonly MovedKey[];
+      readonly language?: Person['language'];
+    };
+
+/** A signed-in person takes keys. Each key is recorded when it is scanned or tapped. */
+export interface Taking {
+  readonly at: 'reason' | 'keys';
+  readonly person: Person;
+  /** Undefined until a reason is picked. */
+  readonly activity?: number;
+  readonly workOrder: string;
+  /** Taken keys, latest first. */
+  readonly keys: readonly MovedKey[];
+}
+
+export const isTaking = (step: Step): step is Taking => step.at === 'reason' || step.at === 'keys';
+
+/** Milliseconds without input after which the screens reset. */
+export const resetMs = 60_000;
+
+interface Visit {
+  readonly step: Step;
+  readonly storedAt: number;
+}
+
+/** Form in which the kiosk stores an unfinished visit. */
+export const visitOf = (step: Step): Visit | undefined =>
+  step.at === 'home' ? undefined : { step, storedAt: Date.now() };
+
+/** Step of a stored visit, and whether it was left for longer than the screens stay open. */
+export function readVisit(stored: unknown): { step: Step; isExpired: boolean } {
+  if (stored === undefined) return { step: { at: 'home' }, isExpired: false };
+  const { step, storedAt } = stored as Visit;
+  const age = Date.now() - storedAt;
+  return { step: 'keys' in step ? { ...step, keys: step.keys.map(withDates) } : step, isExpired: !(age < resetMs) };
+}
+
+/** Dates are stored as text. */
+const withDates = (key: MovedKey): MovedKey => ({
+  ...key,
+  dueBack: key.dueBack && new Date(key.dueBack),
+  undoUntil: new Date(key.undoUntil),
+});

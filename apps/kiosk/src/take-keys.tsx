@@ -1,0 +1,49 @@
+import type { KioskState, MovedKey } from './core/kiosk.ts';
+import { HookGrid } from './hook-grid.tsx';
+import { KeyList } from './key-list.tsx';
+import { useWording } from './language.tsx';
+import { ScanTools, type ToolProps } from './scan-tools.tsx';
+import css from './screen.module.css';
+import type { Taking } from './step.ts';
+import { Title } from './title.tsx';
+
+interface TakeKeysProps extends ToolProps {
+  readonly state: KioskState;
+  readonly taking: Taking;
+  readonly onTap: (tag: string) => void;
+  readonly onCode: (code: string) => void;
+  readonly onUndo: (moved: MovedKey) => void;
+  readonly onReason: () => void;
+  readonly onFinish: () => void;
+}
+
+/** Keys of a person. Each is recorded when it is scanned or tapped, and is then listed with hook and due time. */
+export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFinish, ...tools }: TakeKeysProps) {
+  const { t } = useWording();
+  const { configuration, keysOut } = state;
+  const { activity, workOrder, keys } = taking;
+  const reason = activity === undefined ? undefined : configuration.activities.get(activity)?.name;
+  return (
+    <main className={css.wide}>
+      <Title>{t('kiosk.pickKeys')}</Title>
+      <div className={css.line}>
+        <p className={css.lead}>{[reason, workOrder.trim()].filter(Boolean).join(' · ')}</p>
+        <button type="button" className={css.secondary} onClick={onReason}>
+          {t('kiosk.changeReason')}
+        </button>
+      </div>
+      <ScanTools {...tools} onKey={onCode} keyLabel={t('kiosk.typeKeyToTake')} />
+      <HookGrid configuration={configuration} keysOut={keysOut} onTap={onTap} />
+      <section className={css.footer} aria-label={t('kiosk.keysTaken')}>
+        {keys.length === 0 ? (
+          <p>{t('kiosk.noneTaken')}</p>
+        ) : (
+          <KeyList keys={keys} configuration={configuration} hasDueTime onUndo={onUndo} />
+        )}
+        <button type="button" className={css.primary} onClick={onFinish}>
+          {t(keys.length > 0 ? 'kiosk.done' : 'kiosk.cancel')}
+        </button>
+      </section>
+    </main>
+  );
+}
