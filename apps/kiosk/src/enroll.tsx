@@ -6,12 +6,14 @@ import css from './screen.module.css';
 
 interface EnrollProps {
   readonly kiosk: Kiosk;
+  /** Number of events that the server has not stored. */
+  readonly waiting: number;
   /** The server rejects the earlier setup. */
   readonly isRevoked: boolean;
 }
 
 /** Setup with the one-time code, typed or from `#code` of the address. */
-export function Enroll({ kiosk, isRevoked }: EnrollProps) {
+export function Enroll({ kiosk, waiting, isRevoked }: EnrollProps) {
   const { t } = useWording();
   const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)));
   const [failure, setFailure] = useState<DeviceFailure>();
@@ -35,6 +37,7 @@ export function Enroll({ kiosk, isRevoked }: EnrollProps) {
     <main className={css.center}>
       <h1>{t(isRevoked ? 'kiosk.revoked' : 'kiosk.enroll')}</h1>
       <p className={css.lead}>{t(isRevoked ? 'kiosk.revokedText' : 'kiosk.enrollText')}</p>
+      {waiting > 0 && <p>{t('kiosk.waiting', { count: waiting })}</p>}
       <form
         className={css.form}
         onSubmit={(event) => {

@@ -27,13 +27,9 @@ export function HookGrid({ configuration, keysOut, onTap }: HookGridProps) {
               key={tag}
               className={css.hook}
               disabled={out !== undefined}
-              aria-label={t(out ? 'kiosk.hookOut' : unit ? 'kiosk.hookUnit' : 'kiosk.hook', {
-                ...{ hook, name, unit: unit ?? '' },
-              })}
               onClick={() => onTap(tag)}
             >
-              <b>{hook}</b>
-              <span>{out ? t('kiosk.outWith', { name }) : unit}</span>
+              <b>{hook}</b> <span>{out ? t('kiosk.outWith', { name }) : unit}</span>
             </button>
           );
         })}

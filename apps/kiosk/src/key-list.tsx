@@ -8,12 +8,13 @@ import { UndoButton } from './undo-button.tsx';
 interface KeyListProps {
   readonly keys: readonly MovedKey[];
   readonly configuration: Configuration;
-  readonly hasDueTime: boolean;
+  /** Returned keys have no due time, and their unit stays private, because anyone can return a key. */
+  readonly kind: 'taken' | 'returned';
   readonly onUndo: (moved: MovedKey) => void;
 }
 
 /** Moved keys, each with hook, unit, due time, and Undo. */
-export function KeyList({ keys, configuration, hasDueTime, onUndo }: KeyListProps) {
+export function KeyList({ keys, configuration, kind, onUndo }: KeyListProps) {
   const { t, time } = useWording();
   return (
     <ul className={css.list} aria-live="polite">
@@ -21,11 +22,13 @@ export function KeyList({ keys, configuration, hasDueTime, onUndo }: KeyListProp
         <li key={moved.seq}>
           <b className={css.hook}>{moved.hook === null ? t('kiosk.noHook') : hookText(configuration, moved.hook)}</b>
           <span className={css.detail}>
-            {moved.unit && <b>{moved.unit}</b>}
-            {hasDueTime && (
-              <span>
-                {moved.dueBack ? t('kiosk.dueBack', { time: time(moved.dueBack, true) }) : t('kiosk.noDueTime')}
-              </span>
+            {kind === 'taken' && (
+              <>
+                {moved.unit && <b>{moved.unit}</b>}
+                <span>
+                  {moved.dueBack ? t('kiosk.dueBack', { time: time(moved.dueBack, true) }) : t('kiosk.noDueTime')}
+                </span>
+              </>
             )}
           </span>
           <UndoButton moved={moved} onUndo={() => onUndo(moved)} />

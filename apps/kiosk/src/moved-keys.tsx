@@ -19,7 +19,7 @@ export function MovedKeys({ kind, onFinish, ...list }: MovedKeysProps) {
   return (
     <main className={css.center}>
       <Title>{t(kind === 'taken' ? 'kiosk.taken' : 'kiosk.returned', { count: list.keys.length })}</Title>
-      <KeyList {...list} hasDueTime={kind === 'taken'} />
+      <KeyList {...list} kind={kind} />
       <button type="button" className={css.primary} onClick={onFinish}>
         {t('kiosk.finish')}
       </button>

@@ -1,4 +1,5 @@
 import type { Configuration } from '@latchboard/device/configuration';
+import { keyReturned, noActivity } from '@latchboard/device/key-request';
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
 import type { Taking } from './step.ts';
@@ -14,6 +15,9 @@ interface ReasonProps {
 /** A person's reason for the next keys, with a work order if there is one. */
 export function Reason({ configuration, taking, onChange, onCancel }: ReasonProps) {
   const { t } = useWording();
+  const reasons = [...configuration.activities.values()].filter(
+    ({ code }) => code !== keyReturned && code !== noActivity,
+  );
   return (
     <main className={css.wide}>
       <p className={css.lead}>{t('kiosk.hello', { name: taking.person.name })}</p>
@@ -28,7 +32,7 @@ export function Reason({ configuration, taking, onChange, onCancel }: ReasonProp
         />
       </label>
       <div className={css.reasons}>
-        {[...configuration.activities.values()].map(({ code, name }) => (
+        {reasons.map(({ code, name }) => (
           <button
             type="button"
             key={code}

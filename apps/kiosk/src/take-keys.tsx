@@ -38,7 +38,7 @@ export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFin
         {keys.length === 0 ? (
           <p>{t('kiosk.noneTaken')}</p>
         ) : (
-          <KeyList keys={keys} configuration={configuration} hasDueTime onUndo={onUndo} />
+          <KeyList keys={keys} configuration={configuration} kind="taken" onUndo={onUndo} />
         )}
         <button type="button" className={css.primary} onClick={onFinish}>
           {t(keys.length > 0 ? 'kiosk.done' : 'kiosk.cancel')}

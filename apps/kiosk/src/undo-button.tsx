@@ -3,10 +3,14 @@ import type { MovedKey } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import css from './undo-button.module.css';
 
+const undoMs = 10_000;
+
 /** Button with a ring that empties in the ten seconds in which a movement can be undone. Then it disappears. */
 export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readonly onUndo: () => void }) {
   const { t } = useWording();
   const [isOver, setOver] = useState(false);
+  // Negative after a reload, because some of the ten seconds are over.
+  const [elapsedMs] = useState(() => Math.min(0, moved.undoUntil.getTime() - Date.now() - undoMs));
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), moved.undoUntil.getTime() - Date.now());
     return () => clearTimeout(timer);
@@ -15,7 +19,7 @@ export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readon
   return (
     <button type="button" className={css.undo} onClick={onUndo}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
-        <circle cx="18" cy="18" r="15" pathLength="100" />
+        <circle cx="18" cy="18" r="15" pathLength="100" style={{ animationDelay: `${elapsedMs}ms` }} />
       </svg>
       {t('kiosk.undo')}
     </button>

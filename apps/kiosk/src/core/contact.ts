@@ -26,6 +26,8 @@ export interface Contact {
   offlineSince(): Date | undefined;
   /** Signals a new connection. */
   wake(): void;
+  /** Signals that the device has no network. */
+  lose(): void;
   run(): Promise<void>;
 }
 
@@ -112,6 +114,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     wake: () => {
       for (const timer of timers) timer.wake();
     },
+    lose: () => setOffline(offlineSince ?? lastContact ?? clock.now()),
     run: async () => {
       await Promise.all([
         repeat(fetchConfiguration, 20, timers[0]),

@@ -118,10 +118,12 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       sender.wake();
     };
     globalThis.addEventListener?.('online', onOnline);
+    globalThis.addEventListener?.('offline', contact.lose);
     const running = [sender.run(), ...(credentials.isRevoked ? [] : [contact.run()])];
     const stop = async () => {
       ending.abort();
       globalThis.removeEventListener?.('online', onOnline);
+      globalThis.removeEventListener?.('offline', contact.lose);
       await Promise.allSettled(running);
     };
     session = { log, contact, sender, movements, stop };

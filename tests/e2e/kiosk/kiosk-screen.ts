@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { scan } from '../scanning/new-system.ts';
+
+/** Sets up the kiosk with a code from the address, and waits until it can open without a connection. */
+export async function setUpKiosk(page: Page, code: string): Promise<void> {
+  await page.goto(`/kiosk#${code}`);
+  await page.getByRole('button', { name: 'Connect key board' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan your badge' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Court');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => navigator.serviceWorker.controller !== null && caches.has('latchboard-kiosk-current')),
+    )
+    .toBe(true);
+}
+
+/** Scans a badge and taps the PIN. */
+export async function identify(page: Page, { number, pin }: { number: string; pin: string }): Promise<void> {
+  await scan(page, number);
+  await enterPin(page, pin);
+}
+
+export async function enterPin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Waits until the server has stored every event. */
+export async function expectAllSent(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toContainText(/Connected$|Conectado$/, { timeout: 30_000 });
+}
