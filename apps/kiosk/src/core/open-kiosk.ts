@@ -187,6 +187,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       const cleared = { draft: undefined, configuration: undefined, visit: undefined };
       await store.commit({ values: { ...cleared, credentials, keysBefore, senderState: initialSenderState(1) } });
       session = undefined;
+      visit = undefined;
       await startSession(store, credentials);
     },
     signIn: (...request) => runInOrder((movements) => movements.signIn(...request)),
