@@ -1,6 +1,6 @@
 import type { MovedKey, Person } from './core/kiosk.ts';
 
-/** Screen of an enrolled kiosk, with what was entered. */
+/** Screen of an enrolled kiosk and its entered values. */
 export type Step =
   | { readonly at: 'home' }
   | { readonly at: 'pin'; readonly badge: string; readonly typed: boolean }

@@ -28,3 +28,21 @@ test('BEY-17 the files of the kiosk are immutable, its worker is revalidated, an
   expect(worker.headers.get('service-worker-allowed')).toBe('/kiosk');
   expect((await fetch(`${server.url}/kiosk/unknown`)).status).toBe(404);
 });
+
+test('BEY-17 the kiosk starts with at most 90 kB of compressed scripts, without the camera library', async () => {
+  const page = await (await fetch(`${server.url}/kiosk`)).text();
+  const paths = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => String(path));
+  const replies = await Promise.all(
+    paths.map((path) => fetch(server.url + path, { headers: { 'accept-encoding': 'br' } })),
+  );
+  expect(replies.map(({ headers }) => headers.get('content-encoding'))).toEqual(paths.map(() => 'br'));
+  const bytes = replies.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
+  expect(bytes).toBeGreaterThan(30_000);
+  expect(bytes).toBeLessThanOrEqual(90_000);
+  const library = 'QR_CODE';
+  expect((await Promise.all(replies.map((reply) => reply.text()))).join('')).not.toContain(library);
+  const files: string[] = await (await fetch(`${server.url}/kiosk/files.json`)).json();
+  const later = files.filter((path) => path.endsWith('.js') && !paths.includes(path));
+  const texts = await Promise.all(later.map(async (path) => (await fetch(server.url + path)).text()));
+  expect(texts.join(''), 'loaded when the camera opens').toContain(library);
+});
