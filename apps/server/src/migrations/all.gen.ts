@@ -139,7 +139,7 @@ import * as m0257TagLabels from './0257-tag-labels.ts';
 import * as m0259KeyBoards from './0259-key-boards.ts';
 import * as m0262ReasonSubjects from './0262-reason-subjects.ts';
 import * as m0263ThresholdRevision from './0263-threshold-revision.ts';
-import * as m0266LabelsForKeyBoards from './0266-labels-for-key-boards.ts';
+import * as m0264LabelsForKeyBoards from './0264-labels-for-key-boards.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -282,5 +282,5 @@ export const migrations = {
   '0259-key-boards': m0259KeyBoards,
   '0262-reason-subjects': m0262ReasonSubjects,
   '0263-threshold-revision': m0263ThresholdRevision,
-  '0266-labels-for-key-boards': m0266LabelsForKeyBoards,
+  '0264-labels-for-key-boards': m0264LabelsForKeyBoards,
 };
