@@ -66,7 +66,7 @@ test('BEY-17 a printed label has a QR code that decodes to the address of its ta
 test('BEY-17 a key board receives the codes of the labels of its property, complete and as changes, and a cabinet none', async () => {
   const boards = `/api/properties/${world.ids.property}/key-boards`;
   const production = await world.as('production');
-  const { id } = (await production.send<{ id: number }>('POST', boards, { name: 'Lobby', panels: 1 })).body;
+  const { id } = (await production.send<{ id: number }>('POST', boards, { name: 'Garage', panels: 1 })).body;
   const [board, cabinet] = [
     await enrolledCabinet(server.url, id),
     await enrolledCabinet(server.url, world.ids.datalog),
