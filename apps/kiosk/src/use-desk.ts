@@ -15,7 +15,7 @@ const refusalTexts = {
 
 /** Step, message, and actions of an enrolled kiosk. */
 export function useDesk(kiosk: Kiosk, state: KioskState) {
-  const [step, setStep] = useVisit(kiosk);
+  const { step, setStep, storeAndShow } = useVisit(kiosk);
   const [message, setMessage] = useState('');
   const takingTags = useRef(new Set<string>());
   const { configuration, keysOut } = state;
@@ -66,7 +66,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
       if (tag === undefined) return setMessage(t('kiosk.unknownTag'));
       const result = await kiosk.returnKey(tag, isTyped);
       if (!result.moved) return refuse(result);
-      setStep((last) => {
+      await storeAndShow((last) => {
         const earlier = last.at === 'moved' && last.kind === 'returned' ? last.keys : [];
         return { at: 'moved', kind: 'returned', keys: [result.key, ...earlier] };
       });
@@ -83,7 +83,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
       try {
         const result = await kiosk.take(person, tag, { activity, workOrder: workOrder.trim() || null, isTyped });
         if (!result.moved) return refuse(result);
-        setStep((last) => (isTaking(last) ? { ...last, keys: [result.key, ...last.keys] } : last));
+        await storeAndShow((last) => (isTaking(last) ? { ...last, keys: [result.key, ...last.keys] } : last));
       } finally {
         takingTags.current.delete(tag);
       }
@@ -93,7 +93,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
       const result = await kiosk.undo(moved);
       if (!result.moved) return refuse(result);
       setMessage(t('kiosk.undone'));
-      setStep((last) => {
+      await storeAndShow((last) => {
         if (!('keys' in last)) return last;
         const keys = last.keys.filter(({ seq }) => seq !== moved.seq);
         return last.at === 'moved' && keys.length === 0 ? { at: 'home' } : { ...last, keys };

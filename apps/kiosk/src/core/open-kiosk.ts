@@ -50,6 +50,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   let store: KioskStore | undefined;
   let session: Session | undefined;
   let visit: unknown;
+  let lastVisit: Promise<unknown> = Promise.resolve();
   let phase: KioskState['phase'] = 'starting';
   let isStorageFailed = false;
   let clock = createClock(0, parts.deviceTime);
@@ -197,9 +198,12 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     undo: (...request) => runInOrder((movements) => movements.undo(...request)),
     readTag: (scanned) => readScannedTag(scanned, state.configuration),
     visit: () => visit,
-    storeVisit: async (newVisit) => {
+    storeVisit: (newVisit) => {
       visit = newVisit;
-      await store?.commit({ values: { visit } });
+      // In order. An earlier visit never replaces a later one.
+      const stored = lastVisit.then(() => store?.commit({ values: { visit } }));
+      lastVisit = stored.catch(() => {});
+      return stored;
     },
     stop: async () => {
       stopping.abort();
