@@ -20,6 +20,7 @@ import { news } from './areas/news/index.ts';
 import { offboarding } from './areas/offboarding/index.ts';
 import { operations } from './areas/operations/index.ts';
 import { plans } from './areas/plans/index.ts';
+import { pms } from './areas/pms/index.ts';
 import { products } from './areas/products/index.ts';
 import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
@@ -60,6 +61,7 @@ export const areas = [
   offboarding,
   operations,
   plans,
+  pms,
   products,
   purchaseOrders,
   questions,

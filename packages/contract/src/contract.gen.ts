@@ -20,6 +20,7 @@ import { news } from './news/calls.ts';
 import { leavings } from './offboarding/calls.ts';
 import { operations } from './operations/calls.ts';
 import { plans } from './plans/calls.ts';
+import { pms } from './pms/calls.ts';
 import { products } from './products/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
@@ -61,6 +62,7 @@ export interface Contract {
   readonly news: typeof news;
   readonly operations: typeof operations;
   readonly plans: typeof plans;
+  readonly pms: typeof pms;
   readonly products: typeof products;
   readonly purchaseOrders: typeof purchaseOrders;
   readonly questions: typeof questions;
@@ -104,6 +106,7 @@ export const contract: Contract = {
   news,
   operations,
   plans,
+  pms,
   products,
   purchaseOrders,
   questions,

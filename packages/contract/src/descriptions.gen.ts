@@ -25,6 +25,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   news: 'News for internal users and customers',
   operations: 'Work queues, accounts, installations, and day codes of the provider',
   plans: 'Monthly plans of properties',
+  pms: 'Imports of records from property-management systems',
   products: 'Products, prices, and terms',
   purchaseOrders: 'Purchase orders, quotes, approvals, and documents',
   questions: 'Questions in plain language about who had a key',

@@ -80,6 +80,7 @@ export const defaultRolesByRight: Record<RightKey, readonly Exclude<RoleId, 106>
   'ShippingOrder-Service_UPDATE': [102, 104, 105],
   Integration_ALL: [105, 200],
   'Report-Share_CREATE': [105, ...corporateToManager],
+  Import_ALL: [105, ...corporateToManager],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

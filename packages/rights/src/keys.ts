@@ -71,6 +71,7 @@ export const rightNumbers = {
   Integration_ALL: 72,
   'ShippingOrder-Service_UPDATE': 76,
   'Report-Share_CREATE': 73,
+  Import_ALL: 80,
 } as const;
 
 export type RightKey = keyof typeof rightNumbers;

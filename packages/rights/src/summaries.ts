@@ -72,5 +72,6 @@ export const rightSummaries: Record<RightKey, string> = {
   Inventory_UPDATE: 'Scan equipment and record stock movements',
   'ShippingOrder-Service_UPDATE': 'Ship, unship, and void service shipments',
   Integration_ALL: 'Connect other programs: keys for them, and webhooks',
+  Import_ALL: 'Import units and other records from another system, and change the mappings',
   'Report-Share_CREATE': 'Share a part of the key log by a link, for a legal request',
 };

@@ -165,6 +165,10 @@ export const textGroups = {
     () => import('./en/plans.ts'),
     () => import('./es/plans.ts'),
   ),
+  pms: both(
+    () => import('./en/pms.ts'),
+    () => import('./es/pms.ts'),
+  ),
   productionQueue: english(() => import('./en/production-queue.ts')),
   products: english(() => import('./en/products.ts')),
   propertyFile: both(

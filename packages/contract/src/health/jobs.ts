@@ -2,8 +2,10 @@
 export const jobNames = [
   'apply-consents',
   'apply-import',
+  'apply-pms-run',
   'back-up',
   'check-import',
+  'check-pms-run',
   'check-storage',
   'close-receipts',
   'deliver-mail',
@@ -15,6 +17,7 @@ export const jobNames = [
   'forget-directory-errors',
   'forget-imports',
   'forget-mail',
+  'forget-pms-files',
   'forget-replies',
   'forget-report-files',
   'forget-sign-ins',

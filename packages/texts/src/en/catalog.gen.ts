@@ -50,6 +50,7 @@ import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
 import { plans } from './plans.ts';
+import { pms } from './pms.ts';
 import { productionQueue } from './production-queue.ts';
 import { products } from './products.ts';
 import { propertyFile } from './property-file.ts';
@@ -132,6 +133,7 @@ export const external = {
   ...optOuts,
   ...orderPaper,
   ...plans,
+  ...pms,
   ...propertyFile,
   ...property,
   ...questions,

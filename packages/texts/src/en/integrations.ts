@@ -86,6 +86,7 @@ export const integrations = {
   'programs.right.KeyRecord_UPDATE': 'Correct the key log',
   'programs.right.WorkOrder_ALL': 'Work orders',
   'programs.right.Report-Share_CREATE': 'Share the key log by link',
+  'programs.right.Import_ALL': 'Import from other systems',
   'webhooks.title': 'Webhooks',
   'webhooks.lead':
     'A webhook sends events to a URL. Each request is signed according to the Standard Webhooks specification. Failed deliveries are retried for three days. After a day of failures, the webhook is turned off and you receive an email.',

@@ -38,6 +38,7 @@ import { offboarding } from './offboarding.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
 import { plans } from './plans.ts';
+import { pms } from './pms.ts';
 import { propertyFile } from './property-file.ts';
 import { property } from './property.ts';
 import { questions } from './questions.ts';
@@ -108,6 +109,7 @@ export const es = {
   ...optOuts,
   ...orderPaper,
   ...plans,
+  ...pms,
   ...propertyFile,
   ...property,
   ...questions,

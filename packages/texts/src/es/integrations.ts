@@ -89,6 +89,7 @@ export const integrations = {
   'programs.right.KeyRecord_UPDATE': 'Corregir el registro de llaves',
   'programs.right.WorkOrder_ALL': 'Órdenes de trabajo',
   'programs.right.Report-Share_CREATE': 'Compartir el registro de llaves por enlace',
+  'programs.right.Import_ALL': 'Importar de otros sistemas',
   'webhooks.title': 'Webhooks',
   'webhooks.lead':
     'Un webhook envía eventos a una URL. Cada envío se firma según la especificación Standard Webhooks. Los envíos fallidos se reintentan durante tres días. Tras un día de fallos, el webhook se desactiva y usted recibe un correo.',

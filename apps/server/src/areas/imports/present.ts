@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
+import { noIgnoredContent } from '#server/platform/sheets/table.ts';
 import type { Import, Problem } from './store.ts';
-import { noIgnoredContent } from './table.ts';
 
 type ImportDetail = CallOutput<typeof contract.imports.getImport>;
 type ImportRow = CallOutput<typeof contract.imports.listImports>['rows'][number];

@@ -1,9 +1,9 @@
 import { errorText } from '@latchboard/texts';
 import { expect, test } from 'vitest';
 import { Failure } from '#server/platform/errors.ts';
+import { readWorkbook } from '#server/platform/sheets/read-workbook.ts';
 import { textCell, textRow, workbookFile } from '#server/testing/workbook-file.ts';
 import { readSheet } from './read-file.ts';
-import { readWorkbook } from './read-workbook.ts';
 
 const header = textRow(1, ['Type', 'Property', 'Name', 'Badge number']);
 const unit = (row: number, cell: string) =>

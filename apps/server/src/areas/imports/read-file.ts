@@ -1,18 +1,15 @@
 import { commentPrefix, type ImportColumn, importColumns, maxImportRows } from '@latchboard/contract/imports/columns';
 import type { ErrorCode } from '@latchboard/texts';
-import { Failure, type Field, invalid } from '#server/platform/errors.ts';
-import { limitInflated } from './inflate-limit.ts';
-import { readText } from './read-text.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { type Field, invalid } from '#server/platform/errors.ts';
+import { readTable } from '#server/platform/sheets/read-table.ts';
 import {
   cellName,
   columnLetter,
   hasInvalidCharacters,
   type IgnoredContent,
   maxColumns,
-  type Table,
   type TableRow,
-} from './table.ts';
+} from '#server/platform/sheets/table.ts';
 
 /** One row of a sheet with the number that the user sees. */
 export interface SheetRow {
@@ -36,7 +33,7 @@ const fileError = (code: ErrorCode, params?: Field['params']) => invalid('file',
  * Reads the visible content of an .xlsx or .csv file. The header names the columns, in any order. Remarks are skipped.
  */
 export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetContent> {
-  const table = await readTable(bytes, fileName);
+  const table = await readTable(bytes, fileName, { separatorOf });
   const [header, ...rows] = table.rows;
   if (!header?.texts.some((text) => text !== '')) throw fileError('importEmpty');
   const names = namesIn(header);
@@ -52,6 +49,18 @@ export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetC
     ignored: { ...table.ignored, unnamedColumns: unnamedColumnsIn(dataRows, names, table.isText) },
   };
 }
+
+/** The separator that splits the first line into the most columns of the template. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
+  const columnCount = (separator: string) =>
+    line.split(separator).filter((name) => isColumn(name.replaceAll('"', ''))).length;
+  return separators.reduce((best, separator) => (columnCount(separator) > columnCount(best) ? separator : best));
+}
+
+const separators = [',', ';', '\t', '|'] as const;
+const isColumn = (name: string) =>
+  importColumns.some((importColumn) => importColumn.toLowerCase() === name.trim().toLowerCase());
 
 /** Template column of each header cell. */
 function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[] {
@@ -106,19 +115,4 @@ function unnamedColumnsIn(rows: readonly TableRow[], names: readonly unknown[], 
     for (let at = 0; at < end; at += 1) if (!names[at] && texts[at]) found.add(at);
   }
   return [...found].sort((a, b) => a - b).map(columnLetter);
-}
-
-async function readTable(bytes: Buffer, fileName: string): Promise<Table> {
-  const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
-  // The format of Excel before 2007 and of workbooks with a password.
-  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw fileError('importOldExcel');
-  // A file with the extension of a workbook but other content is not read as text.
-  if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw fileError('importUnreadable');
-  try {
-    if (!isZip) return readText(bytes);
-    await limitInflated(bytes);
-    return await readWorkbook(bytes);
-  } catch (error) {
-    throw error instanceof Failure ? error : fileError('importUnreadable');
-  }
 }

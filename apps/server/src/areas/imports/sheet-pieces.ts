@@ -1,6 +1,6 @@
 import { invalid } from '#server/platform/errors.ts';
+import type { IgnoredContent } from '#server/platform/sheets/table.ts';
 import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
-import type { IgnoredContent } from './table.ts';
 
 export const rowsInPiece = 500;
 

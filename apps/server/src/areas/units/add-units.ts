@@ -19,6 +19,13 @@ type Output = CallOutput<typeof contract.units.addUnits>;
 const shape = z.strictObject(unitForm);
 type Line = z.output<typeof shape>;
 
+interface InsertedUnit {
+  readonly id: number;
+  readonly revision: number;
+  readonly unit: string;
+  readonly building: string | null;
+}
+
 interface Fault extends Field {
   readonly line: number;
 }
@@ -39,7 +46,8 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   const newLines = validLines
     .filter(({ fields }) => !storedUnits.has(fields.unit.toLowerCase()))
     .map(({ fields }) => fields);
-  const added = dryRun || newLines.length === 0 ? newLines.length : await insertUnits(propertyId, newLines, ctx);
+  const added =
+    dryRun || newLines.length === 0 ? newLines.length : (await insertUnits(propertyId, newLines, ctx)).length;
   const takenNames = existingUnits.map(({ line }): Fault => ({ line, path: 'unit', code: 'unitNameTaken' }));
   return {
     added,
@@ -93,20 +101,23 @@ async function unitsByName(tx: Tx, propertyId: number) {
   return new Map(rows.map((row) => [row.unit.toLowerCase(), row]));
 }
 
-/** Returns the number of added units. A lock prevents concurrent additions to the property. */
-async function insertUnits(
+/** Adds units and returns them. A lock of the caller prevents concurrent additions to the property. */
+export async function insertUnits(
   propertyId: number,
   lines: readonly Line[],
   { tx, platform, now }: RecordContext,
-): Promise<number> {
+): Promise<readonly InsertedUnit[]> {
   const column = <K extends keyof Line>(name: K) => lines.map((line) => line[name]);
-  const { rows } = await sql<{ unit: string; building: string | null }>`
+  const { rows } = await sql<InsertedUnit>`
     insert into unit (property_id, unit, building, kind, resident_email, resident_language)
     select ${propertyId}::int, * from unnest(${column('unit')}::text[], ${column('building')}::text[], ${column('kind')}::text[],
       ${column('residentEmail')}::text[], ${column('residentLanguage')}::text[])
-    on conflict do nothing returning unit, building`.execute(tx);
-  const changes = rows.map((value) => ({ kind: 'unit' as const, key: value.unit, value: { ...value } }));
+    on conflict do nothing returning id, revision, unit, building`.execute(tx);
+  const changes = rows.map(({ unit, building }) => ({
+    ...{ kind: 'unit' as const, key: unit },
+    value: { unit, building },
+  }));
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, changes }, now);
   await notifyOf(tx, { propertyId });
-  return rows.length;
+  return rows;
 }

@@ -2,7 +2,10 @@ import { area } from '#server/platform/area.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
-export { insertUnit } from './save.ts';
+export { insertUnits } from './add-units.ts';
+export { readAllUnits, removeUnits, unitsInUse } from './imported.ts';
+export { lockUnits } from './lock.ts';
+export { changeUnit, insertUnit } from './save.ts';
 
 const unitNameTaken = () => invalid('unit', 'unitNameTaken');
 

@@ -6,6 +6,9 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { type UnitRow, unitColumns } from './queries.ts';
 
+/** Locks the names of a property's units until the transaction ends. */
+export const lockUnits = (tx: Tx, propertyId: number) => acquireLock(tx, 'units', propertyId);
+
 interface UnitRevision {
   readonly propertyId: number;
   readonly unitId: number;
@@ -14,7 +17,7 @@ interface UnitRevision {
 
 /** Locks a unit and the names of its property's units. Throws `notFound`, or `changedByAnother` for an old revision. */
 export async function lockAt({ propertyId, unitId, revision }: UnitRevision, { tx }: RecordContext): Promise<UnitRow> {
-  await acquireLock(tx, 'units', propertyId);
+  await lockUnits(tx, propertyId);
   const stored = requireFound(await lockUnit(tx, propertyId, unitId));
   requireRevision(stored, revision);
   return stored;

@@ -147,6 +147,14 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'plans': [
     'plan_end',
   ],
+  'pms': [
+    'pms_imported',
+    'pms_mapping',
+    'pms_mapping_version',
+    'pms_run',
+    'pms_run_piece',
+    'pms_run_row',
+  ],
   'products': [
     'price_table',
     'product',

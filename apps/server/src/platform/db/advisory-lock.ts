@@ -36,6 +36,8 @@ const lockClasses = {
   providerSetting: 7032,
   /** Counts of a stock location. */
   stockCounts: 7033,
+  /** Imports from other systems at a property. */
+  pmsRuns: 7036,
 } as const;
 
 /**

@@ -1288,6 +1288,79 @@ export interface PlannedSystem {
   units: number;
 }
 
+export interface PmsImported {
+  kind: string;
+  property_id: number;
+  record_id: number;
+  run_id: number;
+  stored: Json;
+}
+
+export interface PmsMapping {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  property_id: number;
+  revision: number;
+}
+
+export interface PmsMappingVersion {
+  at: Timestamp;
+  columns: string[];
+  id: Generated<number>;
+  mapping_id: number;
+  on_behalf_of: number | null;
+  property_id: number;
+  revision: number;
+  rules: Json;
+  staff_id: number | null;
+}
+
+export interface PmsRun {
+  applied_at: Timestamp | null;
+  at: Timestamp;
+  columns: string[];
+  counts: Generated<Json>;
+  failure: Json | null;
+  file: Json;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  mapping_id: number | null;
+  mapping_revision: number | null;
+  on_behalf_of: number | null;
+  property_id: number;
+  result_digest: string | null;
+  row_count: number;
+  staff_id: number | null;
+  state: string;
+  touched_at: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface PmsRunPiece {
+  number: number;
+  property_id: number;
+  rows_sealed: Buffer;
+  run_id: number;
+}
+
+export interface PmsRunRow {
+  changes: Generated<Json>;
+  kept: Generated<Json>;
+  line: number | null;
+  name: string;
+  number: number;
+  outcome: string;
+  problems: Generated<Json>;
+  property_id: number;
+  record_id: number | null;
+  record_revision: number | null;
+  run_id: number;
+  undo: Json | null;
+}
+
 export interface PriceTable {
   beyond: Generated<string>;
   cents: number[];
@@ -2459,6 +2532,12 @@ export interface DB {
   past_tag: PastTag;
   plan_end: PlanEnd;
   planned_system: PlannedSystem;
+  pms_imported: PmsImported;
+  pms_mapping: PmsMapping;
+  pms_mapping_version: PmsMappingVersion;
+  pms_run: PmsRun;
+  pms_run_piece: PmsRunPiece;
+  pms_run_row: PmsRunRow;
   price_table: PriceTable;
   primary_contact: PrimaryContact;
   product: Product;

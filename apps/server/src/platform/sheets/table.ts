@@ -1,4 +1,5 @@
 import type { Field } from '#server/platform/errors.ts';
+import type { TextEncoding } from './decode-text.ts';
 
 /** Reason why a cell cannot be imported. */
 export type CellFault = Pick<Field, 'code' | 'params'>;
@@ -46,6 +47,8 @@ export interface Table {
    * a workbook.
    */
   readonly isText: boolean;
+  /** How a text file was read. Absent for a workbook. */
+  readonly text?: { readonly encoding: TextEncoding; readonly separator: string };
 }
 
 /** Returns the letters of a column index, from 0: A, B, … Z, AA. */

@@ -1,22 +1,32 @@
-import { importColumns } from '@latchboard/contract/imports/columns';
 import { parseCsv } from 'hucre/csv';
 import { invalid } from '#server/platform/errors.ts';
+import { decodeText, type TextEncoding } from './decode-text.ts';
 import { type CellFault, cellName, noIgnoredContent, type Table, type TableRow } from './table.ts';
 
-const separators = [',', ';', '\t', '|'] as const;
 /** Maximum number of lines, more than any valid file has. Includes blank lines, because they also take memory. */
 const maxLines = 500_000;
 const endMark = '\u0000end';
 
+/** How a text file is read. */
+export interface TextOptions {
+  /** Returns the separator of a text without a hint. */
+  readonly separatorOf: (text: string) => string;
+  /** Encodings that are detected. The default is UTF-8 only. */
+  readonly encodings?: readonly TextEncoding[];
+  /** Whether values that a spreadsheet could have changed are kept as they are, without a fault. */
+  readonly isKeptAsDisplayed?: boolean;
+}
+
 /** Reads a text file with a separator. */
-export function readText(bytes: Buffer): Table {
-  const { text, separator } = withoutHint(decode(bytes));
+export function readText(bytes: Buffer, options: TextOptions): Table {
+  const decoded = decodeText(bytes, options.encodings ?? ['utf-8']);
+  const { text, separator } = withoutHint(decoded.text);
   if (['\n', '\r'].some((mark) => countOf(text, mark) > maxLines)) throw invalid('file', 'importTooLong');
-  const delimiter = separator ?? separatorOf(text);
+  const delimiter = separator ?? options.separatorOf(text);
   const parsed = parseCsv(`${text}\n${endMark}`, { delimiter }) as string[][];
   if (parsed.at(-1)?.[0] !== endMark) throw invalid('file', 'importQuote', { row: openQuoteRow(text, delimiter) });
-  const rows = parsed.slice(0, -1).map((cells, index) => readRow(cells, index + 1));
-  return { rows, ignored: noIgnoredContent, isText: true };
+  const rows = parsed.slice(0, -1).map((cells, index) => readRow(cells, index + 1, options.isKeptAsDisplayed === true));
+  return { rows, ignored: noIgnoredContent, isText: true, text: { encoding: decoded.encoding, separator: delimiter } };
 }
 
 function countOf(text: string, mark: string): number {
@@ -25,48 +35,11 @@ function countOf(text: string, mark: string): number {
   return count;
 }
 
-function decode(bytes: Buffer): string {
-  if (bytes.includes(0)) throw new RangeError('a text file cannot contain a zero byte');
-  try {
-    return utf8(bytes).replace(/^\uFEFF/, '');
-  } catch {
-    throw invalid('file', 'importEncoding', { row: firstUndecodableRow(bytes) });
-  }
-}
-
-const utf8 = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-
-function firstUndecodableRow(bytes: Buffer): number {
-  let row = 1;
-  for (let from = 0; from < bytes.length; row += 1) {
-    const end = bytes.indexOf(10, from);
-    const to = end < 0 ? bytes.length : end;
-    try {
-      utf8(bytes.subarray(from, to));
-    } catch {
-      return row;
-    }
-    from = to + 1;
-  }
-  return row;
-}
-
 /** Removes the first line `sep=;`, with which Excel can declare the separator. */
 function withoutHint(text: string): { text: string; separator?: string } {
   const [line, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   return line && separator ? { text: text.slice(line.length), separator } : { text };
 }
-
-/** The separator that splits the first line into the most columns of the template. */
-function separatorOf(text: string): string {
-  const [line = ''] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
-  const columnCount = (separator: string) =>
-    line.split(separator).filter((name) => isColumn(name.replaceAll('"', ''))).length;
-  return separators.reduce((best, separator) => (columnCount(separator) > columnCount(best) ? separator : best));
-}
-
-const isColumn = (name: string) =>
-  importColumns.some((importColumn) => importColumn.toLowerCase() === name.trim().toLowerCase());
 
 /** Returns the row number of an unclosed quote. The quote contains the rest of the file, so its row is the last one. */
 function openQuoteRow(text: string, delimiter: string): number {
@@ -85,9 +58,10 @@ const replacedValues: readonly (readonly [RegExp, CellFault['code']])[] = [
 
 const maxReplacedLength = 24;
 
-function readRow(cells: readonly string[], row: number): TableRow {
+function readRow(cells: readonly string[], row: number, isKeptAsDisplayed: boolean): TableRow {
   const texts = cells.map((cell) => cell.normalize('NFC').trim());
   const faults = new Map<number, CellFault>();
+  if (isKeptAsDisplayed) return { row, texts, faults };
   for (const [index, text] of texts.entries()) {
     const found =
       text === '' || text.length > maxReplacedLength ? undefined : replacedValues.find(([form]) => form.test(text));

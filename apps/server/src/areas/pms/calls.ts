@@ -1,0 +1,39 @@
+import type { contract } from '@latchboard/contract';
+import { requireFound } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { mappingRows, presentMapping, versionsOf } from './mapping/queries.ts';
+import { addMapping, changeMapping } from './mapping/save.ts';
+import { presentListedRun, presentResultRow } from './run/present.ts';
+import { previewRun } from './run/preview.ts';
+import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
+import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
+import { uploadFile } from './run/upload.ts';
+
+const maxListedRuns = 100;
+
+export const calls: Calls<typeof contract.pms> = {
+  listPmsMappings: async ({ propertyId, kind }, { tx }) => ({
+    rows: (await mappingRows(tx, propertyId, kind)).map(presentMapping),
+  }),
+  addPmsMapping: addMapping,
+  getPmsMapping: async ({ propertyId, pmsMappingId }, { tx }) => {
+    const versions = (await versionsOf(tx, propertyId, pmsMappingId)).map(presentMapping);
+    return { ...requireFound(versions[0]), versions };
+  },
+  changePmsMapping: changeMapping,
+  listPmsRuns: async ({ propertyId }, { tx, now, request }) => ({
+    rows: (await runRows(tx, propertyId, maxListedRuns)).map((row) => presentListedRun(row, now, request.language)),
+  }),
+  uploadPmsFile: uploadFile,
+  getPmsRun: (input, ctx) => readRun(ctx.tx, input, ctx),
+  previewPmsRun: previewRun,
+  checkPmsRun: checkRun,
+  listPmsRunRows: async (input, { tx, request }) => {
+    await loadRun(tx, input.propertyId, input.pmsRunId);
+    const present = presentResultRow(request.language);
+    return readList<ResultRow, 'number', ReturnType<typeof present>>(tx, resultList(input), input, present);
+  },
+  applyPmsRun: startApply,
+  undoPmsRun: startUndo,
+};

@@ -1,0 +1,85 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { open, seal } from '#server/platform/identity/seal.ts';
+import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
+import type { PmsFile, PmsFileRow } from './read-pms-file.ts';
+
+export const rowsInPiece = 500;
+
+/** File that a worker has read. */
+export interface ReadPmsFile extends Omit<PmsFile, 'rows'> {
+  readonly rowCount: number;
+  /** JSON of at most `rowsInPiece` rows each. */
+  readonly pieces: readonly Uint8Array[];
+}
+
+const program = new URL('./file-worker.ts', import.meta.url);
+
+interface FileToRead {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly userId: number;
+}
+
+/** Reads a file in a worker thread. A file that takes too much time or memory is rejected. */
+export async function readInWorker({ bytes, fileName, userId }: FileToRead): Promise<ReadPmsFile> {
+  try {
+    return await inWorker<ReadPmsFile>({
+      program,
+      data: { bytes, fileName },
+      // Reading takes a few seconds. A busy machine needs several times as long.
+      seconds: 60,
+      megabytes: 512,
+      idleSeconds: 10,
+      mayWait: true,
+      userId,
+    });
+  } catch (error) {
+    if (!(error instanceof WorkerLimitExceeded)) throw error;
+    throw invalid('file', 'importUnreadable');
+  }
+}
+
+interface RunRef {
+  readonly id: number;
+  readonly propertyId: number;
+}
+
+/** Stores the rows of a file sealed, because they can contain personal data. */
+export async function storePieces(
+  tx: Tx,
+  sealKey: Uint8Array,
+  { id, propertyId }: RunRef,
+  pieces: readonly Uint8Array[],
+): Promise<void> {
+  for (const [number, piece] of pieces.entries())
+    await tx
+      .insertInto('pms_run_piece')
+      .values({ run_id: id, property_id: propertyId, number, rows_sealed: seal(sealKey, piece) })
+      .execute();
+}
+
+/** One piece of the rows of a file. Undefined after the last one, and if the file was deleted. */
+export async function readPiece(
+  tx: Tx,
+  sealKey: Uint8Array,
+  runId: number,
+  number: number,
+): Promise<readonly PmsFileRow[] | undefined> {
+  const piece = await tx
+    .selectFrom('pms_run_piece')
+    .select('rows_sealed')
+    .where('run_id', '=', runId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return piece && (JSON.parse(open(sealKey, piece.rows_sealed).toString()) as PmsFileRow[]);
+}
+
+/** All rows of a file, with only one piece in memory at a time. */
+export async function* readFileRows(tx: Tx, sealKey: Uint8Array, runId: number): AsyncGenerator<PmsFileRow> {
+  for (let number = 0; ; number += 1) {
+    const rows = await readPiece(tx, sealKey, runId, number);
+    if (!rows) return;
+    yield* rows;
+  }
+}

@@ -1,0 +1,100 @@
+import { maxColumnNameLength, maxPmsRows, type textEncodings } from '@latchboard/contract/pms/rules';
+import { type Field, invalid } from '#server/platform/errors.ts';
+import { readTable } from '#server/platform/sheets/read-table.ts';
+import {
+  cellName,
+  columnLetter,
+  displayName,
+  hasInvalidCharacters,
+  type IgnoredContent,
+  maxColumns,
+  type TableRow,
+} from '#server/platform/sheets/table.ts';
+import { findSeparator } from './find-separator.ts';
+
+/** Row of a file: its line, and the texts of the named columns. */
+export interface PmsFileRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Faults of cells. The path is the index of the column. */
+  readonly faults?: readonly Field[];
+}
+
+export interface PmsFile {
+  readonly encoding: (typeof textEncodings)[number] | null;
+  readonly separator: string | null;
+  readonly headerLine: number;
+  readonly columns: readonly string[];
+  readonly ignored: IgnoredContent;
+  readonly rows: readonly PmsFileRow[];
+}
+
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/** Reports of some systems have titles above the column names. */
+const maxTitleLines = 20;
+const minHeaderShare = 0.6;
+
+/** Reads a file as it is displayed: its column names, and the rows below them. */
+export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsFile> {
+  const options = { separatorOf: findSeparator, encodings, isKeptAsDisplayed: true };
+  const table = await readTable(bytes, fileName, options);
+  const start = headerIndexIn(table.rows);
+  const header = table.rows[start];
+  if (!header) throw invalid('file', 'importEmpty');
+  if (header.texts.length > maxColumns)
+    throw invalid('file', 'importFarCell', { cell: cellName(header.texts.length - 1, header.row) });
+  const named = [...header.texts.keys()].filter((at) => header.texts[at] !== '');
+  const rows = table.rows.slice(start + 1).filter(({ texts }) => texts.some((text) => text !== ''));
+  if (rows.length === 0) throw invalid('file', 'importEmpty');
+  if (rows.length > maxPmsRows) throw invalid('file', 'importTooLong');
+  return {
+    encoding: table.text?.encoding ?? null,
+    separator: table.text?.separator ?? null,
+    headerLine: header.row,
+    columns: uniqueNames(named.map((at) => header.texts[at] ?? '')),
+    ignored: { ...table.ignored, unnamedColumns: unnamedColumns(rows, named) },
+    rows: rows.map((row) => fileRow(row, named)),
+  };
+}
+
+/** Index of the row with the column names: the first one that is almost as wide as the widest. */
+function headerIndexIn(rows: readonly TableRow[]): number {
+  const widths = rows.slice(0, maxTitleLines).map(({ texts }) => texts.filter((text) => text !== '').length);
+  const widest = Math.max(0, ...widths);
+  return widths.findIndex((width) => width > 0 && width >= widest * minHeaderShare);
+}
+
+/** Names for display. A repeated name gets a number. */
+function uniqueNames(names: readonly string[]): string[] {
+  const used = new Map<string, number>();
+  return names.map((name) => {
+    const shown = displayName(name).slice(0, maxColumnNameLength - 5) || '?';
+    const count = (used.get(shown) ?? 0) + 1;
+    used.set(shown, count);
+    return count === 1 ? shown : `${shown} (${count})`;
+  });
+}
+
+const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): string[] => {
+  const found = new Set<number>();
+  const known = new Set(named);
+  for (const { texts } of rows)
+    for (const [at, text] of texts.entries()) if (text !== '' && !known.has(at)) found.add(at);
+  return [...found].sort((a, b) => a - b).map(columnLetter);
+};
+
+/** Faults of values that differ from what the file displayed. A displayed date or truth value is a text like any other. */
+const keptFaults: readonly string[] = ['importErrorValue', 'importNoResult', 'importDigits', 'importMerged'];
+
+function fileRow({ row, texts, faults }: TableRow, named: readonly number[]): PmsFileRow {
+  const cellFaults: Field[] = [];
+  const cells = named.map((at, index) => {
+    const text = texts[at] ?? '';
+    const fault = faults.get(at);
+    if (fault && keptFaults.includes(fault.code)) cellFaults.push({ path: String(index), ...fault });
+    if (!hasInvalidCharacters(text)) return text;
+    cellFaults.push({ path: String(index), code: 'valInvalidCharacters' });
+    return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+  });
+  return { line: row, cells, ...(cellFaults.length > 0 && { faults: cellFaults }) };
+}

@@ -1,0 +1,10 @@
+import { area } from '#server/platform/area.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+import { jobs } from './jobs.ts';
+
+export const pms = area({
+  calls: { pms: calls },
+  jobs,
+  constraints: { pms_mapping_name: () => invalid('name', 'pmsNameTaken') },
+});

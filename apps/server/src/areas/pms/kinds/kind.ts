@@ -1,0 +1,41 @@
+import type { PmsKind } from '@latchboard/contract/pms/rules';
+import type * as z from 'zod';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { unitKind } from './units.ts';
+
+/** Values of the fields of a record, by field. Empty is null. */
+export type PmsValues = Readonly<Record<string, string | null>>;
+
+/** Stored record of a kind. */
+export interface PmsRecord {
+  readonly id: number;
+  readonly revision: number;
+  readonly isActive: boolean;
+  readonly values: PmsValues;
+}
+
+/**
+ * A kind of records that can be imported. The engine reads the file, maps and compares its rows, and keeps the history.
+ * A kind declares how its records are read and stored.
+ */
+export interface PmsKindDefinition {
+  /** Shape of each field. It parses an empty value as null, and normalizes the value to its stored form. */
+  readonly shapes: Readonly<Record<string, z.ZodType>>;
+  /** Locks the records of a property until the transaction ends. */
+  readonly lock: (tx: Tx, propertyId: number) => Promise<void>;
+  readonly read: (tx: Tx, propertyId: number) => Promise<PmsRecord[]>;
+  /** Adds records and returns them in the same order. */
+  readonly add: (
+    propertyId: number,
+    rows: readonly PmsValues[],
+    ctx: RecordContext,
+  ) => Promise<readonly Pick<PmsRecord, 'id' | 'revision'>[]>;
+  /** Changes a record to these values and returns its revision. Fields without a value stay. */
+  readonly change: (propertyId: number, record: PmsRecord, values: PmsValues, ctx: RecordContext) => Promise<number>;
+  /** Names of those records that other records refer to. They cannot be removed. */
+  readonly used: (tx: Tx, propertyId: number, records: readonly PmsRecord[]) => Promise<readonly string[]>;
+  readonly remove: (propertyId: number, records: readonly PmsRecord[], ctx: RecordContext) => Promise<void>;
+}
+
+export const kindDefinitions: Readonly<Record<PmsKind, PmsKindDefinition>> = { units: unitKind };

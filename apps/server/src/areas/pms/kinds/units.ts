@@ -1,0 +1,52 @@
+import { unitForm } from '@latchboard/contract/units/calls';
+import type * as z from 'zod';
+import {
+  changeUnit,
+  insertUnits,
+  lockUnits,
+  readAllUnits,
+  removeUnits,
+  unitsInUse,
+} from '#server/areas/units/index.ts';
+import type { PmsKindDefinition, PmsValues } from './kind.ts';
+
+type UnitForm = { [Field in keyof typeof unitForm]: z.output<(typeof unitForm)[Field]> };
+
+/** Empty fields of a new unit have the default of the form. */
+const formOf = (values: PmsValues): UnitForm => ({
+  unit: unitForm.unit.parse(values.unit),
+  building: unitForm.building.parse(values.building ?? null),
+  kind: unitForm.kind.parse(values.kind ?? undefined),
+  residentEmail: unitForm.residentEmail.parse(values.residentEmail ?? null),
+  residentLanguage: unitForm.residentLanguage.parse(values.residentLanguage ?? undefined),
+});
+
+/** Units of a property. Their name identifies them, regardless of case. */
+export const unitKind: PmsKindDefinition = {
+  shapes: unitForm,
+  lock: lockUnits,
+  read: async (tx, propertyId) =>
+    (await readAllUnits(tx, propertyId)).map(({ id, revision, isActive, ...values }) => ({
+      ...{ id, revision, isActive },
+      values,
+    })),
+  add: async (propertyId, rows, ctx) => {
+    const added = await insertUnits(propertyId, rows.map(formOf), ctx);
+    const byName = new Map(added.map((row) => [row.unit, row]));
+    return rows.flatMap(({ unit }) => byName.get(unit ?? '') ?? []);
+  },
+  change: async (propertyId, { id, revision, values: stored }, values, ctx) =>
+    (await changeUnit({ propertyId, unitId: id, revision, ...formOf({ ...stored, ...values }) }, ctx)).revision,
+  used: (tx, propertyId, records) =>
+    unitsInUse(
+      tx,
+      propertyId,
+      records.map(({ values }) => values.unit ?? ''),
+    ),
+  remove: (propertyId, records, ctx) =>
+    removeUnits(
+      propertyId,
+      records.map(({ id }) => id),
+      ctx,
+    ),
+};

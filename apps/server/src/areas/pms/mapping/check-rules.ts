@@ -1,0 +1,42 @@
+import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
+import type { MappingRules } from '@latchboard/contract/pms/shapes';
+import { Failure, type Field } from '#server/platform/errors.ts';
+
+/**
+ * Throws `validation` if a field of the mapping is unknown, has no source, or has two, or if a required field is
+ * missing.
+ */
+export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
+  const known = pmsFields[kind];
+  const isKnown = (id: string) => known.some((field) => field.id === id);
+  const problems: Field[] = fields.flatMap((rule, index): Field[] => {
+    const path = `rules.fields.${index}.field`;
+    if (!isKnown(rule.field)) return [{ path, code: 'pmsFieldUnknown' }];
+    const others = fields.filter(({ field }) => field === rule.field);
+    if (others.length > 1) {
+      const columns = others.flatMap((other) => other.columns).join(', ');
+      return [{ path, code: 'pmsFieldTwice', params: { columns } }];
+    }
+    if (rule.columns.length === 0 && rule.fixed === null) return [{ path, code: 'pmsNoSource' }];
+    return [];
+  });
+  const missing = known.filter(({ id, isRequired }) => isRequired && !fields.some(({ field }) => field === id));
+  if (missing.length > 0) problems.push({ path: 'rules.fields', code: 'pmsKeyMissing' });
+  if (problems.length > 0) throw new Failure('validation', { fields: problems });
+}
+
+/** Columns of the file that a mapping uses. */
+export const columnsUsedBy = ({ fields, skip }: MappingRules): readonly string[] => [
+  ...new Set([...fields.flatMap(({ columns }) => columns), ...skip.map(({ column }) => column)]),
+];
+
+/** Columns that the mapping uses and the file lacks, and columns of the file that the mapping does not know. */
+export function differenceOf(
+  mapping: { readonly rules: MappingRules; readonly columns: readonly string[] },
+  fileColumns: readonly string[],
+): { readonly missing: readonly string[]; readonly added: readonly string[] } {
+  return {
+    missing: columnsUsedBy(mapping.rules).filter((column) => !fileColumns.includes(column)),
+    added: fileColumns.filter((column) => !mapping.columns.includes(column)),
+  };
+}

@@ -1,0 +1,107 @@
+import { keyFieldOf, type PmsField, type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
+import type { FieldMapping, MappingRules } from '@latchboard/contract/pms/shapes';
+import type { Field } from '#server/platform/errors.ts';
+import { fieldsOf } from '#server/platform/http/input.ts';
+import type { PmsFileRow } from '../file/read-pms-file.ts';
+import { kindDefinitions, type PmsValues } from '../kinds/kind.ts';
+
+/** Problem of one field of a row. The path is the field. `value` is the text of the file. */
+export interface RowProblem extends Field {
+  readonly value: string;
+}
+
+export interface MappedRow {
+  readonly line: number;
+  /** Mapped fields. A field with a problem has no value. */
+  readonly values: PmsValues;
+  readonly problems: readonly RowProblem[];
+  /** Value and column because of which the row is skipped. */
+  readonly skippedBy?: { readonly column: string; readonly value: string };
+}
+
+/** Returns a function that maps the rows of a file with these columns. */
+export function rowMapper(
+  kind: PmsKind,
+  rules: MappingRules,
+  columns: readonly string[],
+): (row: PmsFileRow) => MappedRow {
+  const indexOf = new Map(columns.map((name, index) => [name, index]));
+  const partsOf = partCounts(rules);
+  return ({ line, cells, faults = [] }) => {
+    const cellOf = (column: string) => cells[indexOf.get(column) ?? -1] ?? '';
+    const skipRule = rules.skip.find(({ column, values }) => values.some((value) => isEqual(value, cellOf(column))));
+    const values: Record<string, string | null> = {};
+    const problems: RowProblem[] = [];
+    for (const rule of rules.fields) {
+      const value = sourceText(rule, cellOf);
+      const report = (fields: readonly Field[]) =>
+        problems.push(...fields.map((field) => ({ ...field, path: rule.field, value })));
+      const cellFaults = faults.filter(({ path }) =>
+        rule.columns.some((column) => String(indexOf.get(column)) === path),
+      );
+      if (cellFaults.length > 0) report(cellFaults);
+      else {
+        const parsed = parseField(kind, rule, value, partsOf);
+        if ('faults' in parsed) report(parsed.faults);
+        else values[rule.field] = parsed.value;
+      }
+    }
+    const skippedBy = skipRule && { column: skipRule.column, value: cellOf(skipRule.column) };
+    return { line, values, problems, ...(skippedBy && { skippedBy }) };
+  };
+}
+
+const isEqual = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Text of the file for a field, before it is split and translated. */
+function sourceText({ columns, fixed, join }: FieldMapping, cellOf: (column: string) => string): string {
+  if (columns.length === 0) return fixed ?? '';
+  return columns
+    .map(cellOf)
+    .filter((text) => text !== '')
+    .join(join);
+}
+
+const splitKey = ({ columns, split }: FieldMapping) => `${columns.join('\n')}\n\n${split?.separator}`;
+
+/** Number of parts that the mapping expects of each split value. */
+function partCounts({ fields }: MappingRules): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const rule of fields)
+    if (rule.split) counts.set(splitKey(rule), Math.max(rule.split.part, counts.get(splitKey(rule)) ?? 0));
+  return counts;
+}
+
+type Parsed = { readonly value: string | null } | { readonly faults: readonly Field[] };
+
+function parseField(kind: PmsKind, rule: FieldMapping, source: string, partsOf: ReadonlyMap<string, number>): Parsed {
+  const field = pmsFields[kind].find(({ id }) => id === rule.field);
+  if (!field) return { faults: [{ path: rule.field, code: 'pmsFieldUnknown' }] };
+  let text = source;
+  if (rule.split && text !== '') {
+    const parts = text.split(rule.split.separator).map((part) => part.trim());
+    const expected = partsOf.get(splitKey(rule)) ?? 1;
+    // A value with other parts is not guessed.
+    if (parts.length !== expected)
+      return { faults: [{ path: field.id, code: 'pmsParts', params: { count: parts.length, expected } }] };
+    text = parts[rule.split.part - 1] ?? '';
+  }
+  text = rule.translations.find(({ from }) => isEqual(from, text))?.to ?? text;
+  return parseText(kind, field, text);
+}
+
+/** Value of a field as it is stored. An empty text is null, or the default of a field with choices. */
+function parseText(kind: PmsKind, field: PmsField, text: string): Parsed {
+  const isEmpty = text.trim() === '';
+  if (isEmpty && field.id === keyFieldOf(kind)) return { faults: [{ path: field.id, code: 'valRequired' }] };
+  const choice = field.choices?.find((candidate) => isEqual(candidate, text));
+  if (field.choices && !isEmpty && !choice)
+    return { faults: [{ path: field.id, code: 'importChoice', params: { choices: field.choices.join(', ') } }] };
+  const shape = kindDefinitions[kind].shapes[field.id];
+  const empty = field.choices ? undefined : null;
+  const parsed = shape?.safeParse(isEmpty ? empty : (choice ?? text));
+  if (!parsed) return { faults: [{ path: field.id, code: 'pmsFieldUnknown' }] };
+  return parsed.success
+    ? { value: parsed.data as string | null }
+    : { faults: parsed.error.issues.flatMap(fieldsOf).slice(0, 1) };
+}

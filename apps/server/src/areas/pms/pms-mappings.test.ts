@@ -1,0 +1,173 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { writeCsv } from 'hucre/csv';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Preview = CallOutput<typeof contract.pms.previewPmsRun>;
+type Invalid = { validationResult: { fields: { path: string; code: string }[] } };
+
+let server: TestServer;
+let world: OwnWorld;
+let user: ReturnType<typeof pmsUser>;
+let now = new Date();
+beforeAll(async () => {
+  server = await testServer({ shared: true, runsJobs: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date();
+  world = await ownWorld(server);
+  user = pmsUser(await world.as('manager'), world.ids.property);
+});
+
+const preview = async (rows: string[][], rules: object) => {
+  const { body } = await user.upload(writeCsv(rows));
+  return user.caller.send<Preview & Invalid>('POST', `${user.path}/runs/${body.id}/preview`, { rules });
+};
+const firstCode = (reply: { body: Partial<Invalid> }) => reply.body.validationResult?.fields[0]?.code;
+
+test.each([
+  ['UTF-8 with a byte order mark', ';', (text: string) => Buffer.from(`\uFEFF${text}`), 'utf-8'],
+  ['UTF-16', '\t', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 without a byte order mark', '|', (text: string) => Buffer.from(text, 'utf16le'), 'utf-16le'],
+  ['Windows-1252', ',', (text: string) => Buffer.from(text, 'latin1'), 'windows-1252'],
+])(
+  'BEY-21 a text file in %s is detected and shown with its separator and sample values',
+  async (_, separator, encode, encoding) => {
+    const text = [
+      ['Unit', 'Straße'],
+      ['0101', 'Peña'],
+      ['0102', 'Ü'],
+    ]
+      .map((row) => row.join(separator))
+      .join('\r\n');
+    const { status, body } = await user.upload(new Blob([encode(text)]));
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({
+      ...{ state: 'read', rows: 2, encoding, separator, headerLine: 1 },
+      columns: [
+        { name: 'Unit', samples: ['0101', '0102'] },
+        { name: 'Straße', samples: ['Peña', 'Ü'] },
+      ],
+    });
+  },
+);
+
+test('BEY-21 titles above the column names are skipped, and equal column names are numbered', async () => {
+  const { body } = await user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
+  expect(body).toMatchObject({ headerLine: 3, rows: 1 });
+  expect(body.columns.map(({ name }) => name)).toEqual(['Unit', 'Name', 'Name (2)']);
+});
+
+test('BEY-21 the preview splits, joins, translates, and fills fields as they will be stored, and marks problems', async () => {
+  const rules = {
+    fields: [
+      { field: 'building', columns: ['Place'], split: { separator: ' - ', part: 1 } },
+      { field: 'unit', columns: ['Place'], split: { separator: ' - ', part: 2 } },
+      { field: 'kind', columns: ['Type'], translations: [{ from: '1BR', to: 'apartment' }] },
+      { field: 'residentEmail', columns: ['User', 'Domain'], join: '@' },
+      { field: 'residentLanguage', columns: [], fixed: 'es' },
+    ],
+  };
+  const rows = [
+    ['Place', 'Type', 'User', 'Domain'],
+    ['Bldg 2 - 0204', '1br', 'Ana', 'world.test'],
+    ['0205', 'Loft', '', ''],
+  ];
+  const { body } = await preview(rows, rules);
+  expect(body.rows[0]).toEqual({
+    ...{ line: 2, problems: [], skipped: null },
+    values: {
+      ...{ building: 'Bldg 2', unit: '0204', kind: 'apartment' },
+      ...{ residentEmail: 'ana@world.test', residentLanguage: 'es' },
+    },
+  });
+  expect(body.rows[1]?.problems.map(({ field, code, value }) => [field, code, value])).toEqual([
+    ['building', 'pmsParts', '0205'],
+    ['unit', 'pmsParts', '0205'],
+    ['kind', 'importChoice', 'Loft'],
+  ]);
+});
+
+test('BEY-21 a preview shows at most ten rows', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => [`${index + 1}`]);
+  expect((await preview([['Unit'], ...rows], columnsTo({ unit: 'Unit' }))).body.rows).toHaveLength(10);
+});
+
+test('BEY-21 a mapping with two columns on one field, without the unit, or with an unknown field is refused', async () => {
+  const two = { fields: [...columnsTo({ unit: 'A' }).fields, ...columnsTo({ unit: 'B' }).fields] };
+  for (const [rules, code] of [
+    [two, 'pmsFieldTwice'],
+    [columnsTo({ building: 'A' }), 'pmsKeyMissing'],
+    [columnsTo({ unit: 'A', color: 'B' }), 'pmsFieldUnknown'],
+    [{ fields: [{ field: 'unit' }] }, 'pmsNoSource'],
+  ] as const) {
+    const form = { kind: 'units', name: code, columns: ['A', 'B'], rules };
+    expect(firstCode(await user.caller.send<Invalid>('POST', `${user.path}/mappings`, form))).toBe(code);
+    expect(
+      firstCode(
+        await preview(
+          [
+            ['A', 'B'],
+            ['1', '2'],
+          ],
+          rules,
+        ),
+      ),
+    ).toBe(code);
+  }
+});
+
+test('BEY-21 a mapping has a unique name and versions, and of two editors the second is rejected', async () => {
+  const mapping = await user.addMapping(columnsTo({ unit: 'A' }), ['A']);
+  const taken = { kind: 'units', name: mapping.name.toUpperCase(), columns: ['A'], rules: mapping.rules };
+  expect(firstCode(await user.caller.send<Invalid>('POST', `${user.path}/mappings`, taken))).toBe('pmsNameTaken');
+  const change = (columns: string[]) =>
+    user.caller.send('PUT', `${user.path}/mappings/${mapping.id}`, {
+      ...{ revision: 1, name: 'Renamed', columns, rules: mapping.rules },
+    });
+  const replies = await Promise.all([change(['A', 'B']), change(['A', 'C'])]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { body } = await user.caller.get<{ name: string; versions: { revision: number; by: string }[] }>(
+    `${user.path}/mappings/${mapping.id}`,
+  );
+  expect(body.name).toBe('Renamed');
+  expect(body.versions).toMatchObject([
+    { revision: 2, by: 'Test manager' },
+    { revision: 1, columns: ['A'] },
+  ]);
+});
+
+test('BEY-21 a file of five million columns, an empty file, and a damaged file are rejected with a message', async () => {
+  for (const [content, code] of [
+    [new Blob([`${'a,'.repeat(5_000_000)}\n1`]), 'importFarCell'],
+    ['', 'importEmpty'],
+    ['Unit\n', 'importEmpty'],
+    ['Unit,B\n"0101,A\n', 'importQuote'],
+    [new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])]), 'importUnreadable'],
+  ] as const)
+    expect(firstCode((await user.upload(content)) as { body: Partial<Invalid> }), code).toBe(code);
+});
+
+test('BEY-21 a file is stored encrypted and deleted after 90 days; its result stays', async () => {
+  const mapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
+  const run = await user.check([['Unit'], ['Secret-0901']], mapping);
+  const stored = () =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.selectFrom('pms_run_piece').select('rows_sealed').where('run_id', '=', run.id).execute(),
+    );
+  const [piece] = await stored();
+  expect(piece?.rows_sealed.includes('Secret-0901')).toBe(false);
+  now = new Date(now.getTime() + 89 * 86_400_000);
+  await server.platform.jobs.runNow('forget-pms-files');
+  expect(await stored()).toHaveLength(1);
+  now = new Date(now.getTime() + 2 * 86_400_000);
+  await server.platform.jobs.runNow('forget-pms-files');
+  expect(await stored()).toEqual([]);
+  now = new Date(now.getTime() - 91 * 86_400_000);
+  const { body } = await user.caller.get<PmsRun>(`${user.path}/runs/${run.id}`);
+  expect(body).toMatchObject({ counts: { new: 1 }, may: { check: false, apply: false } });
+});

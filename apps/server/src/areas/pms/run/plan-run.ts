@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { keyFieldOf, type PmsKind, type PmsOutcome } from '@latchboard/contract/pms/rules';
+import type { PmsRecord, PmsValues } from '../kinds/kind.ts';
+import type { MappedRow, RowProblem } from '../mapping/map-row.ts';
+
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface KeptField {
+  readonly field: string;
+  readonly here: string | null;
+  readonly inFile: string | null;
+}
+
+/** What a run does with one row of the file, or with a record that is missing from the file. */
+export interface PlannedRow {
+  readonly line: number | null;
+  readonly outcome: PmsOutcome;
+  readonly name: string;
+  readonly record?: PmsRecord;
+  /** Values of the file. */
+  readonly values: PmsValues;
+  readonly changes: readonly FieldChange[];
+  readonly kept: readonly KeptField[];
+  readonly problems: readonly RowProblem[];
+}
+
+export interface PlanInput {
+  readonly kind: PmsKind;
+  readonly rows: readonly MappedRow[];
+  readonly records: readonly PmsRecord[];
+  /** Values that the last import stored, by the ID of the record. */
+  readonly imported: ReadonlyMap<number, PmsValues>;
+  readonly fileWins: boolean;
+}
+
+/** Plans a run: the outcome of each row in the order of the file, then the records that the file lacks. */
+export function planRun({ kind, rows, records, imported, fileWins }: PlanInput): PlannedRow[] {
+  const keyField = keyFieldOf(kind);
+  const keyOf = (values: PmsValues) => values[keyField]?.toLowerCase();
+  const recordByKey = new Map(records.map((record) => [keyOf(record.values), record]));
+  const linesByKey = new Map<string, number[]>();
+  for (const { values, line, skippedBy } of rows) {
+    const key = keyOf(values);
+    if (key !== undefined && !skippedBy) linesByKey.set(key, [...(linesByKey.get(key) ?? []), line]);
+  }
+  const planned = rows.map((row): PlannedRow => {
+    const key = keyOf(row.values);
+    const name = row.values[keyField] ?? '';
+    const result = (outcome: PmsOutcome, more: Partial<PlannedRow> = {}): PlannedRow => ({
+      ...{ line: row.line, outcome, name, values: row.values, changes: [], kept: [], problems: [] },
+      ...more,
+    });
+    const skip = (code: RowProblem['code'], params = {}, value = '') =>
+      result('skipped', { problems: [{ path: keyField, code, params, value }] });
+    if (row.skippedBy) return skip('pmsSkipped', { column: row.skippedBy.column }, row.skippedBy.value);
+    const lines = linesByKey.get(key ?? '') ?? [];
+    const problems =
+      lines.length > 1
+        ? [
+            ...row.problems,
+            { path: keyField, code: 'pmsTwice' as const, params: { lines: lines.join(', ') }, value: name },
+          ]
+        : row.problems;
+    if (problems.length > 0 || key === undefined) return result('rejected', { problems });
+    const record = recordByKey.get(key);
+    if (!record) return result('new', { changes: changesOf(row.values, {}) });
+    if (!record.isActive) return skip('pmsInactive', {}, name);
+    return {
+      ...result('unchanged', { record }),
+      ...compare(row.values, record, imported.get(record.id), fileWins, keyField),
+    };
+  });
+  const keysInFile = new Set(rows.map(({ values }) => keyOf(values)));
+  const missing = records.filter((record) => record.isActive && !keysInFile.has(keyOf(record.values)));
+  return [
+    ...planned,
+    ...missing.map(
+      (record): PlannedRow => ({
+        ...{ line: null, outcome: 'missing', name: record.values[keyField] ?? '', record },
+        ...{ values: {}, changes: [], kept: [], problems: [] },
+      }),
+    ),
+  ];
+}
+
+const changesOf = (values: PmsValues, stored: PmsValues): FieldChange[] =>
+  Object.entries(values)
+    .map(([field, to]) => ({ field, from: stored[field] ?? null, to }))
+    .filter(({ from, to }) => from !== to);
+
+/**
+ * Compares a row with its record. A field whose value differs from the last import was edited by hand: it stays, unless
+ * the mapping says that the file wins. The name of a record keeps its spelling.
+ */
+function compare(
+  values: PmsValues,
+  record: PmsRecord,
+  imported: PmsValues | undefined,
+  fileWins: boolean,
+  keyField: string,
+): Pick<PlannedRow, 'outcome' | 'changes' | 'kept'> {
+  const differing = changesOf(values, record.values).filter(({ field }) => field !== keyField);
+  const isEdited = ({ field, from }: FieldChange) =>
+    imported !== undefined && field in imported && imported[field] !== from;
+  const keptChanges = fileWins ? [] : differing.filter(isEdited);
+  const changes = differing.filter((change) => !keptChanges.includes(change));
+  const kept = keptChanges.map(({ field, from, to }) => ({ field, here: from, inFile: to }));
+  return { outcome: changes.length > 0 ? 'changed' : kept.length > 0 ? 'kept' : 'unchanged', changes, kept };
+}
+
+/** Values of a row that count as imported: those of the file, except fields that stay as edited by hand. */
+export const importedValues = (row: PlannedRow, before: PmsValues | undefined): PmsValues => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(row.values).filter(([field]) => !row.kept.some((kept) => kept.field === field))),
+});
+
+/** Digest of a plan, to detect that its records have changed. */
+export function digestOf(rows: readonly PlannedRow[]): string {
+  const hash = createHash('sha256');
+  for (const { line, outcome, record, changes, kept } of rows)
+    hash.update(JSON.stringify([line, outcome, record?.id ?? null, changes, kept]));
+  return hash.digest('hex');
+}
+
+/** Number of rows with each outcome. */
+export const countOutcomes = (rows: readonly PlannedRow[]): Partial<Record<PmsOutcome, number>> =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ outcome }) => outcome)].map(([outcome, found]) => [outcome, found.length]),
+  );

@@ -1,0 +1,80 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { isPmsJobRunning } from '@latchboard/contract/pms/rules';
+import { errorText, type Language } from '@latchboard/texts';
+import type { PmsFileRow } from '../file/read-pms-file.ts';
+import type { RowProblem } from '../mapping/map-row.ts';
+import type { ResultRow, RunRow } from './queries.ts';
+
+type Run = CallOutput<typeof contract.pms.getPmsRun>;
+type Listed = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
+
+/** Minutes without progress after which a run has lost its job. */
+const abandonedMinutes = 5;
+const maxSamples = 3;
+const maxSampleLength = 60;
+export const stateBefore = { checking: 'read', applying: 'checked', undoing: 'applied' } as const;
+
+export const isAbandoned = ({ state, touched_at }: RunRow, now: Date): boolean =>
+  isPmsJobRunning(state) && now.getTime() - touched_at.getTime() > abandonedMinutes * 60_000;
+
+/** State of a run. A run that lost its job has the state before it. */
+export const currentState = (row: RunRow, now: Date): RunRow['state'] =>
+  isAbandoned(row, now) ? stateBefore[row.state as keyof typeof stateBefore] : row.state;
+
+export function presentListedRun(row: RunRow, now: Date, language: Language): Listed {
+  const failure = isAbandoned(row, now) ? { code: 'importLost' as const, params: {} } : row.failure;
+  return {
+    ...{ id: row.id, kind: row.kind, fileName: row.file_name, rows: row.row_count },
+    state: currentState(row, now),
+    counts: row.counts as Listed['counts'],
+    mapping:
+      row.mapping_id === null || row.mapping === null || row.mapping_revision === null
+        ? null
+        : { id: row.mapping_id, name: row.mapping, revision: row.mapping_revision },
+    failure: failure && errorText(failure.code, language, failure.params),
+    ...{ at: row.at.toISOString(), by: row.by },
+    appliedAt: row.applied_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undoneBy: row.undone,
+  };
+}
+
+/** A run with its file. `rows` are the first rows of the file, for the sample values. */
+export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined, now: Date, language: Language): Run {
+  const { encoding, separator, headerLine, ignored } = row.file;
+  const state = currentState(row, now);
+  const hasFile = rows !== undefined;
+  const { sheets, hiddenSheets, hiddenRows, hiddenColumns, unnamedColumns } = ignored;
+  return {
+    ...presentListedRun(row, now, language),
+    ...{ encoding, separator, headerLine },
+    ignored: {
+      ...{ hiddenRows, sheets: [...sheets], hiddenSheets: [...hiddenSheets] },
+      ...{ hiddenColumns: [...hiddenColumns], unnamedColumns: [...unnamedColumns] },
+    },
+    columns: row.columns.map((name, index) => ({ name, samples: samplesOf(rows ?? [], index) })),
+    may: {
+      check: hasFile && ['read', 'stopped', 'checked'].includes(state),
+      apply: hasFile && state === 'checked',
+      undo: state === 'applied',
+    },
+  };
+}
+
+/** The first different values of a column. */
+const samplesOf = (rows: readonly PmsFileRow[], index: number): string[] =>
+  [...new Set(rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== ''))]
+    .slice(0, maxSamples)
+    .map((text) => [...text].slice(0, maxSampleLength).join(''));
+
+export const presentProblem = ({ path, code, params, value }: RowProblem, language: Language) => ({
+  ...{ field: path, code, value },
+  message: errorText(code, language, params),
+});
+
+export const presentResultRow =
+  (language: Language) =>
+  ({ problems, ...row }: ResultRow) => ({
+    ...row,
+    problems: problems.map((problem) => presentProblem(problem, language)),
+  });

@@ -1,0 +1,90 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { PmsKind, PmsOutcome, PmsRunState } from '@latchboard/contract/pms/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import type { ReadPmsFile } from '../file/file-pieces.ts';
+import type { RowProblem } from '../mapping/map-row.ts';
+import type { FieldChange, KeptField } from './plan-run.ts';
+
+/** Reason why a step stopped. Its text is composed when it is read. */
+export interface RunFailure {
+  readonly code:
+    | 'pmsColumnsMissing'
+    | 'pmsResultChanged'
+    | 'pmsUndoChanged'
+    | 'importFailed'
+    | 'importBusy'
+    | 'importLost';
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export type FileFacts = Pick<ReadPmsFile, 'encoding' | 'separator' | 'headerLine' | 'ignored'>;
+
+export interface RunRow {
+  id: number;
+  property_id: number;
+  kind: PmsKind;
+  file_name: string;
+  file: FileFacts;
+  columns: string[];
+  row_count: number;
+  state: PmsRunState;
+  counts: Partial<Record<PmsOutcome, number>>;
+  result_digest: string | null;
+  failure: RunFailure | null;
+  mapping_id: number | null;
+  mapping_revision: number | null;
+  mapping: string | null;
+  at: Date;
+  by: string | null;
+  touched_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  undone: string | null;
+}
+
+const selectRun = sql`select r.id, r.property_id, r.kind, r.file_name, r.file, r.columns, r.row_count, r.state, r.counts,
+  r.result_digest, r.failure, r.mapping_id, r.mapping_revision, m.name as mapping, r.at, author_name(r.staff_id) as by,
+  r.touched_at, r.applied_at, r.undone_at, author_name(r.undone_by) as undone
+  from pms_run r left join pms_mapping m on m.id = r.mapping_id`;
+
+/** The newest runs of a property. */
+export async function runRows(tx: Tx, propertyId: number, limit: number): Promise<RunRow[]> {
+  return (
+    await sql<RunRow>`${selectRun} where r.property_id = ${propertyId} order by r.id desc limit ${limit}`.execute(tx)
+  ).rows;
+}
+
+/** A run of a property. Throws `notFound` if it has none with this ID. */
+export async function loadRun(tx: Tx, propertyId: number, id: number): Promise<RunRow> {
+  const { rows } = await sql<RunRow>`${selectRun}
+    where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);
+  return requireFound(rows[0]);
+}
+
+export interface ResultRow {
+  number: number;
+  line: number | null;
+  outcome: PmsOutcome;
+  name: string;
+  changes: FieldChange[];
+  kept: KeptField[];
+  problems: RowProblem[];
+}
+
+type RowFilters = Pick<CallInput<typeof contract.pms.listPmsRunRows>, 'propertyId' | 'pmsRunId' | 'outcome'>;
+
+/** Rows of a run with their outcome. */
+export const resultList = ({ propertyId, pmsRunId, outcome }: RowFilters): List<'number'> => ({
+  select: sql`w.number, w.line, w.outcome, w.name, w.changes, w.kept, w.problems`,
+  from: sql`pms_run_row w`,
+  where: [
+    sql`w.run_id = ${pmsRunId}`,
+    sql`w.property_id = ${propertyId}`,
+    ...(outcome ? [sql`w.outcome = ${outcome}`] : []),
+  ],
+  sorts: { number: { by: sql`w.number` as RawBuilder<unknown>, kind: 'number' } },
+  id: sql`w.number`,
+});

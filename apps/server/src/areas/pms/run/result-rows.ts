@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PmsValues } from '../kinds/kind.ts';
+import type { PlannedRow } from './plan-run.ts';
+
+interface RunRef {
+  readonly id: number;
+  readonly property_id: number;
+}
+
+/** Values that an undo restores: those of the record, and those that counted as imported before. */
+export interface UndoValues {
+  readonly record?: PmsValues;
+  readonly imported: PmsValues | null;
+}
+
+/** A record that a run stored. `number` is the place of its row. */
+export interface StoredRow {
+  readonly number: number;
+  readonly recordId: number;
+  readonly revision: number;
+  readonly undo: UndoValues;
+  /** Values that now count as imported. */
+  readonly imported: PmsValues;
+}
+
+const rowsPerStatement = 1000;
+
+function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) yield rows.slice(from, from + rowsPerStatement);
+}
+
+/** Replaces the stored result of a run. */
+export async function storeResultRows(tx: Tx, run: RunRef, rows: readonly PlannedRow[]): Promise<void> {
+  await tx.deleteFrom('pms_run_row').where('run_id', '=', run.id).execute();
+  const numbered = rows.map(({ line, outcome, name, record, changes, kept, problems }, index) => ({
+    ...{ number: index + 1, line, outcome, name: name.slice(0, 200), record_id: record?.id ?? null },
+    ...{ changes, kept, problems },
+  }));
+  for (const batch of batchesOf(numbered))
+    await sql`insert into pms_run_row (run_id, property_id, number, line, outcome, name, record_id, changes, kept, problems)
+      select ${run.id}::int, ${run.property_id}::int, r.* from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+        r (number int, line int, outcome text, name text, record_id int, changes jsonb, kept jsonb, problems jsonb)`.execute(
+      tx,
+    );
+}
+
+/** Records what a run stored, with the values that an undo restores. */
+export async function storeAppliedRows(
+  tx: Tx,
+  run: RunRef & { readonly kind: string },
+  rows: readonly StoredRow[],
+): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    const json = JSON.stringify(batch);
+    await sql`update pms_run_row w set record_id = r."recordId", record_revision = r.revision, undo = r.undo
+      from jsonb_to_recordset(${json}::jsonb) r (number int, "recordId" int, revision int, undo jsonb)
+      where w.run_id = ${run.id} and w.number = r.number`.execute(tx);
+    await sql`insert into pms_imported (property_id, kind, record_id, stored, run_id)
+      select ${run.property_id}::int, ${run.kind}, r."recordId", r.imported, ${run.id}::int
+      from jsonb_to_recordset(${json}::jsonb) r ("recordId" int, imported jsonb)
+      on conflict (property_id, kind, record_id) do update set stored = excluded.stored, run_id = excluded.run_id`.execute(
+      tx,
+    );
+  }
+}
+
+export interface AppliedRow {
+  record_id: number;
+  record_revision: number;
+  outcome: string;
+  name: string;
+  undo: UndoValues;
+}
+
+/** Rows of a run that an undo restores. */
+export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> {
+  const { rows } = await sql<AppliedRow>`select record_id, record_revision, outcome, name, undo from pms_run_row
+    where run_id = ${runId} and undo is not null order by number`.execute(tx);
+  return rows;
+}
+
+/** Restores the values that counted as imported before a run. */
+export async function restoreImported(
+  tx: Tx,
+  run: RunRef & { readonly kind: string },
+  rows: readonly AppliedRow[],
+): Promise<void> {
+  for (const batch of batchesOf(rows.map(({ record_id: id, undo }) => ({ id, stored: undo.imported })))) {
+    const json = JSON.stringify(batch);
+    await sql`update pms_imported i set stored = r.stored from jsonb_to_recordset(${json}::jsonb) r (id int, stored jsonb)
+      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.record_id = r.id
+        and jsonb_typeof(r.stored) = 'object'`.execute(tx);
+    await sql`delete from pms_imported i using jsonb_to_recordset(${json}::jsonb) r (id int, stored jsonb)
+      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.record_id = r.id
+        and (r.stored is null or jsonb_typeof(r.stored) = 'null')`.execute(tx);
+  }
+}

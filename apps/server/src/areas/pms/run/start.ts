@@ -1,0 +1,106 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { PmsRunState } from '@latchboard/contract/pms/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { readPiece } from '../file/file-pieces.ts';
+import { differenceOf } from '../mapping/check-rules.ts';
+import { versionsOf } from '../mapping/queries.ts';
+import { currentState, presentRun } from './present.ts';
+import { loadRun, type RunFailure, type RunRow } from './queries.ts';
+
+type Run = CallOutput<typeof contract.pms.getPmsRun>;
+type Ref = CallInput<typeof contract.pms.applyPmsRun>;
+type Ctx = Context<typeof contract.pms.applyPmsRun.access, 'wait'>;
+
+/** A run with samples of its file. */
+export async function readRun(
+  tx: Tx,
+  { propertyId, pmsRunId }: Ref,
+  ctx: Pick<RecordContext, 'now' | 'platform'> & Pick<Ctx, 'request'>,
+): Promise<Run> {
+  const row = await loadRun(tx, propertyId, pmsRunId);
+  const rows = await readPiece(tx, ctx.platform.keys.seal, pmsRunId, 0);
+  return presentRun(row, rows, ctx.now, ctx.request.language);
+}
+
+/** Locks a run until the transaction ends and requires one of the states. */
+async function requireState(
+  tx: Tx,
+  { propertyId, pmsRunId }: Ref,
+  states: readonly PmsRunState[],
+  now: Date,
+): Promise<RunRow> {
+  await sql`select 1 from pms_run where id = ${pmsRunId} and property_id = ${propertyId} for update`.execute(tx);
+  const run = await loadRun(tx, propertyId, pmsRunId);
+  if (!states.includes(currentState(run, now))) throw new Failure('stateChanged');
+  return run;
+}
+
+const changeRun = (tx: Tx, id: number, set: { state: PmsRunState; failure: RunFailure | null }, now: Date) =>
+  tx
+    .updateTable('pms_run')
+    .set({ state: set.state, failure: set.failure && JSON.stringify(set.failure), touched_at: now })
+    .where('id', '=', id)
+    .execute();
+
+const jobNames = { checking: 'check-pms-run', applying: 'apply-pms-run', undoing: 'apply-pms-run' } as const;
+
+async function sendJob(state: keyof typeof jobNames, { propertyId, pmsRunId }: Ref, { platform, actor, request }: Ctx) {
+  const people = { staffId: actor.staffId, realStaffId: actor.realStaffId };
+  const data = { state, propertyId, runId: pmsRunId, ...people, requestId: request.id, uiPath: request.uiPath };
+  await platform.jobs.send(jobNames[state], data, `${state} ${pmsRunId}`);
+}
+
+/** Starts a dry run. If the file lacks columns of the mapping, the run stops, and the reply names them. */
+export async function checkRun(input: CallInput<typeof contract.pms.checkPmsRun>, ctx: Ctx): Promise<Run> {
+  const { propertyId, pmsRunId: id, mappingId } = input;
+  const { now, platform } = ctx;
+  const [isStarted, run] = await ctx.transaction(async (tx) => {
+    const row = await requireState(tx, input, ['read', 'stopped', 'checked'], now);
+    if (!(await readPiece(tx, platform.keys.seal, id, 0))) throw invalid('file', 'pmsFileDeleted');
+    const [mapping] = await versionsOf(tx, propertyId, mappingId);
+    if (requireFound(mapping).kind !== row.kind) throw new Failure('notFound');
+    const { missing, added } = differenceOf(requireFound(mapping), row.columns);
+    const names = (columns: readonly string[]) => columns.join(', ') || '–';
+    const params = { missing: names(missing), added: names(added) };
+    const isStopped = missing.length > 0;
+    await changeRun(
+      tx,
+      id,
+      isStopped
+        ? { state: 'stopped', failure: { code: 'pmsColumnsMissing', params } }
+        : { state: 'checking', failure: null },
+      now,
+    );
+    const set = {
+      mapping_id: mappingId,
+      mapping_revision: requireFound(mapping).revision,
+      counts: '{}',
+      result_digest: null,
+    };
+    await tx.updateTable('pms_run').set(set).where('id', '=', id).execute();
+    await tx.deleteFrom('pms_run_row').where('run_id', '=', id).execute();
+    return [!isStopped, await readRun(tx, input, ctx)] as const;
+  });
+  if (isStarted) await sendJob('checking', input, ctx);
+  return run;
+}
+
+/** Starts the job that applies or undoes a run. */
+const startIn =
+  (from: PmsRunState, state: 'applying' | 'undoing') =>
+  async (input: Ref, ctx: Ctx): Promise<Run> => {
+    const run = await ctx.transaction(async (tx) => {
+      await requireState(tx, input, [from], ctx.now);
+      await changeRun(tx, input.pmsRunId, { state, failure: null }, ctx.now);
+      return readRun(tx, input, ctx);
+    });
+    await sendJob(state, input, ctx);
+    return run;
+  };
+
+export const startApply = startIn('checked', 'applying');
+export const startUndo = startIn('applied', 'undoing');

@@ -1,0 +1,39 @@
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { kindDefinitions, type PmsRecord } from '../kinds/kind.ts';
+import type { RunRow } from './queries.ts';
+import { type AppliedRow, appliedRows, restoreImported } from './result-rows.ts';
+
+/** Thrown if records of the run were changed or used after it. Nothing is undone. */
+export class UndoBlocked extends Error {
+  override name = 'UndoBlocked';
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    super('records of the run have changed');
+    this.names = names;
+  }
+}
+
+/** Removes the records that a run added and restores those that it changed. */
+export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
+  const { tx } = ctx;
+  const { property_id: propertyId } = run;
+  const kind = kindDefinitions[run.kind];
+  await kind.lock(tx, propertyId);
+  const rows = await appliedRows(tx, run.id);
+  const records = new Map((await kind.read(tx, propertyId)).map((record) => [record.id, record]));
+  const touched = rows.filter((row) => row.outcome === 'new' || row.undo.record);
+  const changed = touched.filter((row) => records.get(row.record_id)?.revision !== row.record_revision);
+  if (changed.length > 0) throw new UndoBlocked(changed.map(({ name }) => name));
+  const recordsOf = (some: readonly AppliedRow[]): PmsRecord[] =>
+    some.flatMap(({ record_id: id }) => records.get(id) ?? []);
+  const added = recordsOf(rows.filter(({ outcome }) => outcome === 'new'));
+  const used = await kind.used(tx, propertyId, added);
+  if (used.length > 0) throw new UndoBlocked(used);
+  await restoreImported(tx, run, rows);
+  for (const row of touched) {
+    const record = records.get(row.record_id);
+    if (record && row.undo.record) await kind.change(propertyId, record, row.undo.record, ctx);
+  }
+  if (added.length > 0) await kind.remove(propertyId, added, ctx);
+}

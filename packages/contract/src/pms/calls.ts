@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listInput, page } from '../record/shapes.ts';
+import { fileName, id, nameText, revision } from '../shapes.ts';
+import { maxColumnNameLength, maxPmsBytes, pmsKinds, pmsOutcomes } from './rules.ts';
+import { mapping, mappingRules, preview, resultRow, run, runRow } from './shapes.ts';
+
+const access = { right: 'Import_ALL', reach: 'property' } as const;
+const path = '/properties/{propertyId}/pms';
+const mappingPath = `${path}/mappings/{pmsMappingId}`;
+const runPath = `${path}/runs/{pmsRunId}`;
+const runIds = { propertyId: id, pmsRunId: id };
+const mappingIds = { propertyId: id, pmsMappingId: id };
+const kind = z.enum(pmsKinds);
+const form = {
+  name: nameText(100).min(1, 'valRequired'),
+  rules: mappingRules,
+  /** Columns of the file for which the mapping was made. */
+  columns: z.array(z.string().min(1, 'valRequired').max(maxColumnNameLength)).min(1, 'valRequired').max(200),
+};
+const maxMappingBytes = 262_144;
+
+/** Imports of records from property-management systems (BEY-21). */
+export const pms = {
+  listPmsMappings: call({
+    access,
+    method: 'GET',
+    path: `${path}/mappings`,
+    summary: 'The saved mappings of a property for one kind of records, by name',
+    input: z.strictObject({ propertyId: id, kind }),
+    output: z.object({ rows: z.array(mapping) }),
+  }),
+  addPmsMapping: call({
+    access,
+    method: 'POST',
+    path: `${path}/mappings`,
+    limit: maxMappingBytes,
+    summary: 'Save a mapping under a name',
+    input: z.strictObject({ propertyId: id, kind, ...form }),
+    output: mapping,
+  }),
+  getPmsMapping: call({
+    access,
+    method: 'GET',
+    path: mappingPath,
+    summary: 'A mapping with all its versions, newest first',
+    input: z.strictObject(mappingIds),
+    output: mapping.extend({ versions: z.array(mapping.omit({ id: true, kind: true, name: true })) }),
+  }),
+  changePmsMapping: call({
+    access,
+    method: 'PUT',
+    path: mappingPath,
+    limit: maxMappingBytes,
+    summary: 'Save a new version of a mapping; earlier versions are kept',
+    input: z.strictObject({ ...mappingIds, revision, ...form }),
+    output: mapping,
+  }),
+  listPmsRuns: call({
+    access,
+    method: 'GET',
+    path: `${path}/runs`,
+    summary: 'The imports of a property, newest first, at most 100',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(runRow) }),
+  }),
+  uploadPmsFile: call({
+    access,
+    method: 'POST',
+    kind: 'rawWait',
+    path: `${path}/runs`,
+    limit: maxPmsBytes,
+    summary: 'Read an .xlsx file or a text file (the body); no record is changed yet',
+    input: z.strictObject({ propertyId: id, kind, fileName }),
+    output: run,
+  }),
+  getPmsRun: call({
+    access,
+    method: 'GET',
+    path: runPath,
+    summary: 'An import: its file, its state, and the number of rows with each outcome',
+    input: z.strictObject(runIds),
+    output: run,
+  }),
+  previewPmsRun: call({
+    access,
+    method: 'POST',
+    status: 200,
+    path: `${runPath}/preview`,
+    limit: maxMappingBytes,
+    summary: 'The first ten rows as a mapping would store them, with their problems',
+    input: z.strictObject({ ...runIds, rules: mappingRules }),
+    output: preview,
+  }),
+  checkPmsRun: call({
+    access,
+    method: 'POST',
+    status: 202,
+    kind: 'wait',
+    path: `${runPath}/check`,
+    summary: 'Start a dry run with a saved mapping. It stops if the file does not fit the mapping',
+    input: z.strictObject({ ...runIds, mappingId: id }),
+    output: run,
+  }),
+  listPmsRunRows: call({
+    access,
+    method: 'GET',
+    path: `${runPath}/rows`,
+    summary: 'The rows of an import with their outcome, changes, and problems, in the order of the file',
+    input: z.strictObject({
+      ...runIds,
+      limit: listInput.limit,
+      cursor: listInput.cursor,
+      outcome: z.enum(pmsOutcomes).optional(),
+      sort: z.enum(['number', '-number']).default('number'),
+    }),
+    output: page(resultRow),
+  }),
+  applyPmsRun: call({
+    access,
+    method: 'POST',
+    status: 202,
+    kind: 'wait',
+    path: `${runPath}/apply`,
+    summary: 'Apply the result of the dry run, or nothing if the records have changed since then',
+    input: z.strictObject(runIds),
+    output: run,
+  }),
+  undoPmsRun: call({
+    access,
+    method: 'POST',
+    status: 202,
+    kind: 'wait',
+    path: `${runPath}/undo`,
+    summary: 'Undo an import in one action, unless one of its records was changed',
+    input: z.strictObject(runIds),
+    output: run,
+  }),
+};

@@ -1,0 +1,58 @@
+import { maxImportBytes, maxImportRows } from '../imports/columns.ts';
+import { unitKinds } from '../units/rules.ts';
+
+/** Kinds of records that another system exports (BEY-21). */
+export const pmsKinds = ['units'] as const;
+export type PmsKind = (typeof pmsKinds)[number];
+
+/** Field of a record that a mapping can fill. */
+export interface PmsField {
+  readonly id: string;
+  /** Whether a mapping must fill the field. The first such field of a kind identifies its records. */
+  readonly isRequired?: boolean;
+  /** Accepted values, regardless of case. */
+  readonly choices?: readonly string[];
+}
+
+export const pmsFields: Readonly<Record<PmsKind, readonly [PmsField, ...PmsField[]]>> = {
+  units: [
+    { id: 'unit', isRequired: true },
+    { id: 'building' },
+    { id: 'kind', choices: unitKinds },
+    { id: 'residentEmail' },
+    { id: 'residentLanguage', choices: ['en', 'es'] },
+  ],
+};
+
+/** Field that identifies the records of a kind. */
+export const keyFieldOf = (kind: PmsKind): string => pmsFields[kind][0].id;
+
+/** Outcomes of the rows of a file, and of stored records that the file lacks. `kept`: only fields edited by hand differ. */
+export const pmsOutcomes = ['new', 'changed', 'kept', 'unchanged', 'skipped', 'rejected', 'missing'] as const;
+export type PmsOutcome = (typeof pmsOutcomes)[number];
+
+export const pmsRunStates = [
+  'read',
+  'checking',
+  'stopped',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const;
+export type PmsRunState = (typeof pmsRunStates)[number];
+
+/** Whether a job works on a run in this state. */
+export const isPmsJobRunning = (state: PmsRunState): boolean => ['checking', 'applying', 'undoing'].includes(state);
+
+/** Encodings of text files that are detected. */
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
+export const maxPmsBytes = maxImportBytes;
+export const maxPmsRows = maxImportRows;
+/** Days for which the file of a run is kept. */
+export const pmsFileDays = 90;
+/** Rows in a preview. */
+export const previewRows = 10;
+export const maxColumnNameLength = 100;

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { integer } from '../shapes.ts';
+import { maxColumnNameLength, pmsKinds, pmsOutcomes, pmsRunStates, textEncodings } from './rules.ts';
+
+const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+const column = text(maxColumnNameLength).min(1, 'valRequired');
+
+/** Source of one target field. Without a column, the field has the fixed value. Several columns are joined. */
+const fieldMapping = z.strictObject({
+  field: text(40).min(1, 'valRequired'),
+  columns: z.array(column).max(5).default([]),
+  /** Text between joined values. */
+  join: text(10).default(' '),
+  /** Splits the value of the column and takes one part, counted from 1. */
+  split: z
+    .strictObject({ separator: text(10).min(1, 'valRequired'), part: integer.min(1).max(9) })
+    .nullable()
+    .default(null),
+  fixed: text(200).nullable().default(null),
+  /** Replacements for values of the file. A value without a replacement stays as it is. */
+  translations: z
+    .array(z.strictObject({ from: text(200), to: text(200) }))
+    .max(200)
+    .default([]),
+});
+
+/** How the columns of a file become the fields of records. */
+export const mappingRules = z.strictObject({
+  fields: z.array(fieldMapping).max(40),
+  /** Rows with one of these values in the column are skipped. */
+  skip: z
+    .array(z.strictObject({ column, values: z.array(text(200)).min(1, 'valRequired').max(50) }))
+    .max(5)
+    .default([]),
+  /** Whether the file replaces values that were edited by hand. */
+  fileWins: z.boolean().default(false),
+});
+export type MappingRules = z.output<typeof mappingRules>;
+export type FieldMapping = MappingRules['fields'][number];
+
+const author = { at: z.string(), by: z.string().nullable() };
+
+export const mapping = z.object({
+  id: z.number().int(),
+  kind: z.enum(pmsKinds),
+  name: z.string(),
+  revision: z.number().int(),
+  rules: mappingRules,
+  columns: z.array(z.string()),
+  ...author,
+});
+
+const problem = z.object({
+  field: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+  value: z.string(),
+});
+
+/** Values of the fields of a record, by field. */
+const values = z.record(z.string(), z.string().nullable());
+
+export const preview = z.object({
+  rows: z.array(
+    z.object({
+      line: z.number().int(),
+      values,
+      problems: z.array(problem),
+      /** Reason why the row is skipped. */
+      skipped: z.string().nullable(),
+    }),
+  ),
+});
+
+const outcomeCounts = z.partialRecord(z.enum(pmsOutcomes), z.number().int());
+
+export const runRow = z.object({
+  id: z.number().int(),
+  kind: z.enum(pmsKinds),
+  fileName: z.string(),
+  state: z.enum(pmsRunStates),
+  rows: z.number().int(),
+  counts: outcomeCounts,
+  mapping: z.object({ id: z.number().int(), name: z.string(), revision: z.number().int() }).nullable(),
+  /** Reason why the last step stopped. */
+  failure: z.string().nullable(),
+  ...author,
+  appliedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+});
+
+export const run = runRow.extend({
+  /** Null for a workbook. */
+  encoding: z.enum(textEncodings).nullable(),
+  separator: z.string().nullable(),
+  /** Line of the column names. */
+  headerLine: z.number().int(),
+  /** Columns of the file, each with up to three values. No values after the file was deleted. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** Content that is not read: other sheets, hidden rows and columns, and columns without a name. */
+  ignored: z.object({
+    sheets: z.array(z.string()),
+    hiddenSheets: z.array(z.string()),
+    hiddenRows: z.number().int(),
+    hiddenColumns: z.array(z.string()),
+    unnamedColumns: z.array(z.string()),
+  }),
+  may: z.object({ check: z.boolean(), apply: z.boolean(), undo: z.boolean() }),
+});
+
+export const resultRow = z.object({
+  number: z.number().int(),
+  line: z.number().int().nullable(),
+  outcome: z.enum(pmsOutcomes),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** Fields that were edited by hand and stay: their value here, and the value in the file. */
+  kept: z.array(z.object({ field: z.string(), here: z.string().nullable(), inFile: z.string().nullable() })),
+  problems: z.array(problem),
+});

@@ -1,0 +1,5 @@
+export const pmsAudit = {
+  'audit.kind.pms-mapping': 'Import mapping',
+  'audit.kind.pms-mapping-version': 'Version of an import mapping',
+  'audit.kind.pms-run': 'Import from another system',
+} as const;

@@ -1,0 +1,3 @@
+export const pmsCommands = {
+  'commands.do.pms': 'Import units',
+} as const;

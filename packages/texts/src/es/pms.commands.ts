@@ -1,0 +1,5 @@
+import type { pmsCommands as english } from '../en/pms.commands.ts';
+
+export const pmsCommands = {
+  'commands.do.pms': 'Importar unidades',
+} satisfies Record<keyof typeof english, string>;
