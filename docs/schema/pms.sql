@@ -3,11 +3,10 @@
 table pms_imported
   property_id  integer  not null
   kind         text     not null
-  record_id    integer  not null
+  stored_id    integer  not null
   stored       jsonb    not null
-  run_id       integer  not null
   pms_imported_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  pms_imported_pkey PRIMARY KEY (property_id, kind, record_id)
+  pms_imported_pkey PRIMARY KEY (property_id, kind, stored_id)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = pms_imported.property_id))))) check ((EXISTS ( SELECT
@@ -135,7 +134,7 @@ table pms_run_row
   line             integer
   outcome          text     not null
   name             text     not null
-  record_id        integer
+  stored_id        integer
   changes          jsonb    not null default '[]'::jsonb
   kept             jsonb    not null default '[]'::jsonb
   problems         jsonb    not null default '[]'::jsonb

@@ -259,6 +259,8 @@ async function ensureRow(table: Table, side: Side): Promise<void> {
   const row = rowOf(table, side, nextSampleNumber++);
   if ('record_id' in row) row.record_id = await recordFor(table, side);
   if ('purchase_order_id' in row) row.purchase_order_id = await recordFor(table, side);
+  if ('mapping_id' in row) row.mapping_id = await recordFor(table, side);
+  if ('run_id' in row) row.run_id = await recordFor(table, side);
   if ('program_id' in row) row.program_id = await recordFor(table, side);
   if ('directory_id' in row) row.directory_id = await recordFor(table, side);
   if ('group_id' in row) row.group_id = await groupOf(side);

@@ -10,6 +10,7 @@ import { records as keyActivity } from './key-activity.ts';
 import { records as leads } from './leads.ts';
 import { records as mail } from './mail.ts';
 import { records as offboarding } from './offboarding.ts';
+import { records as pms } from './pms.ts';
 import { records as products } from './products.ts';
 import { records as purchaseOrders } from './purchase-orders.ts';
 import { records as reportSchedules } from './report-schedules.ts';
@@ -28,6 +29,7 @@ export const recordSets = [
   leads,
   mail,
   offboarding,
+  pms,
   products,
   purchaseOrders,
   reportSchedules,

@@ -15,6 +15,7 @@ import { rules as news } from './news.ts';
 import { rules as offboarding } from './offboarding.ts';
 import { rules as operations } from './operations.ts';
 import { rules as plans } from './plans.ts';
+import { rules as pms } from './pms.ts';
 import { rules as products } from './products.ts';
 import { rules as purchaseOrders } from './purchase-orders.ts';
 import { rules as questions } from './questions.ts';
@@ -50,6 +51,7 @@ export const ruleSets = [
   offboarding,
   operations,
   plans,
+  pms,
   products,
   purchaseOrders,
   questions,

@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table pms_run_row (
       run_id int not null, property_id int not null, number int not null,
       -- Line of the file. Null for a record that is missing from the file.
-      line int, outcome text not null, name text not null, record_id int,
+      line int, outcome text not null, name text not null, stored_id int,
       changes jsonb not null default '[]', kept jsonb not null default '[]', problems jsonb not null default '[]',
       -- After the run: revision of the record, and the values that an undo restores.
       record_revision int, undo jsonb,
@@ -62,9 +62,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on pms_run_row (run_id, outcome, number);
     -- Values that the last import stored. A field with another value was edited by hand.
     create table pms_imported (
-      property_id int not null references property, kind text not null, record_id int not null,
-      stored jsonb not null, run_id int not null,
-      primary key (property_id, kind, record_id)
+      property_id int not null references property, kind text not null, stored_id int not null,
+      stored jsonb not null,
+      primary key (property_id, kind, stored_id)
     );
     `,
   );

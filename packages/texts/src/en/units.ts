@@ -3,6 +3,7 @@ export const units = {
   'units.title': 'Units',
   'units.add': 'Add unit',
   'units.edit': 'Edit unit {unit}',
+  'units.import': 'Import',
   'units.labels': 'Key labels',
   'units.paste': 'Add several units',
   'units.unit': 'Unit',

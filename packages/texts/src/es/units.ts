@@ -5,6 +5,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.title': 'Unidades',
   'units.add': 'Agregar unidad',
   'units.edit': 'Editar la unidad {unit}',
+  'units.import': 'Importar',
   'units.labels': 'Etiquetas QR',
   'units.paste': 'Agregar varias unidades',
   'units.unit': 'Unidad',

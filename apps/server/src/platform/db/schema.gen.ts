@@ -1291,9 +1291,8 @@ export interface PlannedSystem {
 export interface PmsImported {
   kind: string;
   property_id: number;
-  record_id: number;
-  run_id: number;
   stored: Json;
+  stored_id: number;
 }
 
 export interface PmsMapping {
@@ -1355,9 +1354,9 @@ export interface PmsRunRow {
   outcome: string;
   problems: Generated<Json>;
   property_id: number;
-  record_id: number | null;
   record_revision: number | null;
   run_id: number;
+  stored_id: number | null;
   undo: Json | null;
 }
 

@@ -8,7 +8,7 @@ import type { Command } from '../area.ts';
 /** Sections of an entity's page in order, by groups. A section without a part for its reader is hidden. */
 export const sectionGroups = [
   ['overview'],
-  ['systems', 'units', 'badges', 'people'],
+  ['systems', 'units', 'imports', 'badges', 'people'],
   ['work-orders', 'service-requests', 'key-receipts', 'supplies', 'share-links', 'alerts', 'requests'],
   ['orders', 'documents', 'notes', 'history', 'programs', 'settings'],
 ] as const;

@@ -31,9 +31,9 @@ export async function planStoredRun(tx: Tx, sealKey: Uint8Array, run: RunFile, r
 async function readImported(tx: Tx, propertyId: number, kind: PmsKind): Promise<ReadonlyMap<number, PmsValues>> {
   const rows = await tx
     .selectFrom('pms_imported')
-    .select(['record_id', 'stored'])
+    .select(['stored_id', 'stored'])
     .where('property_id', '=', propertyId)
     .where('kind', '=', kind)
     .execute();
-  return new Map(rows.map(({ record_id: id, stored }) => [id, stored as PmsValues]));
+  return new Map(rows.map(({ stored_id: id, stored }) => [id, stored as PmsValues]));
 }

@@ -34,13 +34,13 @@ function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 export async function storeResultRows(tx: Tx, run: RunRef, rows: readonly PlannedRow[]): Promise<void> {
   await tx.deleteFrom('pms_run_row').where('run_id', '=', run.id).execute();
   const numbered = rows.map(({ line, outcome, name, record, changes, kept, problems }, index) => ({
-    ...{ number: index + 1, line, outcome, name: name.slice(0, 200), record_id: record?.id ?? null },
+    ...{ number: index + 1, line, outcome, name: name.slice(0, 200), stored_id: record?.id ?? null },
     ...{ changes, kept, problems },
   }));
   for (const batch of batchesOf(numbered))
-    await sql`insert into pms_run_row (run_id, property_id, number, line, outcome, name, record_id, changes, kept, problems)
+    await sql`insert into pms_run_row (run_id, property_id, number, line, outcome, name, stored_id, changes, kept, problems)
       select ${run.id}::int, ${run.property_id}::int, r.* from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-        r (number int, line int, outcome text, name text, record_id int, changes jsonb, kept jsonb, problems jsonb)`.execute(
+        r (number int, line int, outcome text, name text, stored_id int, changes jsonb, kept jsonb, problems jsonb)`.execute(
       tx,
     );
 }
@@ -53,20 +53,20 @@ export async function storeAppliedRows(
 ): Promise<void> {
   for (const batch of batchesOf(rows)) {
     const json = JSON.stringify(batch);
-    await sql`update pms_run_row w set record_id = r."recordId", record_revision = r.revision, undo = r.undo
+    await sql`update pms_run_row w set stored_id = r."recordId", record_revision = r.revision, undo = r.undo
       from jsonb_to_recordset(${json}::jsonb) r (number int, "recordId" int, revision int, undo jsonb)
       where w.run_id = ${run.id} and w.number = r.number`.execute(tx);
-    await sql`insert into pms_imported (property_id, kind, record_id, stored, run_id)
-      select ${run.property_id}::int, ${run.kind}, r."recordId", r.imported, ${run.id}::int
+    await sql`insert into pms_imported (property_id, kind, stored_id, stored)
+      select ${run.property_id}::int, ${run.kind}, r."recordId", r.imported
       from jsonb_to_recordset(${json}::jsonb) r ("recordId" int, imported jsonb)
-      on conflict (property_id, kind, record_id) do update set stored = excluded.stored, run_id = excluded.run_id`.execute(
+      on conflict (property_id, kind, stored_id) do update set stored = excluded.stored`.execute(
       tx,
     );
   }
 }
 
 export interface AppliedRow {
-  record_id: number;
+  stored_id: number;
   record_revision: number;
   outcome: string;
   name: string;
@@ -75,7 +75,7 @@ export interface AppliedRow {
 
 /** Rows of a run that an undo restores. */
 export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> {
-  const { rows } = await sql<AppliedRow>`select record_id, record_revision, outcome, name, undo from pms_run_row
+  const { rows } = await sql<AppliedRow>`select stored_id, record_revision, outcome, name, undo from pms_run_row
     where run_id = ${runId} and undo is not null order by number`.execute(tx);
   return rows;
 }
@@ -86,13 +86,13 @@ export async function restoreImported(
   run: RunRef & { readonly kind: string },
   rows: readonly AppliedRow[],
 ): Promise<void> {
-  for (const batch of batchesOf(rows.map(({ record_id: id, undo }) => ({ id, stored: undo.imported })))) {
+  for (const batch of batchesOf(rows.map(({ stored_id: id, undo }) => ({ id, stored: undo.imported })))) {
     const json = JSON.stringify(batch);
     await sql`update pms_imported i set stored = r.stored from jsonb_to_recordset(${json}::jsonb) r (id int, stored jsonb)
-      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.record_id = r.id
+      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.stored_id = r.id
         and jsonb_typeof(r.stored) = 'object'`.execute(tx);
     await sql`delete from pms_imported i using jsonb_to_recordset(${json}::jsonb) r (id int, stored jsonb)
-      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.record_id = r.id
+      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.stored_id = r.id
         and (r.stored is null or jsonb_typeof(r.stored) = 'null')`.execute(tx);
   }
 }

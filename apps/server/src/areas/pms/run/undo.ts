@@ -23,16 +23,16 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
   const rows = await appliedRows(tx, run.id);
   const records = new Map((await kind.read(tx, propertyId)).map((record) => [record.id, record]));
   const touched = rows.filter((row) => row.outcome === 'new' || row.undo.record);
-  const changed = touched.filter((row) => records.get(row.record_id)?.revision !== row.record_revision);
+  const changed = touched.filter((row) => records.get(row.stored_id)?.revision !== row.record_revision);
   if (changed.length > 0) throw new UndoBlocked(changed.map(({ name }) => name));
   const recordsOf = (some: readonly AppliedRow[]): PmsRecord[] =>
-    some.flatMap(({ record_id: id }) => records.get(id) ?? []);
+    some.flatMap(({ stored_id: id }) => records.get(id) ?? []);
   const added = recordsOf(rows.filter(({ outcome }) => outcome === 'new'));
   const used = await kind.used(tx, propertyId, added);
   if (used.length > 0) throw new UndoBlocked(used);
   await restoreImported(tx, run, rows);
   for (const row of touched) {
-    const record = records.get(row.record_id);
+    const record = records.get(row.stored_id);
     if (record && row.undo.record) await kind.change(propertyId, record, row.undo.record, ctx);
   }
   if (added.length > 0) await kind.remove(propertyId, added, ctx);

@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { importHref } from '#web/areas/pms/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { labelsHref } from '#web/lib/labels-href.ts';
@@ -78,6 +79,7 @@ export default function UnitsScreen() {
       timeZone={property?.timeZone}
       secondaryActions={
         <>
+          {mayDo(me, 'Import_ALL') && <LinkButton label="units.import" href={importHref(propertyId)} />}
           {mayDo(me, 'Report-HooksTags_READ') && <LinkButton label="units.labels" href={labelsHref(propertyId)} />}
           {isPhone && add}
         </>

@@ -1,0 +1,50 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { localZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import css from './import.module.css';
+import { RunHistory } from './run-history.tsx';
+import { RunView } from './run-view.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ run: read.wholeNumber(raw.run, 1, 0) });
+
+/** Imports units of a property from the file of another system (BEY-21). */
+export default function ImportUnitsScreen() {
+  const t = useTranslate();
+  const propertyId = useIdParam('propertyId');
+  const [{ run }, setSearch] = useAddress(readSearch);
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  return (
+    <Page
+      title="pms.title"
+      subtitle={property?.name}
+      crumbs={usePropertyCrumbs(property)}
+      timeZone={property?.timeZone}
+      actions={run > 0 && <Button label="pms.another" onClick={() => setSearch({ run: undefined })} />}
+    >
+      <SectionMenu entity={{ level: 'property', id: propertyId }} current="imports">
+        {run > 0 ? (
+          <RunView key={run} propertyId={propertyId} runId={run} />
+        ) : (
+          <div className={css.content}>
+            <Panel title="pms.step1">
+              <div className={css.content}>
+                <p className={css.facts}>{t('pms.intro')}</p>
+                <ChooseFile propertyId={propertyId} kind="units" onRead={(id) => setSearch({ run: id })} />
+              </div>
+            </Panel>
+            <RunHistory propertyId={propertyId} timeZone={property?.timeZone ?? localZone} />
+          </div>
+        )}
+      </SectionMenu>
+    </Page>
+  );
+}

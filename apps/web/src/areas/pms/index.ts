@@ -1,0 +1,1 @@
+export { importHref } from './shapes.ts';

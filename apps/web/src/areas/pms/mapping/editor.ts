@@ -1,0 +1,119 @@
+import type { PmsKind } from '@latchboard/contract/pms/rules';
+import type { Rules, SavedRules } from '../shapes.ts';
+
+export interface Translation {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where the values of a column go. */
+export interface ColumnChoice {
+  /** Target fields: one, or one for each part of a split value. Null is not imported. */
+  readonly targets: readonly (string | null)[];
+  /** Text at which the value is split. Null if it is not split. */
+  readonly separator: string | null;
+  readonly translations: readonly Translation[];
+}
+
+/** State of the mapping editor. */
+export interface MappingDraft {
+  readonly kind: PmsKind;
+  readonly columns: Readonly<Record<string, ColumnChoice>>;
+  /** Fields that are joined from several columns, with the text between the values. */
+  readonly joins: Readonly<Record<string, string>>;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly skipColumn: string | null;
+  /** Values of the skipped rows, separated by commas. */
+  readonly skipValues: string;
+  readonly fileWins: boolean;
+}
+
+export const unmapped: ColumnChoice = { targets: [null], separator: null, translations: [] };
+
+const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Column names that mean a field, as a first guess. */
+const guesses: Readonly<Record<string, readonly string[]>> = {
+  unit: ['unit', 'unitnumber', 'unitno', 'unitid', 'unitname', 'apt', 'apartment'],
+  building: ['building', 'bldg', 'buildingname', 'buildingnumber'],
+  residentEmail: ['email', 'residentemail', 'emailaddress', 'tenantemail'],
+};
+
+/** Draft for a file without a mapping. Columns with a known name have their field. */
+export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraft {
+  const taken = new Set<string>();
+  const entries = columns.map((column) => {
+    const field = Object.keys(guesses).find(
+      (id) => !taken.has(id) && (guesses[id]?.includes(normalize(column)) ?? false),
+    );
+    if (field) taken.add(field);
+    return [column, { ...unmapped, targets: [field ?? null] }] as const;
+  });
+  return {
+    ...{ kind, columns: Object.fromEntries(entries), joins: {}, fixed: {} },
+    ...{ skipColumn: null, skipValues: '', fileWins: false },
+  };
+}
+
+/** Draft of a saved mapping, for the columns of a file. */
+export function draftOf(kind: PmsKind, rules: SavedRules, columns: readonly string[]): MappingDraft {
+  const draft = newDraft(kind, []);
+  const choices: Record<string, ColumnChoice> = Object.fromEntries(columns.map((column) => [column, unmapped]));
+  const joins: Record<string, string> = {};
+  const fixed: Record<string, string> = {};
+  for (const { field, columns: sources = [], join = ' ', split, fixed: value, translations = [] } of rules.fields) {
+    if (sources.length === 0) fixed[field] = value ?? '';
+    if (sources.length > 1) joins[field] = join;
+    for (const column of sources) {
+      const before = choices[column] ?? unmapped;
+      const targets = split ? [...before.targets] : [field];
+      if (split) {
+        while (targets.length < split.part) targets.push(null);
+        targets[split.part - 1] = field;
+      }
+      choices[column] = {
+        ...{ targets, separator: split?.separator ?? null },
+        translations: translations.length > 0 ? translations : before.translations,
+      };
+    }
+  }
+  const [skip] = rules.skip ?? [];
+  return {
+    ...draft,
+    ...{ columns: choices, joins, fixed, fileWins: rules.fileWins ?? false },
+    ...{ skipColumn: skip?.column ?? null, skipValues: skip?.values.join(', ') ?? '' },
+  };
+}
+
+/** The rules of a draft. Two columns of one field are two rules unless they are joined, and the server rejects them. */
+export function rulesOf({ columns, joins, fixed, skipColumn, skipValues, fileWins }: MappingDraft): Rules {
+  const fields: Rules['fields'] = [];
+  for (const [column, { targets, separator, translations }] of Object.entries(columns))
+    for (const [index, field] of targets.entries()) {
+      if (field === null) continue;
+      const joined = field in joins ? fields.find((rule) => rule.field === field) : undefined;
+      if (joined) joined.columns.push(column);
+      else
+        fields.push({
+          ...{ field, columns: [column], join: joins[field] ?? ' ', fixed: null },
+          split: separator ? { separator, part: index + 1 } : null,
+          translations: translations.filter(({ from }) => from !== ''),
+        });
+    }
+  for (const [field, value] of Object.entries(fixed))
+    if (value !== '') fields.push({ field, columns: [], join: ' ', fixed: value, split: null, translations: [] });
+  const values = skipValues
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+  return {
+    ...{ fields, fileWins },
+    skip: skipColumn !== null && values.length > 0 ? [{ column: skipColumn, values }] : [],
+  };
+}
+
+/** Fields that several columns fill without being joined. */
+export function doubleFields({ columns, joins }: MappingDraft): readonly string[] {
+  const targets = Object.values(columns).flatMap((choice) => choice.targets.filter((field) => field !== null));
+  return [...new Set(targets.filter((field, index) => targets.indexOf(field) !== index && !(field in joins)))];
+}

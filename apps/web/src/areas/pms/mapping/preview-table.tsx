@@ -1,0 +1,89 @@
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { failureMessage } from '#web/lib/failure-toast.ts';
+import { query } from '#web/lib/query.ts';
+import { fieldLabel } from '../field-label.ts';
+import type { Preview, Rules } from '../shapes.ts';
+import type { MappingDraft } from './editor.ts';
+import { rulesOf } from './editor.ts';
+import css from './mapping.module.css';
+
+type Row = Preview['rows'][number];
+
+interface PreviewTableProps {
+  readonly propertyId: number;
+  readonly runId: number;
+  readonly draft: MappingDraft;
+}
+
+/** The first rows as the mapping would store them. The server computes them after each change of the mapping. */
+export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
+  const t = useTranslate();
+  const text = useDeferredValue(JSON.stringify(rulesOf(draft)));
+  const rules = useMemo(() => JSON.parse(text) as Rules, [text]);
+  const { data, error, isPending } = useQuery({
+    ...query(api.pms.previewPmsRun, { propertyId, pmsRunId: runId, rules }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const fields = useMemo(() => [...new Set(rules.fields.map(({ field }) => field))], [rules]);
+  const columns = useMemo(
+    (): readonly Column<Row>[] => [
+      {
+        id: 'line',
+        title: 'pms.line',
+        value: ({ line }) => line,
+        isNumber: true,
+        isFixed: true,
+        card: 'end',
+        width: 75,
+      },
+      ...fields.map(
+        (field): Column<Row> => ({
+          id: field,
+          title: fieldLabel(field),
+          value: ({ values }) => values[field] ?? '',
+          cell: (row) => <PreviewCell row={row} field={field} />,
+          width: 150,
+          grows: true,
+        }),
+      ),
+      {
+        id: 'skipped',
+        title: 'pms.note',
+        value: ({ skipped }) => skipped ?? '',
+        width: 160,
+        grows: true,
+      },
+    ],
+    [fields],
+  );
+  if (error) return <p role="alert">{failureMessage(error, t)}</p>;
+  return (
+    <DataTable
+      name="pms.preview"
+      label="pms.preview"
+      columns={columns}
+      rows={data?.rows}
+      rowKey={({ line }) => String(line)}
+      loading={{ isPending }}
+      tone={({ problems }) => (problems.length > 0 ? 'error' : undefined)}
+      isBare
+    />
+  );
+}
+
+function PreviewCell({ row, field }: { readonly row: Row; readonly field: string }) {
+  const problem = row.problems.find((candidate) => candidate.field === field);
+  if (!problem) return row.values[field] ?? '–';
+  return (
+    <span className={css.problem}>
+      {problem.value && <strong>{problem.value}: </strong>}
+      {problem.message}
+    </span>
+  );
+}

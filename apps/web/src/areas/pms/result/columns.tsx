@@ -1,0 +1,53 @@
+import type { Translate } from '@latchboard/texts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { fieldLabel } from '../field-label.ts';
+import type { ResultRow } from '../shapes.ts';
+
+const shown = (value: string | null) => value ?? '–';
+
+/** What a row changes, keeps, or why it is left out, one line each. */
+export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Translate): readonly string[] {
+  const name = (field: string) => t(fieldLabel(field));
+  return [
+    ...changes.map(({ field, from, to }) =>
+      outcome === 'new' ? `${name(field)}: ${shown(to)}` : `${name(field)}: ${shown(from)} → ${shown(to)}`,
+    ),
+    ...kept.map(({ field, here, inFile }) =>
+      t('pms.keptField', { field: name(field), here: shown(here), inFile: shown(inFile) }),
+    ),
+    ...problems.map(({ value, message }) => (value === '' ? message : `${value}: ${message}`)),
+  ];
+}
+
+export const resultColumns = (t: Translate): readonly Column<ResultRow>[] => [
+  {
+    id: 'line',
+    title: 'pms.line',
+    value: ({ line }) => line,
+    isNumber: true,
+    width: 75,
+    card: 'end',
+  },
+  { id: 'name', title: 'pms.record', value: ({ name }) => name, width: 140, isFixed: true, card: 'start' },
+  {
+    id: 'outcome',
+    title: 'pms.outcome',
+    value: ({ outcome }) => t(`pms.outcome.${outcome}`),
+    width: 150,
+  },
+  {
+    id: 'details',
+    title: 'pms.details',
+    value: (row) => detailsOf(row, t).join(' '),
+    cell: (row) => (
+      <>
+        {detailsOf(row, t).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </>
+    ),
+    width: 320,
+    grows: true,
+    isSortable: false,
+  },
+];

@@ -1,0 +1,3 @@
+export const pmsSections = {
+  'section.imports': 'Imports',
+} as const;

@@ -1,0 +1,39 @@
+import { isPmsJobRunning } from '@latchboard/contract/pms/rules';
+import { vi } from 'vitest';
+import { actor } from '../../../apps/server/src/testing/actors.ts';
+import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Uploads a file, maps it, and checks, applies, and undoes the run. */
+const importUnits: Scenario = async (callApi, server) => {
+  const { token } = await actor(server.url, 'manager');
+  const property = { propertyId: worldIds.property };
+  const file = new Blob(['Unit\nSample 1\n'], { type: 'text/csv' });
+  const uploaded = await callApi('pms.uploadPmsFile', {
+    ...{ token, ids: property, query: '?kind=units&fileName=units.csv', input: file },
+  });
+  const ids = { ...property, pmsRunId: Number(uploaded.body.id) };
+  const rules = { fields: [{ field: 'unit', columns: ['Unit'] }] };
+  await callApi('pms.previewPmsRun', { token, ids, input: { rules } });
+  const form = { name: 'Monthly', columns: ['Unit'], rules };
+  const mapping = await callApi('pms.addPmsMapping', { token, ids: property, input: { ...form, kind: 'units' } });
+  const mappingId = Number(mapping.body.id);
+  const mappingIds = { ...property, pmsMappingId: mappingId };
+  await callApi('pms.changePmsMapping', { token, ids: mappingIds, input: { ...form, revision: 1 } });
+  for (const [step, input] of [
+    ['check', { mappingId }],
+    ['apply', {}],
+    ['undo', {}],
+  ] as const) {
+    await callApi(`pms.${step}PmsRun`, { token, ids, input });
+    await vi.waitUntil(
+      async () => {
+        const { body } = await callApi('pms.getPmsRun', { token, ids });
+        return !isPmsJobRunning(body.state as Parameters<typeof isPmsJobRunning>[0]);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  }
+};
+
+export const pmsScenarios: readonly Scenario[] = [importUnits];
