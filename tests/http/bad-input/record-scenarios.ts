@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
+import { pmsScenarios } from './pms-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Adds, changes, and removes a note and a file of a record. */
@@ -244,4 +245,5 @@ export const recordScenarios: readonly Scenario[] = [
   supplyOrder,
   lead,
   calendarEvent,
+  ...pmsScenarios,
 ];

@@ -17,7 +17,6 @@ import { everyCall } from '../../matrix/calls.ts';
 import { deletionScenarios } from './deletion-scenarios.ts';
 import { keyBoardScenarios } from './key-board-scenarios.ts';
 import { keyScenarios } from './key-scenarios.ts';
-import { pmsScenarios } from './pms-scenarios.ts';
 import { takeOverProgram } from './program-scenarios.ts';
 import { recordScenarios } from './record-scenarios.ts';
 import { returnScenarios } from './return-scenarios.ts';
@@ -394,7 +393,6 @@ export const scenarios: readonly Scenario[] = [
   formerLogin,
   cabinet,
   system,
-  ...pmsScenarios,
   ...keyBoardScenarios,
   scan,
   takeOverProgram,

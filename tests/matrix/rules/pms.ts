@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts';
 /** Imports from property-management systems. */
 export const rules: readonly Rule[] = [
   {
-    because: 'BEY-21: mappings and runs have a right of their own (105, 200 to 203 by default), for the properties in reach',
+    because:
+      'BEY-21: mappings and runs have a right of their own (105, 200 to 203 by default), for the properties in reach',
     rights: ['Import_ALL'],
     reach: 'property',
     calls: [

@@ -6,7 +6,7 @@ export const pms = {
   'pms.step3': '3. Check and import',
   'pms.result': 'Result',
   'pms.intro':
-    'Use the file that your property-management system exports. The next pages show what it would change. Nothing changes until you import it.',
+    'Use the file that your property-management system exports. The next pages show its changes. Nothing changes until you import it.',
   'pms.choose': 'Choose file',
   'pms.fileHelp': 'Excel (.xlsx) or CSV, at most 20,000 rows and 10 MB.',
   'pms.tooLarge': 'The file is larger than 10 MB. Split it into several files.',

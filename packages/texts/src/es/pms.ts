@@ -7,7 +7,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.step3': '3. Revise e importe',
   'pms.result': 'Resultado',
   'pms.intro':
-    'Use el archivo que exporta su sistema de administración de propiedades. Las páginas siguientes muestran lo que cambiaría. Nada cambia hasta que lo importe.',
+    'Use el archivo que exporta su sistema de administración de propiedades. Las páginas siguientes muestran sus cambios. Nada cambia hasta que lo importe.',
   'pms.choose': 'Elegir archivo',
   'pms.fileHelp': 'Excel (.xlsx) o CSV, como máximo 20,000 filas y 10 MB.',
   'pms.tooLarge': 'El archivo tiene más de 10 MB. Divídalo en varios archivos.',

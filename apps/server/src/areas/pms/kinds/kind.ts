@@ -1,8 +1,6 @@
-import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type * as z from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { unitKind } from './units.ts';
 
 /** Values of the fields of a record, by field. Empty is null. */
 export type PmsValues = Readonly<Record<string, string | null>>;
@@ -37,5 +35,3 @@ export interface PmsKindDefinition {
   readonly used: (tx: Tx, propertyId: number, records: readonly PmsRecord[]) => Promise<readonly string[]>;
   readonly remove: (propertyId: number, records: readonly PmsRecord[], ctx: RecordContext) => Promise<void>;
 }
-
-export const kindDefinitions: Readonly<Record<PmsKind, PmsKindDefinition>> = { units: unitKind };

@@ -3,7 +3,8 @@ import type { FieldMapping, MappingRules } from '@latchboard/contract/pms/shapes
 import type { Field } from '#server/platform/errors.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import type { PmsFileRow } from '../file/read-pms-file.ts';
-import { kindDefinitions, type PmsValues } from '../kinds/kind.ts';
+import { kindDefinitions } from '../kinds/definitions.ts';
+import type { PmsValues } from '../kinds/kind.ts';
 
 /** Problem of one field of a row. The path is the field. `value` is the text of the file. */
 export interface RowProblem extends Field {

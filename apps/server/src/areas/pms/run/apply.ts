@@ -1,6 +1,7 @@
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { kindDefinitions, type PmsValues } from '../kinds/kind.ts';
+import { kindDefinitions } from '../kinds/definitions.ts';
+import type { PmsValues } from '../kinds/kind.ts';
 import { digestOf, importedValues, type PlannedRow } from './plan-run.ts';
 import { planStoredRun } from './plan-stored-run.ts';
 import type { RunRow } from './queries.ts';

@@ -2,7 +2,8 @@ import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { readFileRows } from '../file/file-pieces.ts';
-import { kindDefinitions, type PmsValues } from '../kinds/kind.ts';
+import { kindDefinitions } from '../kinds/definitions.ts';
+import type { PmsValues } from '../kinds/kind.ts';
 import { type MappedRow, rowMapper } from '../mapping/map-row.ts';
 import { type PlannedRow, planRun } from './plan-run.ts';
 

@@ -59,9 +59,7 @@ export async function storeAppliedRows(
     await sql`insert into pms_imported (property_id, kind, stored_id, stored)
       select ${run.property_id}::int, ${run.kind}, r."recordId", r.imported
       from jsonb_to_recordset(${json}::jsonb) r ("recordId" int, imported jsonb)
-      on conflict (property_id, kind, stored_id) do update set stored = excluded.stored`.execute(
-      tx,
-    );
+      on conflict (property_id, kind, stored_id) do update set stored = excluded.stored`.execute(tx);
   }
 }
 

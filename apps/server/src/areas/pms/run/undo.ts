@@ -1,5 +1,6 @@
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { kindDefinitions, type PmsRecord } from '../kinds/kind.ts';
+import { kindDefinitions } from '../kinds/definitions.ts';
+import type { PmsRecord } from '../kinds/kind.ts';
 import type { RunRow } from './queries.ts';
 import { type AppliedRow, appliedRows, restoreImported } from './result-rows.ts';
 

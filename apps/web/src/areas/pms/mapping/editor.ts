@@ -112,6 +112,10 @@ export function rulesOf({ columns, joins, fixed, skipColumn, skipValues, fileWin
   };
 }
 
+/** Whether a draft has the rules of a saved mapping. */
+export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =>
+  JSON.stringify(rulesOf(draft)) === JSON.stringify(rulesOf(draftOf(draft.kind, saved, Object.keys(draft.columns))));
+
 /** Fields that several columns fill without being joined. */
 export function doubleFields({ columns, joins }: MappingDraft): readonly string[] {
   const targets = Object.values(columns).flatMap((choice) => choice.targets.filter((field) => field !== null));

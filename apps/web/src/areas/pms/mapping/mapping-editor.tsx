@@ -1,0 +1,119 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import type { Mapping, Run } from '../shapes.ts';
+import { ColumnChoiceRow } from './column-choice.tsx';
+import { draftOf, isSameMapping, type MappingDraft, newDraft, rulesOf, unmapped } from './editor.ts';
+import css from './mapping.module.css';
+import { MappingOptions } from './mapping-options.tsx';
+import { PreviewTable } from './preview-table.tsx';
+
+interface MappingEditorProps {
+  readonly propertyId: number;
+  readonly run: Run;
+  readonly mappings: readonly Mapping[];
+  readonly onSaved: () => Promise<unknown>;
+  readonly onChecked: () => unknown;
+}
+
+interface Entry {
+  /** Null for a new mapping. */
+  readonly mappingId: number | null;
+  /** Revision of the mapping when it was opened. */
+  readonly revision: number;
+  readonly name: string;
+  readonly draft: MappingDraft;
+}
+
+const isEntry = (stored: unknown) => typeof stored === 'object' && stored !== null && 'draft' in stored;
+
+/** Maps the columns of a file to fields, with a preview. Saves the mapping and starts the dry run. */
+export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }: MappingEditorProps) {
+  const t = useTranslate();
+  const { kind } = run;
+  const names = run.columns.map(({ name }) => name);
+  const open = (id: number | undefined): Entry => {
+    const mapping = mappings.find((candidate) => candidate.id === id);
+    return mapping
+      ? {
+          mappingId: mapping.id,
+          revision: mapping.revision,
+          name: mapping.name,
+          draft: draftOf(kind, mapping.rules, names),
+        }
+      : { mappingId: null, revision: 0, name: '', draft: newDraft(kind, names) };
+  };
+  const [entry, setEntry, forget] = useDraftState(`mapping of import ${run.id}`, () => open(run.mapping?.id), {
+    isValue: isEntry,
+  });
+  const { isBusy, problem, run: act } = useAction();
+  const { mappingId, revision, name, draft } = entry;
+  const change = (changes: Partial<MappingDraft>) => setEntry({ ...entry, draft: { ...draft, ...changes } });
+
+  async function save(): Promise<number> {
+    const form = { propertyId, name, rules: rulesOf(draft), columns: names };
+    if (mappingId === null) return (await api.pms.addPmsMapping({ ...form, kind }, { quiet: true })).id;
+    const stored = mappings.find(({ id }) => id === mappingId);
+    const isSame = stored?.name === name && stored.revision === revision && isSameMapping(draft, stored.rules);
+    if (!isSame) await api.pms.changePmsMapping({ ...form, pmsMappingId: mappingId, revision }, { quiet: true });
+    return mappingId;
+  }
+  async function check() {
+    const id = await save();
+    await api.pms.checkPmsRun({ propertyId, pmsRunId: run.id, mappingId: id }, { quiet: true });
+    forget();
+  }
+  const afterCheck = async (succeeded: boolean) => {
+    await onSaved();
+    if (succeeded) await onChecked();
+  };
+  return (
+    <div className={css.content}>
+      {mappings.length > 0 && (
+        <SelectField
+          label="pms.savedMapping"
+          value={mappingId === null ? '' : String(mappingId)}
+          options={[
+            { value: '', label: t('pms.newMapping') },
+            ...mappings.map(({ id, name: label }) => ({ value: String(id), label })),
+          ]}
+          onChange={(id) => setEntry(open(Number(id)))}
+        />
+      )}
+      <ul className={css.columns} aria-label={t('pms.columns')}>
+        {run.columns.map((column) => (
+          <ColumnChoiceRow
+            key={column.name}
+            column={column}
+            kind={kind}
+            choice={draft.columns[column.name] ?? unmapped}
+            onChange={(choice) => change({ columns: { ...draft.columns, [column.name]: choice } })}
+          />
+        ))}
+      </ul>
+      <MappingOptions draft={draft} onChange={change} />
+      <div>
+        <h3>{t('pms.preview')}</h3>
+        <PreviewTable propertyId={propertyId} runId={run.id} draft={draft} />
+      </div>
+      <div className={css.options}>
+        <TextField
+          label="pms.mappingName"
+          help="pms.mappingHelp"
+          value={name}
+          onChange={(text) => setEntry({ ...entry, name: text })}
+          maxLength={100}
+          required
+        />
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <div className={css.buttons}>
+        <Button kind="main" label="pms.check" busy={isBusy} onClick={() => void act(check, afterCheck)} />
+      </div>
+    </div>
+  );
+}
