@@ -17,25 +17,25 @@ test('BEY-21 a manager imports units: upload, mapping with a live preview, dry r
     .setInputFiles(csvFile(['Unit No,Place,Kind', '0901,North,1BR', '0902,North,Loft']));
   await expect(page.getByText('units.csv · 2 rows · Encoding UTF-8 · separated by commas')).toBeVisible();
 
-  const preview = page.getByRole('table', { name: 'Preview of the first 10 rows' });
-  await expect(preview.getByRole('cell', { name: '0901' })).toBeVisible();
+  const preview = page.getByRole('grid', { name: 'Preview of the first 10 rows' });
+  await expect(preview.getByRole('gridcell', { name: '0901' })).toBeVisible();
   const choose = async (field: string, option: string) => {
     await page.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await choose('Field for Place', 'Building');
-  await expect(preview.getByRole('cell', { name: 'North' }).first()).toBeVisible();
+  await expect(preview.getByRole('gridcell', { name: 'North' }).first()).toBeVisible();
   await choose('Field for Kind', 'Type');
   await expect(preview.getByText(/^1BR: Unknown value/)).toBeVisible();
   await page.getByRole('button', { name: 'Replace values of Kind' }).click();
-  await expect(preview.getByRole('cell', { name: 'apartment' })).toBeVisible();
+  await expect(preview.getByRole('gridcell', { name: 'apartment', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('Monthly export');
   await page.getByRole('button', { name: 'Save and check' }).click();
 
   await expect(page.getByRole('button', { name: 'Rejected (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'New (1)' }).click();
-  const result = page.getByRole('table', { name: 'Result' });
+  const result = page.getByRole('grid', { name: 'Result' });
   await expect(result.getByText('Building: North')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 unit' }).click();
