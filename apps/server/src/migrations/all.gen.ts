@@ -137,10 +137,10 @@ import * as m0255HelpArticleWording from './0255-help-article-wording.ts';
 import * as m0256NullAuthor from './0256-null-author.ts';
 import * as m0257TagLabels from './0257-tag-labels.ts';
 import * as m0259KeyBoards from './0259-key-boards.ts';
-import * as m0261PmsImports from './0261-pms-imports.ts';
 import * as m0262ReasonSubjects from './0262-reason-subjects.ts';
 import * as m0263ThresholdRevision from './0263-threshold-revision.ts';
 import * as m0264LabelsForKeyBoards from './0264-labels-for-key-boards.ts';
+import * as m0266PmsImports from './0266-pms-imports.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -281,8 +281,8 @@ export const migrations = {
   '0256-null-author': m0256NullAuthor,
   '0257-tag-labels': m0257TagLabels,
   '0259-key-boards': m0259KeyBoards,
-  '0261-pms-imports': m0261PmsImports,
   '0262-reason-subjects': m0262ReasonSubjects,
   '0263-threshold-revision': m0263ThresholdRevision,
   '0264-labels-for-key-boards': m0264LabelsForKeyBoards,
+  '0266-pms-imports': m0266PmsImports,
 };
