@@ -78,7 +78,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    because: 'BEY-17: the provider adds key boards, and customers whose corporation may',
+    because: 'BEY-17: the provider, and customers with the permission of their corporation, add key boards',
     rights: ['SystemInfo_UPDATE'],
     reach: 'property',
     closedBySuspension: true,

@@ -102,6 +102,7 @@ export const datalogRecord = datalogRow.extend({
     restore: z.boolean(),
     keyMap: z.boolean(),
     replace: z.boolean(),
+    swapSheet: z.boolean(),
   }),
 });
 

@@ -3,7 +3,8 @@ export const keyBoards = {
   'keyBoards.add': 'Add key board',
   'keyBoards.nameHelp': 'Location of the key board, such as Leasing office',
   'keyBoards.typeHelp': 'Hooks and a tablet, without a cabinet. It has no serial number.',
-  'keyBoards.enrollText': 'Scan this code with the tablet, or open the address on the tablet and enter the code.',
+  'keyBoards.enrollText':
+    'Create a code. Then scan it with the tablet, or open the address on the tablet and enter the code.',
   'keyBoards.replaces':
     'A tablet is already enrolled. A new enrollment replaces it. The previous tablet can only send stored events.',
   'keyBoards.qr': 'QR code that opens the kiosk with the enrollment code',
@@ -12,7 +13,7 @@ export const keyBoards = {
   'keyBoards.setUp': 'Set up your tablet',
   'keyBoards.step1':
     'Scan the QR code with the camera of the tablet. You can also open the address and enter the code.',
-  'keyBoards.step2': 'Wait until the tablet shows the name of the key board.',
+  'keyBoards.step2': 'Tap Connect key board. The tablet then shows “Scan your badge”.',
   'keyBoards.step3': 'Keep this sheet private and shred it. The code works once.',
   'keyBoards.code': 'Code',
   'keyBoards.expires': 'Valid until',

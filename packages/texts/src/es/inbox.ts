@@ -95,7 +95,8 @@ export const inbox = {
   'inbox.reopen': 'Reabrir',
   'inbox.closeTitle_one': 'Resolver {count} incidencia',
   'inbox.closeTitle_other': 'Resolver {count} incidencias',
-  'inbox.noSharedReason': 'Ninguna causa o resultado se aplica a todas estas excepciones. Resuélvalas por separado.',
+  'inbox.noSharedReason':
+    'Ninguna causa y ningún resultado se aplican a todas estas incidencias. Resuélvalas por separado.',
   'inbox.keyStaysOut':
     'Una llave que sigue fuera aparece con retraso en el tablero, pero ya no se envían recordatorios.',
   'inbox.noteForAll': 'Nota para todas las incidencias',

@@ -4,7 +4,8 @@ export const keyBoards = {
   'keyBoards.add': 'Agregar tablero de llaves',
   'keyBoards.nameHelp': 'Ubicación del tablero de llaves, por ejemplo, Oficina de alquiler',
   'keyBoards.typeHelp': 'Ganchos y una tableta, sin gabinete. No tiene número de serie.',
-  'keyBoards.enrollText': 'Escanee este código con la tableta, o abra la dirección en la tableta e ingrese el código.',
+  'keyBoards.enrollText':
+    'Cree un código. Luego escanéelo con la tableta, o abra la dirección en la tableta e ingrese el código.',
   'keyBoards.replaces':
     'Ya hay una tableta dada de alta. Una nueva alta la reemplaza. La tableta anterior solo puede enviar los eventos guardados.',
   'keyBoards.qr': 'Código QR que abre el quiosco con el código de alta',
@@ -13,7 +14,7 @@ export const keyBoards = {
   'keyBoards.setUp': 'Configure su tableta',
   'keyBoards.step1':
     'Escanee el código QR con la cámara de la tableta. También puede abrir la dirección e ingresar el código.',
-  'keyBoards.step2': 'Espere hasta que la tableta muestre el nombre del tablero de llaves.',
+  'keyBoards.step2': 'Toque Conectar el tablero. La tableta muestra entonces «Escanee su credencial».',
   'keyBoards.step3': 'Guarde esta hoja en privado y destrúyala. El código sirve una sola vez.',
   'keyBoards.code': 'Código',
   'keyBoards.expires': 'Válido hasta',

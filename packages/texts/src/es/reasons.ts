@@ -15,7 +15,7 @@ export const reasons: Record<keyof typeof english, string> = {
   'reasons.about': 'Para',
   'reasons.about.key': 'Llaves y personas',
   'reasons.about.cabinet': 'Gabinetes',
-  'reasons.about.both': 'Todas las excepciones',
+  'reasons.about.both': 'Todas las incidencias',
   'reasons.add': 'Agregar fila',
   'reasons.remove': 'Quitar fila {number}',
   'reasons.useSupplied': 'Usar la lista predeterminada',

@@ -14,10 +14,18 @@ interface EnrollmentContext {
   readonly now: Date;
 }
 
-/** Returns a system that the user may enroll. Otherwise throws `forbidden`. */
+/**
+ * Returns a system that the user may enroll. Otherwise throws `forbidden`. Locks its row, so a key board is not replaced
+ * by a cabinet at the same time.
+ */
 async function requireEnrollable(datalogId: number, { tx, actor }: EnrollmentContext) {
   const system = requireFound(
-    await tx.selectFrom('datalog').select(['property_id', 'type']).where('id', '=', datalogId).executeTakeFirst(),
+    await tx
+      .selectFrom('datalog')
+      .select(['property_id', 'type'])
+      .where('id', '=', datalogId)
+      .forShare()
+      .executeTakeFirst(),
   );
   if (!mayEnroll(actor, system)) throw new Failure('forbidden');
   return system;

@@ -10,8 +10,16 @@ export const maySeeOrders = ({ pool, rights }: PersonActor): boolean =>
 /** Whether a person may close a stream that will not deliver its missing events. */
 export const mayCloseStreams = ({ rights }: Pick<PersonActor, 'rights'>): boolean => rights.has('Scanning_UI');
 
+type SystemPermissions = CallOutput<typeof contract.systems.getDatalog>['may'];
+
 interface System {
   readonly type: string;
+}
+
+interface ReplacedSystem extends System {
+  /** Time at which a cabinet replaced the key board. */
+  readonly key_board_until: Date | null;
+  readonly enrolled_at: Date | null;
 }
 
 /** Whether a user may add and change systems. Only the provider manages them. */
@@ -27,13 +35,21 @@ export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: Syste
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 
 /** Actions on a system that a user may take. A key board has no hardware whose data could be restored. */
-export const mayDo = (actor: PersonActor, system: System): CallOutput<typeof contract.systems.getDatalog>['may'] => ({
-  change: mayManage(actor),
-  enrol: mayEnroll(actor, system),
-  restore: !isKeyBoard(system) && actor.rights.has('Scanning_UI') && actor.rights.has('SystemInfo_UPDATE'),
-  keyMap: actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ'),
-  replace: isKeyBoard(system) && mayManage(actor),
-});
+export function mayDo(actor: PersonActor, system: ReplacedSystem): SystemPermissions {
+  const keyMap = actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ');
+  return {
+    change: mayManage(actor),
+    enrol: mayEnroll(actor, system),
+    restore: !isKeyBoard(system) && actor.rights.has('Scanning_UI') && actor.rights.has('SystemInfo_UPDATE'),
+    keyMap,
+    replace: isKeyBoard(system) && mayManage(actor),
+    swapSheet: keyMap && (isKeyBoard(system) || isReplacedBoard(system)),
+  };
+}
+
+/** Whether a cabinet replaced this key board and is not enrolled yet. */
+const isReplacedBoard = ({ key_board_until: until, enrolled_at: enrolledAt }: ReplacedSystem) =>
+  until !== null && (enrolledAt === null || enrolledAt < until);
 
 /** Whether a user may see enrollment codes. */
 export const maySeeCodes = ({ pool }: PersonActor): boolean => pool === 'internal';

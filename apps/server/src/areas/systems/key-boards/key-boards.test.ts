@@ -66,6 +66,20 @@ test('BEY-17 a key board cannot get a serial number, a touch screen, or a warran
   expect((await production.send('PUT', `/api/datalogs/${world.ids.datalog}`, cabinet)).status).toBe(400);
 });
 
+test('BEY-17 a key board gets the next number that no system has, and keeps it when it moves', async () => {
+  const production = await world.as('production');
+  const board = await added(production);
+  const taken = `KB-${Number(board.number.slice(3)) + 1}`;
+  const cabinet = { number: taken, name: 'Lobby', type: 'STD', touch: false };
+  const add = await production.send('POST', datalogs, cabinet);
+  expect(add.status, JSON.stringify(add.body)).toBe(201);
+  const next = await added(production, 'Garage');
+  expect(Number(next.number.slice(3))).toBeGreaterThan(Number(taken.slice(3)));
+  const move = { propertyId: world.ids.sibling, number: 'S-1', revision: board.revision };
+  const moved = await production.send<FailureBody>('POST', `/api/datalogs/${board.id}/move`, move);
+  expect(moved.body.validationResult?.fields[0]?.path).toBe('number');
+});
+
 test('BEY-17 customers add key boards only while the provider allows it for their corporation', async () => {
   const manager = await world.as('manager');
   expect((await manager.get<Systems>(datalogs)).body.may).toEqual({ add: false, addKeyBoard: false });
@@ -115,7 +129,9 @@ test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, 
   const replaced = await production.send<System>('POST', replacement, input);
   expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
   expect(replaced.body).toMatchObject({ id: board.id, type: 'PRE', touch: true, number: input.number });
+  expect(replaced.body.may.swapSheet, 'while the keys are moved').toBe(true);
   const second = await enrolledCabinet(server.url, board.id);
+  expect((await production.get<System>(`/api/datalogs/${board.id}`)).body.may.swapSheet).toBe(false);
   expect(second.stream).toBe(first.stream + 1);
   const again = await production.send<FailureBody>('POST', replacement, {
     ...input,

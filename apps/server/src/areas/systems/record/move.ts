@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
@@ -28,6 +29,7 @@ export async function moveDatalog(
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   if (stored.property_id === propertyId) throw moveError('systemIsThere');
   if (stored.state === 'planned') throw moveError('systemIsPlanned');
+  if (isKeyBoard(stored) && number !== stored.number) throw invalid('number', 'valInvalid');
   await rejectTakenNumber(tx, { number, propertyId, self: datalogId });
   await rejectTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
   await lockOutBatches(tx, { datalogId, propertyId: stored.property_id });

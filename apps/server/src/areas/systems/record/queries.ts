@@ -10,6 +10,7 @@ export interface RecordRow extends DatalogRow {
   property_warranty: string | null;
   warranty_until: string | null;
   enrolled_at: Date | null;
+  key_board_until: Date | null;
   code_until: Date | null;
   hooks_taken: number[];
   keys_out: number;
@@ -28,7 +29,7 @@ export async function recordOf(
     : sql`null::timestamptz`;
   const { rows } = await sql<RecordRow>`
     select ${datalogColumns}, d.property_id, d.state, d.revision, d.warranty_until::text, p.name as property_name, p.time_zone,
-      p.non_lettered_panels, p.warranty_until::text as property_warranty, c.enrolled_at,
+      p.non_lettered_panels, p.warranty_until::text as property_warranty, c.enrolled_at, d.key_board_until,
       ${code} as code_until,
       array(select k.hook from key_tag k where k.datalog_id = d.id order by k.hook) as hooks_taken,
       (select count(*)::int from key_tag k join key_custody u on u.property_id = k.property_id and u.tag = k.tag

@@ -11,7 +11,6 @@ import { query } from '#web/lib/query.ts';
 import { reportHref } from '../hrefs.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { isFuture } from './answer-text.ts';
-
 import { DoubtsPanel } from './doubts-panel.tsx';
 import css from './incident.module.css';
 import { IncidentActions } from './incident-actions.tsx';

@@ -74,7 +74,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
               href={keyMapHref(property.id, system.id)}
             />
           )}
-          {isKeyBoard(system) && may.keyMap && (
+          {may.swapSheet && (
             <LinkButton
               label="keyBoards.swapSheet"
               icon={<IconListCheck size={16} aria-hidden />}
