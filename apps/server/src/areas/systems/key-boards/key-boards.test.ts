@@ -70,7 +70,7 @@ test('BEY-17 a key board gets the next number that no system has, and keeps it w
   const production = await world.as('production');
   const board = await added(production);
   const taken = `KB-${Number(board.number.slice(3)) + 1}`;
-  const cabinet = { number: taken, name: 'Lobby', type: 'STD', touch: false };
+  const cabinet = { number: taken, name: 'Workshop', type: 'STD', touch: false };
   const add = await production.send('POST', datalogs, cabinet);
   expect(add.status, JSON.stringify(add.body)).toBe(201);
   const next = await added(production, 'Garage');
