@@ -19,6 +19,7 @@ export function PinEntry({ badge, typed, kiosk, onSignedIn, onFailed, onCancel }
     const result = await kiosk.signIn(badge, pin, typed);
     if (result.isIn) return onSignedIn(result.person);
     if (result.reason === 'unknown-badge') return onFailed(t('kiosk.unknownBadge'));
+    if (result.reason === 'no-configuration') return onFailed(t('kiosk.loading'));
     if (result.reason === 'locked')
       return onFailed(t('kiosk.locked', { time: result.until ? time(result.until) : '' }));
     onFailed(t('kiosk.wrongPin', { count: result.triesLeft ?? 0 }));

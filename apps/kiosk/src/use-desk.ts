@@ -11,6 +11,8 @@ const refusalTexts = {
   'not-allowed-now': 'kiosk.notAllowedNow',
   'not-out': 'kiosk.notOut',
   'undone-too-late': 'kiosk.undoLate',
+  'invalid-badge': 'kiosk.unknownBadge',
+  'no-configuration': 'kiosk.loading',
 } as const;
 
 /** Step, message, and actions of an enrolled kiosk. */
@@ -50,11 +52,12 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     const badge = readBadge(code, configuration);
     if (taking?.person.badge === badge) return taking.keys.length > 0 ? finish() : undefined;
     if (taking) signOut(taking.person, false);
-    if (configuration.badges.has(badge) || configuration.revision === 0) return setStep({ at: 'pin', badge, typed });
+    if (configuration.badges.has(badge)) return setStep({ at: 'pin', badge, typed });
     goHome();
     attempt(async () => {
-      await kiosk.signIn(badge, '', typed);
-      setMessage(t('kiosk.unknownBadge'));
+      const result = await kiosk.signIn(badge, '', typed);
+      const isLoading = !result.isIn && result.reason === 'no-configuration';
+      setMessage(t(isLoading ? 'kiosk.loading' : 'kiosk.unknownBadge'));
     });
   };
   const signedIn = (person: Person) => {

@@ -1,5 +1,5 @@
 import { findRestriction } from '@latchboard/contract/badges/rules/restrictions';
-import type { Configuration, Tag } from './configuration.ts';
+import type { Badge, Configuration, Tag } from './configuration.ts';
 
 /** Whether a person is admitted: the badge must be valid now, and the PIN must match. */
 export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
@@ -10,12 +10,15 @@ export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
  */
 export function admit(configuration: Configuration, badge: string, pin: string | undefined, now: Date): Admission {
   if (configuration.revision === 0) return { isIn: true };
-  const badges = configuration.badges.get(badge) ?? [];
-  const validBadge = badges.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
+  const validBadge = findValidBadge(configuration, badge, now);
   if (!validBadge) return { isIn: false, exception: 'E' };
   if (pin !== undefined && validBadge.pin !== null && pin !== validBadge.pin) return { isIn: false, exception: 'P' };
   return { isIn: true };
 }
+
+/** Badge with a number, if it is valid at a time. */
+export const findValidBadge = ({ badges }: Configuration, number: string, now: Date): Badge | undefined =>
+  badges.get(number)?.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
 
 /** Exception code of the restriction that blocks taking a key now: R or S. Null if none does. */
 export function findRestrictionCode(

@@ -30,7 +30,7 @@ export type SignInResult =
   | { readonly isIn: true; readonly person: Person }
   | {
       readonly isIn: false;
-      readonly reason: 'unknown-badge' | 'wrong-pin' | 'locked';
+      readonly reason: 'unknown-badge' | 'wrong-pin' | 'locked' | 'no-configuration';
       /** End of the lock by the device's clock. */
       readonly until?: Date;
       /** After a wrong PIN: tries before the lock. */
@@ -49,7 +49,19 @@ export interface MovedKey {
 
 export type MoveResult =
   | { readonly moved: true; readonly key: MovedKey }
-  | { readonly moved: false; readonly reason: 'unknown-tag' | 'not-allowed-now' | 'not-out' | 'undone-too-late' };
+  | { readonly moved: false; readonly reason: RefusalReason };
+
+/**
+ * `invalid-badge`: the badge expired or was removed after sign-in. `no-configuration`: the kiosk has not yet received
+ * its first configuration.
+ */
+export type RefusalReason =
+  | 'unknown-tag'
+  | 'not-allowed-now'
+  | 'not-out'
+  | 'undone-too-late'
+  | 'invalid-badge'
+  | 'no-configuration';
 
 export interface TakeRequest {
   readonly activity: number;

@@ -1,5 +1,5 @@
 import { makeTagCode, showBadgeCode } from '@latchboard/contract/tag-labels/code';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MovedKey, MoveResult } from './kiosk.ts';
 import { type Bench, configuration, openBench, openEnrolled, signedIn } from './testing/test-kiosk.ts';
 
@@ -104,6 +104,53 @@ test('BEY-17 an unknown badge, an unknown key, and a restricted key are refused 
     { movement: 'none', tag: '71640', exception: 'R' },
     { movement: 'none', tag: '99999', exception: 'T', badge: null },
   ]);
+});
+
+test('BEY-17 a signed-in person takes no key after the badge expired or was removed, not even after a reload', async () => {
+  const [tom, ana] = configuration.badges;
+  const to = new Date(Date.now() + minuteMs).toISOString();
+  bench.server.configuration = { ...configuration, badges: [{ ...tom, to }, ana] };
+  let kiosk = await openEnrolled(bench);
+  const person = await signedIn(kiosk);
+  expect(await kiosk.take(person, '71640', hvac)).toMatchObject({ moved: true });
+  bench.clockAhead = 2 * minuteMs;
+  expect(await kiosk.take(person, '71641', hvac)).toEqual({ moved: false, reason: 'invalid-badge' });
+  bench.clockAhead = 0;
+  bench.server.configuration = { ...configuration, revision: 2, badges: [ana] };
+  kiosk = await bench.reload();
+  await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBe(2));
+  expect(await kiosk.take(person, '71641', hvac)).toEqual({ moved: false, reason: 'invalid-badge' });
+  const refused = { movement: 'none', badge: '000412', tag: '71641', exception: 'E' };
+  expect((await events()).slice(2)).toMatchObject([refused, refused]);
+});
+
+test('BEY-17 a badge without a PIN is refused with any PIN', async () => {
+  const [tom, ana] = configuration.badges;
+  bench.server.configuration = { ...configuration, badges: [{ ...tom, pin: null }, ana] };
+  const kiosk = await openEnrolled(bench);
+  for (const pin of ['', '0000', '1811'])
+    expect(await kiosk.signIn('000412', pin, false)).toEqual({ isIn: false, reason: 'unknown-badge' });
+});
+
+test('BEY-17 before its first configuration a kiosk refuses badges and keys, and records nothing', async () => {
+  bench.server.configuration = { ...configuration, revision: 0 };
+  const kiosk = await bench.reload();
+  await kiosk.enroll('ABCD');
+  const refused = { moved: false, reason: 'no-configuration' };
+  expect(await kiosk.signIn('000412', '1811', false)).toEqual({ isIn: false, reason: 'no-configuration' });
+  const person = { badge: '000412', name: '', language: 'en', typed: false } as const;
+  expect(await kiosk.take(person, '71640', hvac)).toEqual(refused);
+  const code = makeTagCode(new Uint8Array(9));
+  expect(await kiosk.returnKey(kiosk.readTag(code) ?? '', false)).toEqual(refused);
+  expect(await events()).toEqual([]);
+});
+
+test('BEY-17 a key of another key board of the property is returned without a hook', async () => {
+  const code = makeTagCode(new Uint8Array(9));
+  bench.server.configuration = { ...configuration, labels: [{ tag: '80001', code }] };
+  const kiosk = await openEnrolled(bench);
+  expect(movedKey(await kiosk.returnKey(kiosk.readTag(code) ?? '', false))).toMatchObject({ tag: '80001', hook: null });
+  expect(await events()).toMatchObject([{ movement: 'returned', tag: '80001', hook: null, exception: null }]);
 });
 
 test('BEY-17 a code that was typed instead of scanned is marked, also if only the badge was typed', async () => {

@@ -1,5 +1,5 @@
-import type { Badge, Configuration } from '@latchboard/device/configuration';
-import { admit, lookUpTag } from '@latchboard/device/decide';
+import type { Configuration } from '@latchboard/device/configuration';
+import { findValidBadge, lookUpTag } from '@latchboard/device/decide';
 import { type EventBody, type KeyMove, keyEvent, sessionEvent } from '@latchboard/device/event-body';
 import { decideMove, isLongOutage, keyReturned, noActivity } from '@latchboard/device/key-request';
 import type { Clock } from './clock.ts';
@@ -22,10 +22,11 @@ export interface MovementParts {
 export type Movements = Pick<Kiosk, 'signIn' | 'signOut' | 'take' | 'returnKey' | 'undo'>;
 
 export function openMovements({ log, clock, configuration, offlineSince, record }: MovementParts): Movements {
+  /** Whether the first configuration is missing. The kiosk then knows no badge and no key. */
+  const isLoading = () => configuration().revision === 0;
+
   const refuseUnknownBadge = async (badge: string, typed: boolean): Promise<SignInResult> => {
-    // Before its first configuration, the kiosk knows no badge.
-    if (configuration().revision > 0)
-      await record(keyEvent({ movement: 'none', badge, tag: null, activity: noActivity, exception: 'E', typed }));
+    await record(keyEvent({ movement: 'none', badge, tag: null, activity: noActivity, exception: 'E', typed }));
     return { isIn: false, reason: 'unknown-badge' };
   };
 
@@ -43,10 +44,12 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
   };
 
   const signIn = async (scanned: string, pin: string, typed: boolean): Promise<SignInResult> => {
+    if (isLoading()) return { isIn: false, reason: 'no-configuration' };
     const badge = readBadge(scanned, configuration());
-    const known = validBadge(configuration(), badge, clock.now());
-    if (!known) return refuseUnknownBadge(badge, typed);
-    const { isIn } = admit(configuration(), badge, pin, clock.now());
+    const known = findValidBadge(configuration(), badge, clock.now());
+    // A badge without a PIN opens a cabinet with a fingerprint, which a kiosk cannot read.
+    if (!known || known.pin === null) return refuseUnknownBadge(badge, typed);
+    const isIn = pin === known.pin;
     if (!isIn || log.pinLock.lockedUntil(badge, clock.deviceTime()) !== undefined) return refusePin(badge, isIn);
     await record({ ...sessionEvent('signed-in', badge), typed });
     const language = known.language === 'es' ? 'es' : 'en';
@@ -84,17 +87,28 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
 
   const placeOf = (tag: string) => lookUpTag(configuration(), tag, log.keys.foreignTags);
 
-  const take = (person: Person, tag: string, { activity, workOrder, isTyped }: TakeRequest): Promise<MoveResult> => {
+  const take = async (
+    person: Person,
+    tag: string,
+    { activity, workOrder, isTyped }: TakeRequest,
+  ): Promise<MoveResult> => {
+    if (isLoading()) return { moved: false, reason: 'no-configuration' };
     const place = placeOf(tag);
     const request: KeyMove = {
       ...{ movement: 'taken', badge: person.badge, tag, activity, workOrder, dueBack: dueBackOf(activity) },
       ...{ hook: place?.hook ?? null, unit: place?.unit ?? null, typed: isTyped || person.typed },
     };
+    if (!findValidBadge(configuration(), person.badge, clock.now())) {
+      await record(keyEvent({ ...request, movement: 'none', exception: 'E' }));
+      return { moved: false, reason: 'invalid-badge' };
+    }
     return move(request, place !== undefined);
   };
 
   const returnKey = async (tag: string, typed: boolean): Promise<MoveResult> => {
-    const place = placeOf(tag);
+    if (isLoading()) return { moved: false, reason: 'no-configuration' };
+    // A labeled key of another key board of the property is accepted, too.
+    const place = placeOf(tag) ?? (configuration().labels.has(tag) ? { hook: null, unit: null } : undefined);
     const isOut = log.keys.out.has(tag);
     const request: KeyMove = {
       ...{ movement: 'returned', badge: null, tag, activity: keyReturned, typed },
@@ -129,11 +143,6 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     undo,
   };
 }
-
-const validBadge = ({ badges, revision }: Configuration, badge: string, now: Date): Badge | undefined =>
-  revision === 0
-    ? undefined
-    : badges.get(badge)?.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
 
 /** Fields of a stored movement, without its number, salt, and time. */
 function moveOf({ event }: Move): KeyMove {

@@ -75,6 +75,7 @@ export const kiosk = {
   'kiosk.unknownTag': 'This code belongs to no key of this board.',
   'kiosk.notAllowedNow': 'You may not take this key now.',
   'kiosk.notOut': 'This key is not out.',
+  'kiosk.loading': 'Loading configuration. Try again in a moment.',
   'kiosk.failed': 'This was not stored. Try again.',
   'kiosk.stillThere': 'Are you still there?',
   'kiosk.stillThereText': 'This screen closes in {seconds} seconds.',

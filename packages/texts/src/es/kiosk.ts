@@ -75,6 +75,7 @@ export const kiosk = {
   'kiosk.unknownTag': 'Este código no es de una llave de este tablero.',
   'kiosk.notAllowedNow': 'No puede tomar esta llave ahora.',
   'kiosk.notOut': 'Esta llave no está fuera.',
+  'kiosk.loading': 'Cargando la configuración. Intente de nuevo en un momento.',
   'kiosk.failed': 'No se guardó. Intente de nuevo.',
   'kiosk.stillThere': '¿Sigue ahí?',
   'kiosk.stillThereText': 'Esta pantalla se cierra en {seconds} segundos.',
