@@ -164,6 +164,8 @@ test('BDG-01 NAV-14 the badge list is visible on a phone without scrolling; it c
   await expect(page.getByRole('link', { name: 'Former employees' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'CSV file' })).toBeVisible();
   await expectNoHorizontalScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(actionsButton).toBeFocused();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -184,6 +186,22 @@ test('BDG-01 NAV-14 the badge list is visible on a phone without scrolling; it c
   await expect(page.getByRole('region', { name: 'Badge status by cabinet' })).toContainText('Lobby');
   await page.getByRole('link', { name: 'Keys and events of this person' }).click();
   await expect(page).toHaveURL('/property-reports/1/person/000412');
+});
+
+test('NAV-25 DEV-11 on a phone, the notices of the employees are one line each, so the first employee is on the first screen', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/badges/property/1/active');
+  const warning = page.getByRole('alert').filter({ hasText: '2 removed badges may still open a cabinet' });
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('listitem')).toHaveCount(0);
+  expect((await warning.boundingBox())?.height).toBeLessThan(60);
+  await warning.getByText('2 removed badges').click();
+  await expect(warning.getByRole('listitem').first()).toContainText('not confirmed by Annex');
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('BDG-03 a manager gives out a badge of the welcome pack in a few clicks, and its PIN is shown once', async ({

@@ -71,6 +71,15 @@ test('OPS-01 OPS-08 NAV-25 production has panels of orders; orders past their ta
   // The demo has orders past their target.
   await expect(production.getByRole('img', { name: 'Over target' }).first()).toBeVisible();
   await expectAccessible(production);
+  // The page scrolls to the last order, not the table.
+  await production.setViewportSize({ width: 1440, height: 500 });
+  await production.goto('/production-queue');
+  await expect(production.getByRole('row').nth(10)).toBeVisible();
+  const hiddenHeight = await production
+    .getByRole('grid')
+    .evaluate(({ parentElement: box }) => (box ? box.scrollHeight - box.clientHeight : -1));
+  expect(hiddenHeight).toBe(0);
+  await production.setViewportSize({ width: 1440, height: 900 });
   await production.getByRole('button', { name: 'Targets' }).click();
   const targetsDialog = production.getByRole('dialog', { name: 'Targets' });
   await expect(targetsDialog.getByText('10 business days')).toBeVisible();

@@ -115,6 +115,8 @@ export const badges = {
   'badges.stillAcceptedSilent':
     '{cabinet} has been silent since {time} and still accepts badge {number} of {name}. Choose another number to avoid mixing up their events.',
   'badges.sameName': '{name} already has an active badge: {number}.',
+  'badges.silentCount_one': 'A cabinet has no contact',
+  'badges.silentCount_other': '{count} cabinets have no contact',
   'badges.noContact': '{cabinet}: no contact for {elapsed}. It will receive badge changes when it reconnects.',
   'badges.silent': '{cabinet} has been silent for {elapsed}. It will receive badge changes when it reconnects.',
   'badges.added': '{name} has badge {number}',

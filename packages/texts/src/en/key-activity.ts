@@ -19,6 +19,7 @@ export const keyActivity = {
   'board.workOrder': 'WO {number}',
   'board.overdueBy': 'overdue by {elapsed}',
   'board.dueAt': 'due {time}',
+  'board.outSinceAt': 'out since {time}',
   'board.sinceAt': 'since {time}',
   'board.misplaced': 'in another cabinet',
   'board.keyWithoutUnit': 'Key {tag}',

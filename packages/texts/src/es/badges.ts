@@ -116,6 +116,8 @@ export const badges = {
   'badges.stillAcceptedSilent':
     '{cabinet} está sin contacto desde {time} y todavía acepta la credencial {number} de {name}. Elija otro número para no confundir los eventos.',
   'badges.sameName': '{name} ya tiene una credencial activa: {number}.',
+  'badges.silentCount_one': 'Un gabinete no tiene contacto',
+  'badges.silentCount_other': '{count} gabinetes no tienen contacto',
   'badges.noContact':
     '{cabinet}: sin conexión desde hace {elapsed}. Recibirá los cambios de credenciales cuando se reconecte.',
   'badges.silent':

@@ -19,6 +19,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'board.workOrder': 'OT {number}',
   'board.overdueBy': '{elapsed} de retraso',
   'board.dueAt': 'devolución {time}',
+  'board.outSinceAt': 'fuera desde {time}',
   'board.sinceAt': 'desde {time}',
   'board.misplaced': 'en otro gabinete',
   'board.keyWithoutUnit': 'Llave {tag}',

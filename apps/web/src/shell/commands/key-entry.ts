@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { heldSince, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { lastKnownNote } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
@@ -33,7 +33,7 @@ function locationText(
   if (state === 'out' && holder !== null && since !== null)
     return t(overdue ? 'commands.key.overdue' : 'commands.key.out', {
       holder: receipt ? receiptHolderText(receipt, t) : (holder.name ?? t('board.badge', { number: holder.badge })),
-      time: formatShortAtPlace(receipt?.at ?? since, property.timeZone, locale, reader),
+      time: formatShortAtPlace(heldSince({ since, receipt }), property.timeZone, locale, reader),
     });
   if (state === 'in')
     return t(misplaced ? 'commands.key.misplaced' : 'commands.key.in', { cabinet: cabinet?.name ?? '' });

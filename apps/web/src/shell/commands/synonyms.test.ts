@@ -9,6 +9,7 @@ import { navigationOf } from '../navigation.ts';
 import type { ShellView } from '../use-view.ts';
 import { actionsOf } from './actions.ts';
 import { pagesOf } from './entries.ts';
+import { withoutInvitee } from './synonyms.ts';
 
 const harbor = { id: 12, suspended: false, temporaryAccessDate: null };
 
@@ -52,4 +53,10 @@ const verbs: readonly (readonly [verb: string, verbEs: string, role: RoleKey, ta
 test.each(verbs)('NAV-05 "%s" and "%s" find the page of the action for %s', (verb, verbEs, role, target) => {
   expect(targetsOf(role, verb)).toContain(target);
   expect(targetsOf(role, verbEs, createTranslate('es', es))).toContain(target);
+});
+
+test('NAV-05 "invite" finds the form of a new login, also with the name or address of the person', () => {
+  for (const typed of ['invite', 'invite Maria Lopez', 'Invite maria@harbor.test'])
+    expect(targetsOf('manager', withoutInvitee(typed)), typed).toContain('/property/12/add-staff');
+  expect(withoutInvitee('invited guests')).toBe('invited guests');
 });

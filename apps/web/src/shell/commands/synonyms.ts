@@ -62,3 +62,6 @@ const keyOfName = new Map<string, keyof typeof synonyms>(
 
 /** Text key of the synonyms of an entry, by the text key of its name. */
 export const synonymsOf = (name: string): TextKey | undefined => keyOfName.get(name);
+
+/** The command "invite" without the name or address after it, which the user enters in the form. */
+export const withoutInvitee = (query: string): string => /^\s*(invite|invitar)\s/i.exec(query)?.[1] ?? query;

@@ -8,9 +8,11 @@ import { actionsOf } from './actions.ts';
 import { type Entry, pagesOf } from './entries.ts';
 import { handedOverText } from './hand-over-entries.ts';
 import { remindedText } from './remind-entries.ts';
+import { withoutInvitee } from './synonyms.ts';
 import { type Group, labelTruncated } from './truncated-group.ts';
 import { useAnswer } from './use-answer.ts';
 import { useKeySearch } from './use-key-search.ts';
+import { useOrderToShip } from './use-order-to-ship.ts';
 import { useRecordSearch } from './use-record-search.ts';
 import { useServerSearch } from './use-server-search.ts';
 
@@ -33,9 +35,11 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
   const keys = useKeySearch(view.me, reminderText ?? receiptText ?? searchText, isExpanded('keys'));
   const answer = useAnswer(view.me, searchText);
   const otherRecords = useRecordSearch(view, searchText, expandedFor === query ? expanded : []);
-  const isWaiting = searchResults.isWaiting || keys.isWaiting || otherRecords.isWaiting || answer.isWaiting;
+  const orderToShip = useOrderToShip(view.me, searchText);
+  const isWaiting =
+    orderToShip.isWaiting || searchResults.isWaiting || keys.isWaiting || otherRecords.isWaiting || answer.isWaiting;
   const pages = matchingEntries(pagesOf(view, t), query);
-  const actions = matchingEntries(actionsOf(view, { pathname, searchStr }, t), query);
+  const actions = matchingEntries(actionsOf(view, { pathname, searchStr }, t), withoutInvitee(query));
   const all: readonly Entry[] =
     isProvider && query !== ''
       ? [
@@ -62,6 +66,7 @@ export function useGroups(view: ShellView, query: string, searchText: string) {
   const mainGroups = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
   const foundOtherGroups = otherRecords.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
+    { id: 'ship', label: t('commands.ships'), entries: orderToShip.entries },
     { id: 'remind', label: t('commands.reminders'), entries: reminderText === null ? [] : keys.reminders },
     { id: 'handOver', label: t('commands.handOvers'), entries: receiptText === null ? [] : keys.handOvers },
     { id: 'answer', label: t('commands.answer'), entries: answer.entries },

@@ -1,4 +1,4 @@
-import { receiptHolderText, type TranslateHandOver } from './holder-text.ts';
+import { heldSince, receiptHolderText, type TranslateHandOver } from './holder-text.ts';
 import { showHook } from './hooks.ts';
 import { lastKnownNote, type Source } from './last-known.ts';
 
@@ -64,7 +64,7 @@ function certainText(row: KeyCustody, { t, hasLetteredPanels, when }: CustodyFor
     : name === null
       ? t('custody.unknownHolder', { badge }).trim()
       : t('custody.holder', { name, badge });
-  const params = { key, holder, time: when(row.receipt?.at ?? row.since) };
+  const params = { key, holder, time: when(heldSince({ since: row.since, receipt: row.receipt })) };
   if (row.state !== 'out') return t('custody.requested', params);
   const order = row.workOrder === null ? null : t('custody.workOrder', { number: row.workOrder });
   const reason = [row.activity, order].filter((part) => part !== null).join(' · ');

@@ -21,3 +21,12 @@ export const handOverText = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t:
  */
 export const receiptHolderText = (receipt: HandOver, t: TranslateHandOver): string =>
   `${vendorText(receipt)}, ${handOverText(receipt, t)}`;
+
+/** Instant since which the named holder has had a key: the handover to a vendor, or the time when the key was taken. */
+export const heldSince = <Since extends string | Date | null>({
+  since,
+  receipt,
+}: {
+  readonly since: Since;
+  readonly receipt: { readonly at: string } | null;
+}): Since | string => receipt?.at ?? since;

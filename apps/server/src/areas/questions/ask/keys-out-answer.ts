@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { heldSince } from '@latchboard/contract/key-activity/rules/holder-text';
 import { type RawBuilder, sql } from 'kysely';
 import { keysOutRows } from '#server/areas/key-activity/index.ts';
 import { maySeeWorkOrders } from '#server/areas/work-orders/index.ts';
@@ -59,7 +60,7 @@ export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Answer
     count: rows.length,
     rows: rows.slice(0, maxShownKeys).map(({ row: { key, unit, holder, receipt, since, overdue }, match }) => ({
       ...{ key, unit, holder, receipt, overdue, match },
-      since: receipt?.at ?? since,
+      since: heldSince({ since, receipt }),
     })),
   };
 }

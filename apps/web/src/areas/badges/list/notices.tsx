@@ -5,7 +5,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import css from './notices.module.css';
+import { Notice } from './notice.tsx';
 
 /**
  * Notices above a list of badges. They list removed badges that may still open a cabinet (DEV-11), and cabinets that
@@ -21,32 +21,36 @@ export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
   const elapsedSince = (instant: string) => formatElapsed(now - Date.parse(instant), t);
   if (removedBadges.length + silentDatalogs.length === 0) return null;
   return (
-    <div className={css.warning} role="alert">
-      <IconAlertTriangleFilled size={18} aria-hidden />
-      <div>
-        {removedBadges.length > 0 && <b>{t('badges.warning', { count: removedBadges.length })}</b>}
-        <ul>
-          {removedBadges.map(({ number, name, datalogId, cabinet, state, since }) => (
-            <li key={`${datalogId} ${number}`}>
-              {t(name === null ? 'badges.removed' : 'badges.removedName', {
-                name: name ?? '',
-                number,
-                elapsed: elapsedSince(since),
-                cabinet,
-                state: t(`badges.knows.${state}`),
-              })}
-            </li>
-          ))}
-          {silentDatalogs.map(({ id, name, contact, lastContact }) => (
-            <li key={id}>
-              {t(contact === 'silent' ? 'badges.silent' : 'badges.noContact', {
-                cabinet: name,
-                elapsed: elapsedSince(lastContact ?? ''),
-              })}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Notice
+      tone="warning"
+      icon={<IconAlertTriangleFilled size={18} aria-hidden />}
+      title={
+        removedBadges.length > 0
+          ? t('badges.warning', { count: removedBadges.length })
+          : t('badges.silentCount', { count: silentDatalogs.length })
+      }
+    >
+      <ul>
+        {removedBadges.map(({ number, name, datalogId, cabinet, state, since }) => (
+          <li key={`${datalogId} ${number}`}>
+            {t(name === null ? 'badges.removed' : 'badges.removedName', {
+              name: name ?? '',
+              number,
+              elapsed: elapsedSince(since),
+              cabinet,
+              state: t(`badges.knows.${state}`),
+            })}
+          </li>
+        ))}
+        {silentDatalogs.map(({ id, name, contact, lastContact }) => (
+          <li key={id}>
+            {t(contact === 'silent' ? 'badges.silent' : 'badges.noContact', {
+              cabinet: name,
+              elapsed: elapsedSince(lastContact ?? ''),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

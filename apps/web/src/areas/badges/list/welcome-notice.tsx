@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { giveOutHref } from '../shapes.ts';
-import css from './notices.module.css';
+import { Notice } from './notice.tsx';
 
 /** Notice above a list of badges: unassigned badges of the welcome pack, with a link to give them out (BDG-03). */
 export function WelcomeNotice({ propertyId }: { readonly propertyId: number }) {
@@ -15,11 +15,12 @@ export function WelcomeNotice({ propertyId }: { readonly propertyId: number }) {
   ).data?.rows;
   if (!unassigned || unassigned.length === 0) return null;
   return (
-    <section className={css.welcome} aria-label={t('badges.view.welcome')}>
-      <p>
-        <IconId size={18} aria-hidden />
-        {t('badges.welcomeWaiting', { count: unassigned.length })}
-      </p>
+    <Notice
+      tone="welcome"
+      label={t('badges.view.welcome')}
+      icon={<IconId size={18} aria-hidden />}
+      title={t('badges.welcomeWaiting', { count: unassigned.length })}
+    >
       {unassigned.map(({ id, number }) => (
         <LinkButton
           key={id}
@@ -28,6 +29,6 @@ export function WelcomeNotice({ propertyId }: { readonly propertyId: number }) {
           href={giveOutHref(propertyId, number)}
         />
       ))}
-    </section>
+    </Notice>
   );
 }

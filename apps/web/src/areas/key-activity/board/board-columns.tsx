@@ -82,7 +82,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, now, isCard, propertyId, Link } = view;
   const formatTime = (instant: string) => formatShort(instant, timeZone, locale, now);
   const dueTimeText = (row: KeyOut) => (row.dueBack === null ? '' : formatTime(row.dueBack));
-  const labeledTime = (textKey: 'board.dueAt' | 'board.sinceAt', time: string) =>
+  const labeledTime = (textKey: 'board.dueAt' | 'board.outSinceAt', time: string) =>
     isCard ? t(textKey, { time }) : time;
   return [
     {
@@ -119,7 +119,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       title: 'board.column.holder',
       value: (row) => holderName(row, t),
       text: (row) => holderText(row, t),
-      cell: (row) => <Holder row={row} propertyId={propertyId} showsBadge />,
+      cell: (row) => <Holder row={row} propertyId={propertyId} showsBadge formatTime={formatTime} />,
       width: 118,
       grows: true,
       card: 'start',
@@ -143,7 +143,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => Date.parse(row.since),
       cell: (row) => (
         <>
-          <time dateTime={row.since}>{labeledTime('board.sinceAt', formatTime(row.since))}</time>{' '}
+          <time dateTime={row.since}>{labeledTime('board.outSinceAt', formatTime(row.since))}</time>{' '}
           <ClockMark clock={row.sinceClock} />
         </>
       ),

@@ -41,8 +41,14 @@ export function HolderLink({ row, propertyId }: HolderProps) {
   return holder.badge === '' ? name : <Link href={personHref(propertyId, holder.badge)}>{name}</Link>;
 }
 
+interface HolderLinesProps extends HolderProps {
+  readonly showsBadge?: boolean;
+  /** Formats the time of a handover, since which the vendor has the key. */
+  readonly formatTime: (instant: string) => string;
+}
+
 /** Holder of a key on two lines: the vendor with the receipt, or the owner of the badge with its number. */
-export function Holder({ row, propertyId, showsBadge = false }: HolderProps & { readonly showsBadge?: boolean }) {
+export function Holder({ row, propertyId, showsBadge = false, formatTime }: HolderLinesProps) {
   const t = useTranslate();
   const { holder, receipt } = row;
   return (
@@ -51,7 +57,9 @@ export function Holder({ row, propertyId, showsBadge = false }: HolderProps & { 
         <HolderLink row={row} propertyId={propertyId} />
       </span>
       {receipt ? (
-        <span className={`${css.line} ${css.name} ${css.sub}`}>{handOverText(receipt, t)}</span>
+        <span className={`${css.line} ${css.name} ${css.sub}`}>
+          {handOverText(receipt, t)}, {t('board.sinceAt', { time: formatTime(receipt.at) })}
+        </span>
       ) : (
         showsBadge &&
         holder.name !== null && (

@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
+import { formatAtPlace, formatShortAtPlace } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -64,7 +64,13 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       title: 'board.column.holder',
       value: (row) => holderName(row, t),
       text: (row) => holderText(row, t),
-      cell: (row) => <Holder row={row} propertyId={row.property.id} />,
+      cell: (row) => (
+        <Holder
+          row={row}
+          propertyId={row.property.id}
+          formatTime={(instant) => formatShortAtPlace(instant, row.property.timeZone, locale)}
+        />
+      ),
       width: 160,
       grows: true,
       card: 'start',

@@ -14,6 +14,7 @@ import { DecisionDialog } from '../list/decision-dialog.tsx';
 import { orderHref, type QueueRow } from '../shapes.ts';
 import { queueColumns } from './columns.tsx';
 import { queueFilters } from './filters.ts';
+import css from './queue.module.css';
 import { TargetsDialog } from './targets-dialog.tsx';
 
 /** Lists orders that are not installed yet, with the date of each stage. Highlights late orders (OPS-08). */
@@ -49,6 +50,7 @@ export default function ProductionQueueScreen() {
     <ListPage
       namesZone
       title="queue.title"
+      frame={(rows) => <div className={css.queue}>{rows}</div>}
       list={list}
       name="purchase-orders.queue"
       columns={columns}

@@ -76,7 +76,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
         row.receipt === null && row.holder.badge === '' ? (
           t('report.unknownBadge')
         ) : (
-          <Holder row={row} propertyId={propertyId} />
+          <Holder row={row} propertyId={propertyId} formatTime={formatTime} />
         ),
       width: 180,
       grows: true,

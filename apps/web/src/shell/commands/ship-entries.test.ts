@@ -1,0 +1,34 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalog';
+import { expect, test } from 'vitest';
+import { shipEntries, shippedNumber } from './ship-entries.ts';
+
+const t = createTranslate('en', en);
+const order = (number: number, mayShip: boolean) =>
+  ({
+    id: 9,
+    number,
+    propertyId: 3,
+    propertyName: 'Elm',
+    state: mayShip ? 'unitsComplete' : 'filed',
+    mayShip,
+  }) as Parameters<typeof shipEntries>[0][number];
+
+test.each([
+  ['ship 50106', 50_106],
+  ['Enviar #50106 ', 50_106],
+  ['ship', null],
+  ['ship Elm', null],
+  ['shipping 50106', null],
+])('NAV-05 the command "%s" has the order number %s', (typed, number) => {
+  expect(shippedNumber(typed)).toBe(number);
+});
+
+test('NAV-05 SHP-02 the command "ship" opens a new shipment of the order, or the page of an order that cannot ship yet', () => {
+  expect(shipEntries([order(50_106, true), order(5010, true)], 50_106, t)).toEqual([
+    { id: 'ship 9', name: 'Ship order 50106', detail: 'Elm', href: '/system-store/3/add?order=9' },
+  ]);
+  expect(shipEntries([order(50_106, false)], 50_106, t)).toMatchObject([
+    { name: 'Order 50106 is not ready to ship', href: '/purchase-orders/status/9' },
+  ]);
+});
