@@ -36,6 +36,7 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   return (
     <WordingContext value={desk.wording}>
       <StatusBar state={state} />
+      {secondsLeft !== undefined && <StillThere secondsLeft={secondsLeft} />}
       <p role="status" aria-live="assertive" className="message" data-empty={message === ''}>
         {message}
       </p>
@@ -79,7 +80,6 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
           onFinish={desk.finish}
         />
       )}
-      {secondsLeft !== undefined && <StillThere secondsLeft={secondsLeft} />}
     </WordingContext>
   );
 }

@@ -25,9 +25,7 @@ export function KeyList({ keys, configuration, kind, onUndo }: KeyListProps) {
             {kind === 'taken' && (
               <>
                 {moved.unit && <b>{moved.unit}</b>}
-                <span>
-                  {moved.dueBack ? t('kiosk.dueBack', { time: time(moved.dueBack, true) }) : t('kiosk.noDueTime')}
-                </span>
+                <span>{moved.dueBack ? t('kiosk.dueBack', { time: time(moved.dueBack) }) : t('kiosk.noDueTime')}</span>
               </>
             )}
           </span>

@@ -5,8 +5,8 @@ import { createContext, useContext } from 'react';
 
 export interface Wording {
   readonly t: Translate;
-  /** Formats a time of the property. `withDay` adds the day. */
-  readonly time: (time: Date, withDay?: boolean) => string;
+  /** Formats a time of the property, with its day unless that is today. */
+  readonly time: (time: Date) => string;
 }
 
 /** Language of this device, used before sign-in. */
@@ -15,10 +15,13 @@ export const deviceLanguage: Language = navigator.language.startsWith('es') ? 'e
 export function wordingOf(language: Language, timeZone: string): Wording {
   const clock = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
   const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-  const formats = [clock, { ...clock, ...day }].map((form) => new Intl.DateTimeFormat(localeOf(language), form));
+  const [timeFormat, dayFormat, fullFormat] = [clock, { timeZone, ...day }, { ...clock, ...day }].map(
+    (form) => new Intl.DateTimeFormat(localeOf(language), form),
+  ) as [Intl.DateTimeFormat, Intl.DateTimeFormat, Intl.DateTimeFormat];
+  const isToday = (time: Date) => dayFormat.format(time) === dayFormat.format(new Date());
   return {
     t: createTranslate(language, language === 'es' ? es : en),
-    time: (time, withDay = false) => formats[withDay ? 1 : 0]!.format(time),
+    time: (time) => (isToday(time) ? timeFormat : fullFormat).format(time),
   };
 }
 

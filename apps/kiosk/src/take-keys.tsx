@@ -17,6 +17,9 @@ interface TakeKeysProps extends ToolProps {
   readonly onFinish: () => void;
 }
 
+/** The latest keys, which leave room for the hooks on a phone. The next screen lists all. */
+const shownKeys = 2;
+
 /** Keys of a person. Each is recorded when it is scanned or tapped, and is then listed with hook and due time. */
 export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFinish, ...tools }: TakeKeysProps) {
   const { t } = useWording();
@@ -35,10 +38,11 @@ export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFin
       <ScanTools {...tools} onKey={onCode} keyLabel={t('kiosk.typeKeyToTake')} />
       <HookGrid configuration={configuration} keysOut={keysOut} onTap={onTap} />
       <section className={css.footer} aria-label={t('kiosk.keysTaken')}>
-        {keys.length === 0 ? (
-          <p>{t('kiosk.noneTaken')}</p>
-        ) : (
-          <KeyList keys={keys} configuration={configuration} kind="taken" onUndo={onUndo} />
+        <h2 className={css.lead}>
+          {keys.length === 0 ? t('kiosk.noneTaken') : t('kiosk.taken', { count: keys.length })}
+        </h2>
+        {keys.length > 0 && (
+          <KeyList keys={keys.slice(0, shownKeys)} configuration={configuration} kind="taken" onUndo={onUndo} />
         )}
         <button type="button" className={css.primary} onClick={onFinish}>
           {t(keys.length > 0 ? 'kiosk.done' : 'kiosk.cancel')}

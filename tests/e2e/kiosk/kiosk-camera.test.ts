@@ -1,0 +1,41 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { writeCodeVideo } from '../scanning/code-picture.ts';
+import { setUpKiosk } from './kiosk-screen.ts';
+import { newBoard } from './new-board.ts';
+
+const videoFile = join(tmpdir(), `latchboard-kiosk-camera-${process.pid}.y4m`);
+
+const camera = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${videoFile}`,
+];
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  },
+});
+
+// The first tag of a new board.
+writeCodeVideo(videoFile, '70310001');
+
+test('BEY-17 the camera of the tablet reads a key without a scanner, only once while it stays in view', async ({
+  page,
+  request,
+  uniqueWord,
+}) => {
+  const board = await newBoard(request, uniqueWord);
+  await setUpKiosk(page, await board.createCode());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Use camera' }).click();
+  await expect(page.getByRole('heading', { name: 'Hang the key here' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('listitem')).toContainText('A1');
+  await expectAccessible(page);
+  await expect(page.getByText('This key is not out.')).toBeHidden();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Close camera' }).click();
+  await expect(page.getByRole('button', { name: 'Use camera' })).toBeVisible();
+});
