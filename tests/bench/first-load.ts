@@ -30,6 +30,8 @@ export const firstLoad: Benchmark = {
         rows.push(row(`${name}: everything`, 'at most 230 kB', kilobytes(everything), everything <= 230_000));
       else bench.log(`${name}: everything ${kilobytes(everything)}`);
     }
+    const kiosk = await measureTransfer(bench, await newBrowser(bench), `${url}/kiosk`, 'main input');
+    rows.push(row('kiosk: scripts', 'at most 90 kB', kilobytes(kiosk.scripts), kiosk.scripts <= 90_000));
     return rows;
   },
 };

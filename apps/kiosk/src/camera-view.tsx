@@ -35,8 +35,8 @@ export default function CameraView({ onCode }: { readonly onCode: (code: string)
       </p>
     );
   return (
-    <div className={css.cameraBox}>
-      <video ref={video} className={css.camera} muted playsInline aria-label={t('kiosk.cameraPicture')} />
+    <section className={css.cameraBox} aria-label={t('kiosk.cameraPicture')}>
+      <video ref={video} className={css.camera} muted playsInline />
       <button
         type="button"
         className={css.secondary}
@@ -44,6 +44,6 @@ export default function CameraView({ onCode }: { readonly onCode: (code: string)
       >
         {t('kiosk.otherCamera')}
       </button>
-    </div>
+    </section>
   );
 }

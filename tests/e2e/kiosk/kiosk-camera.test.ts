@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { writeCodeVideo } from '../scanning/code-picture.ts';
+import { writeQrVideo } from '../scanning/code-picture.ts';
 import { setUpKiosk } from './kiosk-screen.ts';
 import { newBoard } from './new-board.ts';
 
@@ -20,7 +20,7 @@ test.use({
 });
 
 // The first tag of a new board.
-writeCodeVideo(videoFile, '70310001');
+writeQrVideo(videoFile, '70310001');
 
 test('BEY-17 the camera of the tablet reads a key without a scanner, only once while it stays in view', async ({
   page,

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
 
 /** Code 39: nine bars and gaps per character, 1 if wide. */
 const patterns: Readonly<Record<string, string>> = {
@@ -34,13 +35,37 @@ function rowOf(code: string): Buffer {
   return row;
 }
 
-/** Writes a video of a code, which Chromium uses instead of a camera. */
+/** Writes a video of a Code 39, which Chromium uses instead of a camera. */
 export function writeCodeVideo(file: string, code: string): void {
   const row = rowOf(code);
   const blank = Buffer.alloc(width, light);
-  const picture = Buffer.concat(Array.from({ length: height }, (_, y) => (y > 100 && y < 380 ? row : blank)));
+  writeVideo(
+    file,
+    Array.from({ length: height }, (_, y) => (y > 100 && y < 380 ? row : blank)),
+  );
+}
+
+const moduleSize = 12;
+
+/** Writes a video of a QR code. */
+export function writeQrVideo(file: string, text: string): void {
+  const code = QRCodeEncoder.encode(text, QRCodeDecoderErrorCorrectionLevel.M).getMatrix();
+  const isDark = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < code.getWidth() && y < code.getHeight() && code.get(x, y) === 1;
+  const start = { x: (width - code.getWidth() * moduleSize) / 2, y: (height - code.getHeight() * moduleSize) / 2 };
+  const rows = Array.from({ length: height }, (_, y) =>
+    Buffer.from(
+      Array.from({ length: width }, (_pixel, x) =>
+        isDark(Math.floor((x - start.x) / moduleSize), Math.floor((y - start.y) / moduleSize)) ? dark : light,
+      ),
+    ),
+  );
+  writeVideo(file, rows);
+}
+
+function writeVideo(file: string, rows: readonly Buffer[]): void {
   const colors = Buffer.alloc((width * height) / 2, 128);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, colors]);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), ...rows, colors]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(file, Buffer.concat([head, frame, frame]));
 }
