@@ -28,7 +28,7 @@ test('BEY-21 a manager imports units: upload, mapping with a live preview, dry r
   await choose('Field for Kind', 'Type');
   await expect(preview.getByText(/^1BR: Unknown value/)).toBeVisible();
   await page.getByRole('button', { name: 'Replace values of Kind' }).click();
-  await expect(preview.getByRole('gridcell', { name: 'apartment', exact: true })).toBeVisible();
+  await expect(preview.getByRole('gridcell', { name: 'Apartment', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('Monthly export');
   await page.getByRole('button', { name: 'Save and check' }).click();
@@ -38,7 +38,7 @@ test('BEY-21 a manager imports units: upload, mapping with a live preview, dry r
   const result = page.getByRole('grid', { name: 'Result' });
   await expect(result.getByText('Building: North')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 1 unit' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The file was imported.')).toBeVisible();
   await page.reload();

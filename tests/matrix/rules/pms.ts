@@ -14,6 +14,7 @@ export const rules: readonly Rule[] = [
       'pms.changePmsMapping',
       'pms.listPmsRuns',
       'pms.uploadPmsFile',
+      'pms.importPmsRows',
       'pms.getPmsRun',
       'pms.previewPmsRun',
       'pms.checkPmsRun',

@@ -37,7 +37,7 @@ export function pmsUser(caller: Caller, propertyId: number, kind = 'units') {
     return reply.body;
   };
   return {
-    ...{ caller, path, upload, step, addMapping },
+    ...{ caller, path, upload, step, addMapping, ended: findEnded },
     /** Uploads rows and runs the dry run with a mapping. */
     check: async (rows: readonly (readonly string[])[], mapping: { readonly id: number }) => {
       const { body } = await upload(writeCsv(rows.map((row) => [...row])));

@@ -45,7 +45,8 @@ const propertyRequestsInput = {
   sort: z.enum(changeRequestSorts).default('-at'),
 };
 
-const vendorForm = {
+/** Fields that a user enters for a vendor. */
+export const vendorForm = {
   name: nameText(100).min(2, 'valMinLength'),
   phoneNumber: phone.nullish(),
   emailAddress: emailAddress.nullish(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { fileName, id, nameText, revision } from '../shapes.ts';
-import { maxColumnNameLength, maxPmsBytes, pmsKinds, pmsOutcomes } from './rules.ts';
+import { maxColumnNameLength, maxPmsBytes, maxPmsCallBytes, maxPmsRows, pmsKinds, pmsOutcomes } from './rules.ts';
 import { mapping, mappingRules, preview, resultRow, run, runRow } from './shapes.ts';
 
 const access = { right: 'Import_ALL', reach: 'property' } as const;
@@ -72,6 +72,31 @@ export const pms = {
     limit: maxPmsBytes,
     summary: 'Read an .xlsx file or a text file (the body); no record is changed yet',
     input: z.strictObject({ propertyId: id, kind, fileName }),
+    output: run,
+  }),
+  importPmsRows: call({
+    access,
+    method: 'POST',
+    status: 202,
+    kind: 'wait',
+    path: `${path}/{kind}`,
+    limit: maxPmsCallBytes,
+    summary: 'Send rows as JSON and start their dry run with a saved mapping. Apply the run with its own call',
+    input: z.strictObject({
+      propertyId: id,
+      kind,
+      mappingId: id,
+      /** Values by column name. A number is read as JSON shows it, so send values with leading zeros as texts. */
+      rows: z
+        .array(
+          z.record(
+            z.string().min(1, 'valRequired').max(maxColumnNameLength),
+            z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]),
+          ),
+        )
+        .min(1, 'valRequired')
+        .max(maxPmsRows),
+    }),
     output: run,
   }),
   getPmsRun: call({

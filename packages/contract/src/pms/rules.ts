@@ -2,7 +2,7 @@ import { maxImportBytes, maxImportRows } from '../imports/columns.ts';
 import { unitKinds } from '../units/rules.ts';
 
 /** Kinds of records that another system exports (BEY-21). */
-export const pmsKinds = ['units'] as const;
+export const pmsKinds = ['units', 'vendors'] as const;
 export type PmsKind = (typeof pmsKinds)[number];
 
 /** Field of a record that a mapping can fill. */
@@ -22,6 +22,7 @@ export const pmsFields: Readonly<Record<PmsKind, readonly [PmsField, ...PmsField
     { id: 'residentEmail' },
     { id: 'residentLanguage', choices: ['en', 'es'] },
   ],
+  vendors: [{ id: 'name', isRequired: true }, { id: 'phoneNumber' }, { id: 'emailAddress' }],
 };
 
 /** Field that identifies the records of a kind. */
@@ -49,6 +50,8 @@ export const isPmsJobRunning = (state: PmsRunState): boolean => ['checking', 'ap
 /** Encodings of text files that are detected. */
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 
+/** Maximum size in bytes of the rows of a call. */
+export const maxPmsCallBytes = 4_194_304;
 export const maxPmsBytes = maxImportBytes;
 export const maxPmsRows = maxImportRows;
 /** Days for which the file of a run is kept. */

@@ -1,3 +1,3 @@
 export const pmsCommands = {
-  'commands.do.pms': 'Import units',
+  'commands.do.pms': 'Import units and vendors',
 } as const;

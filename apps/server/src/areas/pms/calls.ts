@@ -8,7 +8,7 @@ import { presentListedRun, presentResultRow } from './run/present.ts';
 import { previewRun } from './run/preview.ts';
 import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
 import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
-import { uploadFile } from './run/upload.ts';
+import { importRows, uploadFile } from './run/upload.ts';
 
 const maxListedRuns = 100;
 
@@ -26,6 +26,7 @@ export const calls: Calls<typeof contract.pms> = {
     rows: (await runRows(tx, propertyId, maxListedRuns)).map((row) => presentListedRun(row, now, request.language)),
   }),
   uploadPmsFile: uploadFile,
+  importPmsRows: importRows,
   getPmsRun: (input, ctx) => readRun(ctx.tx, input, ctx),
   previewPmsRun: previewRun,
   checkPmsRun: checkRun,

@@ -1,4 +1,5 @@
-import type { TextKey } from '@latchboard/texts';
+import { pmsFields } from '@latchboard/contract/pms/rules';
+import type { TextKey, Translate } from '@latchboard/texts';
 
 const labels = {
   unit: 'pms.field.unit',
@@ -6,8 +7,26 @@ const labels = {
   kind: 'pms.field.kind',
   residentEmail: 'pms.field.residentEmail',
   residentLanguage: 'pms.field.residentLanguage',
+  name: 'pms.field.name',
+  phoneNumber: 'pms.field.phoneNumber',
+  emailAddress: 'pms.field.emailAddress',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** Text key for the name of a field. */
 export const fieldLabel = (field: string): TextKey =>
   Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : 'pms.field.unknown';
+
+const choices = ['apartment', 'common', 'master', 'vehicle', 'other', 'en', 'es'] as const;
+const fieldsWithChoices = new Set(
+  Object.values(pmsFields).flatMap((fields) => fields.flatMap((field) => (field.choices ? [field.id] : []))),
+);
+
+/** Name of a choice of a field. */
+export const choiceLabel = (value: string, t: Translate): string => {
+  const known = choices.find((choice) => choice === value);
+  return known ? t(`pms.choice.${known}`) : value;
+};
+
+/** Value of a field for display: the name of a choice, or the text. */
+export const shownValue = (field: string, value: string | null, t: Translate): string =>
+  value === null ? '–' : fieldsWithChoices.has(field) ? choiceLabel(value, t) : value;

@@ -58,6 +58,44 @@ export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
   return saved;
 }
 
+/** All vendors of a property, active or not, for an import that compares them with a file. */
+export const readAllVendors = (tx: Tx, propertyId: number): Promise<Vendor[]> =>
+  tx
+    .selectFrom('vendor')
+    .select(vendorColumns)
+    .where('property_id', '=', propertyId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Adds active vendors and returns them in the same order. */
+export async function addVendors(
+  tx: Tx,
+  propertyId: number,
+  forms: readonly Pick<Vendor, 'name' | 'phoneNumber' | 'emailAddress'>[],
+): Promise<Vendor[]> {
+  const rows = forms.map((form) => ({
+    property_id: propertyId,
+    ...columnsOf({ ...form, propertyId, isActive: true }),
+  }));
+  const added = await tx.insertInto('vendor').values(rows).returning(vendorColumns).execute();
+  const byName = new Map(added.map((vendor) => [vendor.name, vendor]));
+  return forms.flatMap(({ name }) => byName.get(name) ?? []);
+}
+
+/** Names of those vendors that key receipts refer to. */
+export const vendorsInUse = async (tx: Tx, propertyId: number, ids: readonly number[]): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('vendor as v')
+      .select('v.name')
+      .where('v.property_id', '=', propertyId)
+      .where('v.id', 'in', ids.length > 0 ? [...ids] : [0])
+      .where((eb) => eb.exists(eb.selectFrom('key_receipt as r').select('r.id').whereRef('r.vendor_id', '=', 'v.id')))
+      .orderBy('v.id')
+      .execute()
+  ).map(({ name }) => name);
+
 export async function removeVendor(tx: Tx, propertyId: number, vendorId: number): Promise<{ ok: true }> {
   const removed = await tx
     .deleteFrom('vendor')

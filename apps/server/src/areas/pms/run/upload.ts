@@ -1,29 +1,73 @@
 import type { contract } from '@latchboard/contract';
-import type { Handler } from '#server/platform/http/handler.ts';
-import { readInWorker, storePieces } from '../file/file-pieces.ts';
-import { readRun } from './start.ts';
+import type { PmsKind } from '@latchboard/contract/pms/rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
+import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { maxColumns, noIgnoredContent } from '#server/platform/sheets/table.ts';
+import { type ReadPmsFile, readInWorker, rowsInPiece, storePieces } from '../file/file-pieces.ts';
+import type { PmsFileRow } from '../file/read-pms-file.ts';
+import { versionsOf } from '../mapping/queries.ts';
+import { checkRun, readRun } from './start.ts';
+
+type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now' | 'platform'>;
 
 /** Reads a file and stores its rows sealed. No record is changed yet. */
 export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
   { propertyId, kind, fileName, body },
   ctx,
 ) => {
-  const { actor, now, platform } = ctx;
-  const { encoding, separator, headerLine, ignored, columns, rowCount, pieces } = await readInWorker({
-    ...{ bytes: body, fileName, userId: actor.staffId },
-  });
+  const file = await readInWorker({ bytes: body, fileName, userId: ctx.actor.staffId });
   return ctx.transaction(async (tx) => {
-    const { id } = await tx
-      .insertInto('pms_run')
-      .values({
-        ...{ property_id: propertyId, kind, file_name: fileName, columns: [...columns], row_count: rowCount },
-        file: JSON.stringify({ encoding, separator, headerLine, ignored }),
-        ...{ state: 'read', at: now, touched_at: now, staff_id: actor.realStaffId },
-        on_behalf_of: actor.staffId === actor.realStaffId ? null : actor.staffId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await storePieces(tx, platform.keys.seal, { id, propertyId }, pieces);
+    const id = await storeRun(tx, { propertyId, kind, fileName }, file, ctx);
     return readRun(tx, { propertyId, pmsRunId: id }, ctx);
   });
 };
+
+/** Stores the rows of a call like those of a file, and starts their dry run. */
+export const importRows: Handler<typeof contract.pms.importPmsRows> = async (
+  { propertyId, kind, mappingId, rows },
+  ctx,
+) => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (columns.length === 0) throw invalid('rows', 'importEmpty');
+  if (columns.length > maxColumns) throw invalid('rows', 'valTooMany');
+  const fileRows = rows.map(
+    (row, index): PmsFileRow => ({ line: index + 1, cells: columns.map((column) => String(row[column] ?? '').trim()) }),
+  );
+  const pieces: Uint8Array[] = [];
+  for (let from = 0; from < fileRows.length; from += rowsInPiece)
+    pieces.push(Buffer.from(JSON.stringify(fileRows.slice(from, from + rowsInPiece))));
+  const facts = { encoding: null, separator: null, headerLine: 0, ignored: noIgnoredContent };
+  const file = { ...facts, columns, rowCount: rows.length, pieces };
+  const id = await ctx.transaction(async (tx) => {
+    requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
+    return storeRun(tx, { propertyId, kind, fileName: 'JSON' }, file, ctx);
+  });
+  return checkRun({ propertyId, pmsRunId: id, mappingId }, ctx);
+};
+
+interface NewRun {
+  readonly propertyId: number;
+  readonly kind: PmsKind;
+  readonly fileName: string;
+}
+
+async function storeRun(
+  tx: Tx,
+  { propertyId, kind, fileName }: NewRun,
+  { encoding, separator, headerLine, ignored, columns, rowCount, pieces }: ReadPmsFile,
+  { actor, now, platform }: Ctx,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('pms_run')
+    .values({
+      ...{ property_id: propertyId, kind, file_name: fileName, columns: [...columns], row_count: rowCount },
+      file: JSON.stringify({ encoding, separator, headerLine, ignored }),
+      ...{ state: 'read', at: now, touched_at: now, staff_id: actor.realStaffId },
+      on_behalf_of: actor.staffId === actor.realStaffId ? null : actor.staffId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storePieces(tx, platform.keys.seal, { id, propertyId }, pieces);
+  return id;
+}

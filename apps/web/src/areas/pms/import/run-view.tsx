@@ -65,7 +65,7 @@ function FileFacts({ run }: { readonly run: Run }) {
       (separator in separatorNames
         ? t(`pms.separator.${separatorNames[separator]}`)
         : t('pms.separator.other', { separator })),
-    t('pms.headerLine', { line: run.headerLine }),
+    run.headerLine > 0 && t('pms.headerLine', { line: run.headerLine }),
   ].filter(Boolean);
   const ignored = [...sheets, ...hiddenSheets, ...hiddenColumns, ...unnamedColumns];
   return (

@@ -1,4 +1,6 @@
+import { pmsKinds } from '@latchboard/contract/pms/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,13 +16,16 @@ import css from './import.module.css';
 import { RunHistory } from './run-history.tsx';
 import { RunView } from './run-view.tsx';
 
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ run: read.wholeNumber(raw.run, 1, 0) });
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  run: read.wholeNumber(raw.run, 1, 0),
+  kind: read.oneOf(raw.kind, pmsKinds, 'units'),
+});
 
-/** Imports units of a property from the file of another system (BEY-21). */
-export default function ImportUnitsScreen() {
+/** Imports units or vendors of a property from the file of another system (BEY-21). */
+export default function ImportScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');
-  const [{ run }, setSearch] = useAddress(readSearch);
+  const [{ run, kind }, setSearch] = useAddress(readSearch);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   return (
     <Page
@@ -38,7 +43,13 @@ export default function ImportUnitsScreen() {
             <Panel title="pms.step1">
               <div className={css.content}>
                 <p className={css.facts}>{t('pms.intro')}</p>
-                <ChooseFile propertyId={propertyId} kind="units" onRead={(id) => setSearch({ run: id })} />
+                <SelectField
+                  label="pms.kind"
+                  value={kind}
+                  options={pmsKinds.map((value) => ({ value, label: t(`pms.kind.${value}`) }))}
+                  onChange={(value) => setSearch({ kind: pmsKinds.find((one) => one === value) }, { replace: true })}
+                />
+                <ChooseFile propertyId={propertyId} kind={kind} onRead={(id) => setSearch({ run: id })} />
               </div>
             </Panel>
             <RunHistory propertyId={propertyId} timeZone={property?.timeZone ?? localZone} />

@@ -3,7 +3,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { fieldLabel } from '../field-label.ts';
+import { choiceLabel, fieldLabel } from '../field-label.ts';
 import type { Run } from '../shapes.ts';
 import type { ColumnChoice, MappingDraft } from './editor.ts';
 import css from './mapping.module.css';
@@ -73,7 +73,7 @@ export function ColumnChoiceRow({ column, kind, choice, onChange }: ColumnChoice
               <SelectField
                 label="pms.storedAs"
                 value={entry.to}
-                options={choices.map((value) => ({ value, label: value }))}
+                options={choices.map((value) => ({ value, label: choiceLabel(value, t) }))}
                 onChange={(to) => setTranslation(index, { to: to ?? '' })}
               />
             ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubleFields, draftOf, newDraft, rulesOf } from './editor.ts';
+import { doubleFields, draftOf, newDraft, presetDraft, rulesOf } from './editor.ts';
 
 test('BEY-21 a new mapping starts with the fields whose names are known', () => {
   expect(rulesOf(newDraft('units', ['Unit No', 'Rent', 'E-mail'])).fields).toMatchObject([
@@ -22,6 +22,14 @@ test('BEY-21 a saved mapping opens with the same rules: split, joined, fixed, tr
     fileWins: true,
   };
   expect(rulesOf(draftOf('units', rules, ['Place', 'User', 'Domain', 'Type']))).toEqual(rules);
+});
+
+test('BEY-21 a preset maps the public column names of an export, and nothing else', () => {
+  const preset = { id: 'x', name: 'X', kind: 'units', columns: { unit: 'UNITNUMBER', building: 'BUILDING' } } as const;
+  expect(rulesOf(presetDraft(preset, ['Building', 'UnitNumber', 'Email'])).fields).toMatchObject([
+    { field: 'building', columns: ['Building'] },
+    { field: 'unit', columns: ['UnitNumber'] },
+  ]);
 });
 
 test('BEY-21 two columns of one field are reported until they are joined', () => {

@@ -1,4 +1,5 @@
-import type { PmsKind } from '@latchboard/contract/pms/rules';
+import type { PmsPreset } from '@latchboard/contract/pms/presets';
+import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { Rules, SavedRules } from '../shapes.ts';
 
 export interface Translation {
@@ -37,21 +38,34 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   unit: ['unit', 'unitnumber', 'unitno', 'unitid', 'unitname', 'apt', 'apartment'],
   building: ['building', 'bldg', 'buildingname', 'buildingnumber'],
   residentEmail: ['email', 'residentemail', 'emailaddress', 'tenantemail'],
+  name: ['vendor', 'vendorname', 'company', 'companyname', 'name'],
+  phoneNumber: ['phone', 'phonenumber', 'telephone'],
+  emailAddress: ['email', 'emailaddress', 'vendoremail'],
 };
 
 /** Draft for a file without a mapping. Columns with a known name have their field. */
 export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraft {
   const taken = new Set<string>();
   const entries = columns.map((column) => {
-    const field = Object.keys(guesses).find(
-      (id) => !taken.has(id) && (guesses[id]?.includes(normalize(column)) ?? false),
-    );
+    const field = pmsFields[kind]
+      .map((candidate) => candidate.id)
+      .find((id) => !taken.has(id) && (guesses[id]?.includes(normalize(column)) ?? false));
     if (field) taken.add(field);
     return [column, { ...unmapped, targets: [field ?? null] }] as const;
   });
   return {
     ...{ kind, columns: Object.fromEntries(entries), joins: {}, fixed: {} },
     ...{ skipColumn: null, skipValues: '', fileWins: false },
+  };
+}
+
+/** Draft of a preset, for the columns of a file. A preset does not know all versions of an export. */
+export function presetDraft({ kind, columns: known }: PmsPreset, columns: readonly string[]): MappingDraft {
+  const fieldOf = (column: string) =>
+    Object.keys(known).find((field) => normalize(known[field] ?? '') === normalize(column)) ?? null;
+  return {
+    ...newDraft(kind, []),
+    columns: Object.fromEntries(columns.map((column) => [column, { ...unmapped, targets: [fieldOf(column)] }])),
   };
 }
 

@@ -1,13 +1,15 @@
+import { pmsPresets } from '@latchboard/contract/pms/presets';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Mapping, Run } from '../shapes.ts';
 import { ColumnChoiceRow } from './column-choice.tsx';
-import { draftOf, isSameMapping, type MappingDraft, newDraft, rulesOf, unmapped } from './editor.ts';
+import { draftOf, isSameMapping, type MappingDraft, newDraft, presetDraft, rulesOf, unmapped } from './editor.ts';
 import css from './mapping.module.css';
 import { MappingOptions } from './mapping-options.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -52,6 +54,18 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
   });
   const { isBusy, problem, run: act } = useAction();
   const { mappingId, revision, name, draft } = entry;
+  const [presetId, setPresetId] = useState('');
+  const presets = pmsPresets.filter((preset) => preset.kind === kind);
+  const chosenPreset = presets.find(({ id }) => id === presetId);
+  const choose = (id: string | null) => {
+    const preset = presets.find((candidate) => candidate.id === id);
+    setPresetId(preset?.id ?? '');
+    setEntry(
+      preset
+        ? { mappingId: null, revision: 0, name: preset.name, draft: presetDraft(preset, names) }
+        : open(Number(id)),
+    );
+  };
   const change = (changes: Partial<MappingDraft>) => setEntry({ ...entry, draft: { ...draft, ...changes } });
 
   async function save(): Promise<number> {
@@ -73,15 +87,17 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
   };
   return (
     <div className={css.content}>
-      {mappings.length > 0 && (
+      {mappings.length + presets.length > 0 && (
         <SelectField
           label="pms.savedMapping"
-          value={mappingId === null ? '' : String(mappingId)}
+          value={mappingId === null ? presetId : String(mappingId)}
           options={[
             { value: '', label: t('pms.newMapping') },
             ...mappings.map(({ id, name: label }) => ({ value: String(id), label })),
+            ...presets.map((preset) => ({ value: preset.id, label: t('pms.preset', { name: preset.name }) })),
           ]}
-          onChange={(id) => setEntry(open(Number(id)))}
+          onChange={choose}
+          {...(chosenPreset && { help: { key: 'pms.presetHelp', params: { name: chosenPreset.name } } as const })}
         />
       )}
       <ul className={css.columns} aria-label={t('pms.columns')}>

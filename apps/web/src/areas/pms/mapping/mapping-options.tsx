@@ -4,7 +4,7 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { fieldLabel } from '../field-label.ts';
+import { choiceLabel, fieldLabel } from '../field-label.ts';
 import { doubleFields, type MappingDraft } from './editor.ts';
 import css from './mapping.module.css';
 
@@ -51,7 +51,7 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
               {...common}
               options={[
                 { value: '', label: t('pms.notImported') },
-                ...choices.map((value) => ({ value, label: value })),
+                ...choices.map((value) => ({ value, label: choiceLabel(value, t) })),
               ]}
               onChange={(value) => setFixed(id, value)}
             />

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { failureMessage } from '#web/lib/failure-toast.ts';
 import { query } from '#web/lib/query.ts';
-import { fieldLabel } from '../field-label.ts';
+import { fieldLabel, shownValue } from '../field-label.ts';
 import type { Preview, Rules } from '../shapes.ts';
 import type { MappingDraft } from './editor.ts';
 import { rulesOf } from './editor.ts';
@@ -78,8 +78,9 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
 }
 
 function PreviewCell({ row, field }: { readonly row: Row; readonly field: string }) {
+  const t = useTranslate();
   const problem = row.problems.find((candidate) => candidate.field === field);
-  if (!problem) return row.values[field] ?? '–';
+  if (!problem) return shownValue(field, row.values[field] ?? null, t);
   return (
     <span className={css.problem}>
       {problem.value && <strong>{problem.value}: </strong>}

@@ -1,19 +1,20 @@
 import type { Translate } from '@latchboard/texts';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { fieldLabel } from '../field-label.ts';
+import { fieldLabel, shownValue } from '../field-label.ts';
 import type { ResultRow } from '../shapes.ts';
-
-const shown = (value: string | null) => value ?? '–';
 
 /** What a row changes, keeps, or why it is left out, one line each. */
 export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Translate): readonly string[] {
   const name = (field: string) => t(fieldLabel(field));
+  const shown = (field: string, value: string | null) => shownValue(field, value, t);
   return [
     ...changes.map(({ field, from, to }) =>
-      outcome === 'new' ? `${name(field)}: ${shown(to)}` : `${name(field)}: ${shown(from)} → ${shown(to)}`,
+      outcome === 'new'
+        ? `${name(field)}: ${shown(field, to)}`
+        : `${name(field)}: ${shown(field, from)} → ${shown(field, to)}`,
     ),
     ...kept.map(({ field, here, inFile }) =>
-      t('pms.keptField', { field: name(field), here: shown(here), inFile: shown(inFile) }),
+      t('pms.keptField', { field: name(field), here: shown(field, here), inFile: shown(field, inFile) }),
     ),
     ...problems.map(({ value, message }) => (value === '' ? message : `${value}: ${message}`)),
   ];

@@ -68,7 +68,9 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
               onClick={() => void apply()}
             />
           )}
-          {run.state === 'applied' && <LinkButton label="pms.openUnits" href={`/property/${propertyId}/units`} />}
+          {run.state === 'applied' && run.kind === 'units' && (
+            <LinkButton label="pms.openUnits" href={`/property/${propertyId}/units`} />
+          )}
         </>
       }
     >
