@@ -106,6 +106,7 @@ export const pms = {
   'pms.details': 'Details',
   'pms.keptField': '{field}: {here} stays. The file has {inFile}.',
   'pms.noRows': 'No rows with this outcome',
+  'pms.moreRows': 'Show more rows',
   'pms.firstRows': 'Only the first {count} rows are shown.',
   'pms.field.unit': 'Unit',
   'pms.field.building': 'Building',

@@ -107,6 +107,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.details': 'Detalles',
   'pms.keptField': '{field}: {here} se conserva. El archivo tiene {inFile}.',
   'pms.noRows': 'No hay filas con este resultado',
+  'pms.moreRows': 'Mostrar más filas',
   'pms.firstRows': 'Solo se muestran las primeras {count} filas.',
   'pms.field.unit': 'Unidad',
   'pms.field.building': 'Edificio',

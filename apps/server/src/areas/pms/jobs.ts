@@ -6,6 +6,7 @@ import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
+import { programOf } from '#server/platform/http/authenticate-program.ts';
 import { jobContext } from '#server/platform/http/work-context.ts';
 import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
@@ -26,6 +27,7 @@ const jobInput = z.object({
   runId: z.int(),
   staffId: z.int(),
   realStaffId: z.int(),
+  programId: z.int().optional(),
   requestId: z.string(),
   uiPath: z.string().optional(),
 });
@@ -67,6 +69,7 @@ interface Step {
  */
 async function runTask(platform: Platform, task: Task): Promise<void> {
   const actor = await actorOf(platform, task);
+  if (!actor || !mayImportRecords(actor)) return fail(platform, task, { code: 'importFailed' });
   const { requestId, uiPath, state } = task;
   const identity = {
     ...{ requestId, call: `pms.${state}`, statementSeconds: backgroundWork.statementSeconds, isLong: true },
@@ -78,7 +81,6 @@ async function runTask(platform: Platform, task: Task): Promise<void> {
       const run = await loadRun(tx, task.propertyId, task.runId);
       if (run.state === state) await work({ tx, run, actor, platform });
     });
-  if (!mayImportRecords(actor)) return fail(platform, task, { code: 'importFailed' });
   try {
     await inRun(steps[state]);
   } catch (error) {
@@ -96,9 +98,12 @@ const blockedBy = (names: readonly string[]): RunFailure => ({
   params: { names: [...names.slice(0, maxNames), ...(names.length > maxNames ? ['…'] : [])].join(', ') },
 });
 
-async function actorOf({ pool }: Platform, { staffId, realStaffId }: Task): Promise<PersonActor> {
-  const person = requireFound(await transact(pool, { role: 'lb_system' }, (tx) => personOf(tx, staffId)));
-  return { ...person, realStaffId };
+/** The user or program that started the step. Undefined if the login or the key has ended. */
+async function actorOf({ pool, clock }: Platform, { staffId, realStaffId, programId }: Task) {
+  const person = await transact(pool, { role: 'lb_system' }, (tx) =>
+    programId === undefined ? personOf(tx, staffId) : programOf(tx, programId, clock.now()),
+  );
+  return person && { ...person, realStaffId };
 }
 
 /** Records the reason. The run returns to the state before the step. */

@@ -48,7 +48,7 @@ test('BEY-21 vendors are imported like units: added, changed, and undone', async
 test('BEY-21 a program with a key sends rows as JSON with a saved mapping, and applies the run after its dry run', async () => {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const mapping = await manager.addMapping(rules, header, 'From the accounting system');
-  const { caller } = await programWith(server.url, { rights: ['Import_ALL'] });
+  const { caller } = await programWith(server.url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
   const program = pmsUser(caller, worldIds.property, 'vendors');
   const rows = [
     { Company: 'Program Painters', Phone: null, Mail: 'a@painters.test' },

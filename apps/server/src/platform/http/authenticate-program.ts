@@ -1,10 +1,12 @@
 import { programKeyPrefix } from '@latchboard/contract/integrations/rules';
-import { isRightKey, isRoleId, programRights } from '@latchboard/rights';
+import { grantableToPrograms, isRightKey, isRoleId, programRights } from '@latchboard/rights';
 import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { type PersonActor, principalOf, selfActor } from '#server/platform/identity/actor.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { personOf } from './authenticate.ts';
 
 const useKey = statement('use_program_key', {
   values: ['bytea', 'timestamptz', 'text'],
@@ -56,5 +58,27 @@ export async function authenticateProgram(platform: Platform, key: string, addre
     language: row.language,
     timeFormat: row.time_format,
     rights: programRights(row.rights.filter(isRightKey), owner),
+  });
+}
+
+/** A program without a call, for work that outlives its request. Undefined if its key has ended or its owner has left. */
+export async function programOf(tx: Tx, programId: number, now: Date): Promise<PersonActor | undefined> {
+  const row = await tx
+    .selectFrom('program_key')
+    .select(['acts_as', 'name', 'rights', 'made_by', 'taken_over_by'])
+    .where('id', '=', programId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const owner = row && (await personOf(tx, row.taken_over_by ?? row.made_by));
+  if (!owner) return undefined;
+  const rights = grantableToPrograms.filter((right) => row.rights.includes(right) && owner.rights.has(right));
+  return selfActor({
+    ...owner,
+    programId,
+    staffId: row.acts_as,
+    pool: 'external',
+    name: row.name,
+    rights: new Set(rights),
   });
 }

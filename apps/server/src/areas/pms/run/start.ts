@@ -49,7 +49,8 @@ const changeRun = (tx: Tx, id: number, set: { state: PmsRunState; failure: RunFa
 const jobNames = { checking: 'check-pms-run', applying: 'apply-pms-run', undoing: 'apply-pms-run' } as const;
 
 async function sendJob(state: keyof typeof jobNames, { propertyId, pmsRunId }: Ref, { platform, actor, request }: Ctx) {
-  const people = { staffId: actor.staffId, realStaffId: actor.realStaffId };
+  const { staffId, realStaffId, programId } = actor;
+  const people = { staffId, realStaffId, ...(programId !== undefined && { programId }) };
   const data = { state, propertyId, runId: pmsRunId, ...people, requestId: request.id, uiPath: request.uiPath };
   await platform.jobs.send(jobNames[state], data, `${state} ${pmsRunId}`);
 }

@@ -43,13 +43,14 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
         width: 75,
       },
       ...fields.map(
-        (field): Column<Row> => ({
+        (field, index): Column<Row> => ({
           id: field,
           title: fieldLabel(field),
-          value: ({ values }) => values[field] ?? '',
+          value: (row) => row.values[field] ?? problemAt(row, field)?.message ?? '',
           cell: (row) => <PreviewCell row={row} field={field} />,
           width: 150,
           grows: true,
+          card: index === 0 ? 'start' : 'line',
         }),
       ),
       {
@@ -77,9 +78,11 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
   );
 }
 
+const problemAt = (row: Row, field: string) => row.problems.find((problem) => problem.field === field);
+
 function PreviewCell({ row, field }: { readonly row: Row; readonly field: string }) {
   const t = useTranslate();
-  const problem = row.problems.find((candidate) => candidate.field === field);
+  const problem = problemAt(row, field);
   if (!problem) return shownValue(field, row.values[field] ?? null, t);
   return (
     <span className={css.problem}>

@@ -5,7 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
@@ -21,6 +21,7 @@ interface ResultPanelProps {
   readonly onEdit: () => void;
 }
 
+const firstRows = 50;
 const maxRows = 500;
 
 /** Result of the dry run, or of the import: rows by outcome, and the next action. */
@@ -30,10 +31,13 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
   const counts = run.counts as Partial<Record<PmsOutcome, number>>;
   const present = pmsOutcomes.filter((outcome) => (counts[outcome] ?? 0) > 0);
   const [outcome, setOutcome] = useState<PmsOutcome | 'all'>('all');
+  const [limit, setLimit] = useState(firstRows);
   const ids = { propertyId, pmsRunId: run.id };
-  const rows = useQuery(
-    query(api.pms.listPmsRunRows, { ...ids, limit: maxRows, ...(outcome !== 'all' && { outcome }) }, { quiet: true }),
-  );
+  const rows = useQuery({
+    ...query(api.pms.listPmsRunRows, { ...ids, limit, ...(outcome !== 'all' && { outcome }) }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const count = rows.data?.count ?? 0;
   const total = (counts.new ?? 0) + (counts.changed ?? 0);
   const refresh = () => Promise.all([onChanged(), rows.refetch()]);
   async function apply() {
@@ -99,7 +103,11 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
           loading={rows}
           empty={{ title: 'pms.noRows' }}
           tone={(row) => (row.outcome === 'rejected' ? 'error' : undefined)}
-          note={(rows.data?.count ?? 0) > maxRows && t('pms.firstRows', { count: maxRows })}
+          note={count > limit && t('pms.firstRows', { count: limit })}
+          footer={
+            count > limit &&
+            limit < maxRows && <Button size="small" label="pms.moreRows" onClick={() => setLimit(maxRows)} />
+          }
         />
       </div>
     </Panel>
