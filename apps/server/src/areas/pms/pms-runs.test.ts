@@ -135,6 +135,12 @@ test('BEY-21 records that change after the dry run stop the import: nothing is s
   expect((await user.step(run.id, 'apply')).state).toBe('applied');
 });
 
+test('BEY-21 a unit that the file lacks and that is added after the dry run does not stop the import', async () => {
+  const run = await user.check(file, await addMapping());
+  await user.caller.send('POST', unitsPath(), { unit: 'Clubhouse' });
+  expect((await user.step(run.id, 'apply')).state).toBe('applied');
+});
+
 test('BEY-21 a run is undone in one action: new units go, changed fields return, and the file can be imported again', async () => {
   const mapping = await addMapping();
   await user.caller.send('POST', unitsPath(), { unit: '0902', building: 'Old' });

@@ -118,11 +118,11 @@ export const importedValues = (row: PlannedRow, before: PmsValues | undefined): 
   ...Object.fromEntries(Object.entries(row.values).filter(([field]) => !row.kept.some((kept) => kept.field === field))),
 });
 
-/** Digest of a plan, to detect that its records have changed. */
+/** Digest of a plan, to detect that its records have changed. Records that the file lacks do not count. */
 export function digestOf(rows: readonly PlannedRow[]): string {
   const hash = createHash('sha256');
   for (const { line, outcome, record, changes, kept } of rows)
-    hash.update(JSON.stringify([line, outcome, record?.id ?? null, changes, kept]));
+    if (outcome !== 'missing') hash.update(JSON.stringify([line, outcome, record?.id ?? null, changes, kept]));
   return hash.digest('hex');
 }
 
