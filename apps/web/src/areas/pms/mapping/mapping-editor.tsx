@@ -4,7 +4,6 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Mapping, Run } from '../shapes.ts';
@@ -23,6 +22,8 @@ interface MappingEditorProps {
 }
 
 interface Entry {
+  /** Preset of a new mapping. Empty if there is none. */
+  readonly presetId: string;
   /** Null for a new mapping. */
   readonly mappingId: number | null;
   /** Revision of the mapping when it was opened. */
@@ -42,27 +43,26 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
     const mapping = mappings.find((candidate) => candidate.id === id);
     return mapping
       ? {
+          presetId: '',
           mappingId: mapping.id,
           revision: mapping.revision,
           name: mapping.name,
           draft: draftOf(kind, mapping.rules, names),
         }
-      : { mappingId: null, revision: 0, name: '', draft: newDraft(kind, names) };
+      : { presetId: '', mappingId: null, revision: 0, name: '', draft: newDraft(kind, names) };
   };
   const [entry, setEntry, forget] = useDraftState(`mapping of import ${run.id}`, () => open(run.mapping?.id), {
     isValue: isEntry,
   });
   const { isBusy, problem, run: act } = useAction();
-  const { mappingId, revision, name, draft } = entry;
-  const [presetId, setPresetId] = useState('');
+  const { presetId, mappingId, revision, name, draft } = entry;
   const presets = pmsPresets.filter((preset) => preset.kind === kind);
   const chosenPreset = presets.find(({ id }) => id === presetId);
   const choose = (id: string | null) => {
     const preset = presets.find((candidate) => candidate.id === id);
-    setPresetId(preset?.id ?? '');
     setEntry(
       preset
-        ? { mappingId: null, revision: 0, name: preset.name, draft: presetDraft(preset, names) }
+        ? { presetId: preset.id, mappingId: null, revision: 0, name: preset.name, draft: presetDraft(preset, names) }
         : open(Number(id)),
     );
   };
