@@ -40,6 +40,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await page.context().setOffline(true);
     await expect(page.getByRole('banner')).toContainText('No connection since');
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'You took 2 keys' })).toBeVisible();
     await identify(page, ana);
     await page.getByRole('button', { name: 'Showing' }).click();
     await scan(page, tags[2]);
