@@ -56,6 +56,23 @@ test.each([
   },
 );
 
+test('BEY-21 a workbook is read as displayed: leading zeros, dates, and texts that look like numbers', async () => {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const rows = [
+    ['Unit', 'Code', 'Since'],
+    ['0101', '1E5', new Date('2026-03-02T00:00:00Z')],
+    ['2-3', '007', null],
+  ];
+  const bytes = await writeXlsx({ sheets: [{ name: 'Units', rows }] });
+  const { body } = await user.upload(new Blob([bytes as Uint8Array<ArrayBuffer>]), 'units.xlsx');
+  expect(body).toMatchObject({ encoding: null, separator: null, rows: 2 });
+  expect(body.columns.slice(0, 2)).toEqual([
+    { name: 'Unit', samples: ['0101', '2-3'] },
+    { name: 'Code', samples: ['1E5', '007'] },
+  ]);
+  expect(body.columns[2]?.samples[0]).toMatch(/2026/);
+});
+
 test('BEY-21 titles above the column names are skipped, and equal column names are numbered', async () => {
   const { body } = await user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
   expect(body).toMatchObject({ headerLine: 3, rows: 1 });

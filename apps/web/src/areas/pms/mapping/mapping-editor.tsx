@@ -68,13 +68,18 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
   };
   const change = (changes: Partial<MappingDraft>) => setEntry({ ...entry, draft: { ...draft, ...changes } });
 
+  /** Saves the mapping if it is new or changed. A later failure does not save it again. */
   async function save(): Promise<number> {
     const form = { propertyId, name, rules: rulesOf(draft), columns: names };
-    if (mappingId === null) return (await api.pms.addPmsMapping({ ...form, kind }, { quiet: true })).id;
     const stored = mappings.find(({ id }) => id === mappingId);
     const isSame = stored?.name === name && stored.revision === revision && isSameMapping(draft, stored.rules);
-    if (!isSame) await api.pms.changePmsMapping({ ...form, pmsMappingId: mappingId, revision }, { quiet: true });
-    return mappingId;
+    if (mappingId !== null && isSame) return mappingId;
+    const saved =
+      mappingId === null
+        ? await api.pms.addPmsMapping({ ...form, kind }, { quiet: true })
+        : await api.pms.changePmsMapping({ ...form, pmsMappingId: mappingId, revision }, { quiet: true });
+    setEntry({ ...entry, mappingId: saved.id, revision: saved.revision });
+    return saved.id;
   }
   async function check() {
     const id = await save();
