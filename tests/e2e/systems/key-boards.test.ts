@@ -1,4 +1,6 @@
 import { expect, expectNoHorizontalScroll, test } from '../fixtures.ts';
+import { chooseAction } from '../page-actions.ts';
+import { administrator } from '../sign-in/new-login.ts';
 
 test('BEY-17 a key board is added without a number, shows its code as QR code, and becomes a cabinet that stays one after a reload', async ({
   uniqueWord,
@@ -38,11 +40,31 @@ test('BEY-17 a key board is added without a number, shows its code as QR code, a
   await expect(facts).toContainText('Warranty');
 });
 
-test('BEY-17 the swap sheet lists the keys in hook order with a checkbox for each', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.goto('/property/1/systems/1/swap-sheet');
+test('BEY-17 the units of a new property get hooks and labels in two clicks, and the swap sheet lists the keys in hook order', async ({
+  signedIn,
+  request,
+  uniqueWord,
+}) => {
+  const send = await administrator(request);
+  const { id: propertyId } = await send<{ id: number }>('/api/regions/1/properties', {
+    name: `${uniqueWord} Court`,
+    timeZone: 'America/New_York',
+    physicalAddress: { addressLine1: '5 Hook Court', city: 'Tampa', state: 'FL', zip: '33602' },
+  });
+  await send(`/api/properties/${propertyId}/units/lines`, { lines: ['101', '102'].map((unit) => ({ unit })) });
+  const { id } = await send<{ id: number }>(`/api/properties/${propertyId}/key-boards`, { name: 'Office' });
+  const page = await signedIn('superadmin');
+  await page.goto(`/property/${propertyId}/systems/${id}`);
+  await chooseAction(page, 'Assign hooks to keys');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign hooks to keys' }).click();
+  await expect(page.getByText('2 keys have a hook. Print their labels next.')).toBeVisible();
+  const labels = page.getByRole('table', { name: 'Key labels' });
+  await expect(labels.getByRole('row')).toHaveCount(3);
+
+  await page.goto(`/property/${propertyId}/systems/${id}`);
+  await chooseAction(page, 'Swap sheet');
   const rows = page.getByRole('table', { name: 'Swap sheet' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('A1');
+  await expect(rows.nth(1)).toContainText('A1101');
   await page.getByRole('checkbox', { name: 'Moved: A1', exact: true }).check();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoHorizontalScroll(page);

@@ -18,6 +18,14 @@ export const rules: readonly Rule[] = [
     calls: ['scanning.readScanBoard', 'scanning.assignUnits'],
   },
   {
+    because: 'BEY-17: the users who set up a key board assign its hooks; hooks and tags require their own right',
+    rights: ['Scanning_UI', 'SystemInfo_UPDATE'],
+    also: 'Report-HooksTags_READ',
+    reach: 'datalog',
+    closedBySuspension: true,
+    calls: ['scanning.hangKeys'],
+  },
+  {
     because: 'RGT-06: scanning-overview requires Scanning_UI',
     rights: ['Scanning_UI'],
     reach: 'property',

@@ -43,6 +43,10 @@ export function mayDo(actor: PersonActor, system: ReplacedSystem): SystemPermiss
     restore: !isKeyBoard(system) && actor.rights.has('Scanning_UI') && actor.rights.has('SystemInfo_UPDATE'),
     keyMap,
     replace: isKeyBoard(system) && mayManage(actor),
+    hangKeys:
+      isKeyBoard(system) &&
+      actor.rights.has('Report-HooksTags_READ') &&
+      (actor.rights.has('Scanning_UI') || actor.rights.has('SystemInfo_UPDATE')),
     swapSheet: keyMap && (isKeyBoard(system) || isReplacedBoard(system)),
   };
 }

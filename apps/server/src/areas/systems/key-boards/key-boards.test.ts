@@ -169,3 +169,28 @@ test('BEY-17 an order cannot expand or convert a key board', async () => {
   expect(ids).toContain(world.ids.datalog);
   expect(ids).not.toContain(board.id);
 });
+
+test('BEY-17 each unit without a key gets a hook of the key board and a tag number, in order and once, from a customer too', async () => {
+  await setPermission(true, 0);
+  const manager = await world.as('manager');
+  const property = `/api/properties/${world.ids.property}`;
+  const units = { lines: ['K3', 'K1', 'K2'].map((unit) => ({ unit })) };
+  expect((await manager.send('POST', `${property}/units/lines`, units)).status).toBe(200);
+  const board = await added(manager);
+  expect(board.may.hangKeys).toBe(true);
+  const keys = `/api/datalogs/${board.id}/keys`;
+  const first = await manager.send<{ hung: number; withoutHook: number }>('POST', keys);
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  expect(first.body.withoutHook).toBe(0);
+  expect(first.body.hung).toBeGreaterThanOrEqual(3);
+  const map = await manager.get<CallOutput<typeof contract.keyActivity.keyMap>>(`/api/datalogs/${board.id}/key-map`);
+  const onHooks = map.body.rows
+    .filter(({ unit }) => unit?.startsWith('K'))
+    .toSorted((former, next) => former.keyHook - next.keyHook);
+  expect(onHooks.map(({ unit }) => unit)).toEqual(['K1', 'K2', 'K3']);
+  expect(new Set(onHooks.map(({ keyTag }) => keyTag)).size).toBe(3);
+  const again = await manager.send('POST', keys);
+  expect(again.body).toEqual({ hung: 0, withoutHook: 0 });
+  const cabinet = await manager.send<FailureBody>('POST', `/api/datalogs/${world.ids.datalog}/keys`);
+  expect(cabinet.body.code).toBe('notKeyBoard');
+});

@@ -2,21 +2,33 @@ import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconArrowRight, IconListCheck, IconMap2, IconPencil, IconReplace } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconKey,
+  IconListCheck,
+  IconMap2,
+  IconPencil,
+  IconReplace,
+  IconTags,
+} from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuditLink } from '#web/areas/audit/index.ts';
 import { CabinetDiagram, keyMapHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
+import { labelsHref } from '#web/lib/labels-href.ts';
 import { mayDo } from '#web/lib/me.ts';
 import css from '#web/lib/record/record.module.css';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { BackupsPanel } from '../backups/backups-panel.tsx';
 import { ContactChip } from '../contact-chip.tsx';
 import { EnrollmentDialog } from '../enrollment/enrollment-dialog.tsx';
 import { type DatalogRecord, swapSheetHref } from '../shapes.ts';
 import { EnrollmentsPanel } from './enrollments-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { hangKeys } from './hang-keys.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PanelsPanel } from './panels-panel.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -30,6 +42,7 @@ interface SystemPageProps {
 /** Page of a system, within the sections of its property. */
 export function SystemPage({ system, refresh }: SystemPageProps) {
   const t = useTranslate();
+  const router = useRouter();
   const hrefOf = useSectionHref();
   const [openDialog, setOpenDialog] = useState<'edit' | 'enroll' | 'move' | 'replace' | null>(null);
   const me = useMe();
@@ -38,6 +51,13 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
   const backCrumbs = usePropertyCrumbs(property);
   const entity = { level: 'property', id: property.id } as const;
   const close = () => setOpenDialog(null);
+  const hanging = useAction();
+  const startHanging = () =>
+    hanging.run(async () => {
+      const hasLabels = await hangKeys(system);
+      await refresh();
+      if (hasLabels) router.history.push(labelsHref(property.id));
+    });
   return (
     <Page
       title={{ data: system.name }}
@@ -67,6 +87,21 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       }
       secondaryActions={
         <>
+          {may.hangKeys && (
+            <>
+              <Button
+                label="keyBoards.hang"
+                icon={<IconKey size={16} aria-hidden />}
+                busy={hanging.isBusy}
+                onClick={() => void startHanging()}
+              />
+              <LinkButton
+                label="keyBoards.labels"
+                icon={<IconTags size={16} aria-hidden />}
+                href={labelsHref(property.id)}
+              />
+            </>
+          )}
           {may.keyMap && (
             <LinkButton
               label="keyMap.title"

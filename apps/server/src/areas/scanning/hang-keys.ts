@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
+import { sql } from 'kysely';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { planHooks } from './plan-hooks.ts';
+import { processScans } from './process-scans.ts';
+import { readBoard } from './read-board.ts';
+
+/** Tag numbers that are assigned to the keys of key boards. Printed labels replace coded tags (BEY-17). */
+const firstTagNumber = 90_000_001;
+
+/**
+ * Assigns a hook and a tag number to the key of each active unit without a key, in order. Runs as the system role,
+ * because customers cannot add tags to the table. Returns how many keys got a hook, and how many units have no free one.
+ * Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
+ */
+export async function hangKeys(datalogId: number, ctx: RecordContext): Promise<{ hung: number; withoutHook: number }> {
+  const { tx } = ctx;
+  const system = requireFound(
+    await tx.selectFrom('datalog').select(['type', 'property_id']).where('id', '=', datalogId).executeTakeFirst(),
+  );
+  if (!isKeyBoard(system)) throw new Failure('notKeyBoard');
+  await acquireLock(tx, 'keyTags', system.property_id);
+  await planHooks(datalogId, ctx);
+  const board = await readBoard(datalogId, ctx);
+  const hooksWithTag = new Set(board.tags.flatMap((tag) => (tag.datalogId === datalogId ? [tag.hook] : [])));
+  const hooks = [...stateOfBoard(board).hooks].filter(
+    (hook) => !hooksWithTag.has(hook) && board.marks.some((mark) => mark.hook === hook && mark.opens.length > 0),
+  );
+  const first = await nextTagNumber(tx, system.property_id);
+  const at = ctx.now.toISOString();
+  const scans = hooks.map((hook, index) => ({
+    ...{ id: randomUUID() as string, at, action: 'hang' as const, hook, tag: String(first + index) },
+  }));
+  const { results } = scans.length === 0 ? { results: [] } : await processScans({ datalogId, scans }, ctx);
+  const unitsWithHook = new Set([...board.tags, ...board.marks].flatMap(({ opens }) => opens));
+  return {
+    hung: results.filter(({ outcome }) => outcome === 'hung').length,
+    withoutHook: board.units.filter(({ unit }) => !unitsWithHook.has(unit)).length,
+  };
+}
+
+/** A number after all numbers that this property has or had, because a former tag keeps its history. */
+async function nextTagNumber(tx: Tx, propertyId: number): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(tag::int) as last from (
+      select tag from key_tag where property_id = ${propertyId} union all select tag from past_tag where property_id = ${propertyId}) t
+    where tag ~ '^9\\d{7}$'`.execute(tx);
+  return Math.max(firstTagNumber, (rows[0]?.last ?? 0) + 1);
+}
