@@ -21,8 +21,8 @@ interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Opens the dialog of the next step. */
-  readonly onStep: (order: OrderRow, dialog: 'decision' | 'units') => void;
+  /** Opens the dialog of the next step. Undefined hides the column of the next steps. */
+  readonly onStep: ((order: OrderRow, dialog: 'decision' | 'units') => void) | undefined;
   /** Whether the list is of one property, which its title names. */
   readonly isOfProperty: boolean;
   readonly onNumberSaved: () => Promise<unknown>;
@@ -52,7 +52,7 @@ export function orderColumns({
       const step = nextStepOf(order);
       if (step === null) return null;
       if ('href' in step) return <LinkButton size="small" label={step.label} href={step.href} />;
-      return <Button size="small" label={step.label} onClick={() => onStep(order, step.dialog)} />;
+      return <Button size="small" label={step.label} onClick={() => onStep?.(order, step.dialog)} />;
     },
     width: 140,
     isTool: true,
@@ -219,5 +219,5 @@ export function orderColumns({
       card: 'none',
     },
   });
-  return [...columns, nextStep];
+  return onStep ? [...columns, nextStep] : columns;
 }

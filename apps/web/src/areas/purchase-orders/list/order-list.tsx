@@ -21,6 +21,14 @@ import { accountingFilters, orderFilters } from './filters.ts';
 import { orderListInput } from './input.ts';
 import { OrderSidePanel } from './order-side-panel.tsx';
 
+/** Rights with which a user decides about orders, deletes them (PUR-02), or ships them. The list then shows the next step. */
+const stepRights = [
+  'PurchaseOrder-ManagementDecision_UPDATE',
+  'PurchaseOrder_DELETE',
+  'PurchaseOrder_RESTORE',
+  'ShippingOrder_UPDATE',
+] as const;
+
 /** Loaded when a user requests the units of an order. */
 const RequestUnitsOfOrder = lazy(async () => ({
   default: (await import('../record/request-units-of-order.tsx')).RequestUnitsOfOrder,
@@ -88,16 +96,17 @@ export function OrderList({ name, property, actions, emptyText = 'purchaseOrders
   });
   const { refetch } = list.result;
   const reload = useCallback(() => refetch(), [refetch]);
+  const showsSteps = mayDo(me, stepRights);
   const isOfProperty = property !== undefined;
   const columns = useMemo(
     () =>
       orderColumns({
         ...{ t, locale, Link, onNumberSaved: reload },
-        onStep: (order, dialog) => setStep({ order, dialog }),
+        onStep: showsSteps ? (order, dialog) => setStep({ order, dialog }) : undefined,
         isOfProperty,
         isForAccounting: name === 'accounting',
       }),
-    [t, locale, Link, reload, isOfProperty, name],
+    [t, locale, Link, reload, showsSteps, isOfProperty, name],
   );
   const other = otherPages[name];
   const kinds = waitingKinds[name];
