@@ -19,14 +19,8 @@ export interface Move {
   readonly at: number;
 }
 
-/** Events of one enrollment, and the state that follows from them. */
-export interface EventLog {
-  readonly keys: Keys;
-  readonly pinLock: PinLock;
-  lastMove(tag: string): Move | undefined;
-  lastTake(tag: string): Move | undefined;
-  /** Assigns a number and stores the event. Resolves when it is on disk. Throws `NotStored`. */
-  append(body: EventBody): Promise<QueuedEvent>;
+/** Stored events of one enrollment. */
+export interface StoredEvents {
   read(from: number, limit: number): Promise<QueuedEvent[]>;
   /** Replaces the text of an event that the server cannot accept. */
   replace(event: QueuedEvent): Promise<void>;
@@ -36,11 +30,33 @@ export interface EventLog {
   last(): number;
 }
 
+/** Events of the current enrollment, and the state that follows from them. */
+export interface EventLog extends StoredEvents {
+  readonly keys: Keys;
+  readonly pinLock: PinLock;
+  lastMove(tag: string): Move | undefined;
+  lastTake(tag: string): Move | undefined;
+  /** Assigns a number and stores the event. Resolves when it is on disk. Throws `NotStored`. */
+  append(body: EventBody): Promise<QueuedEvent>;
+}
+
 /** Event of a canonical text, with its time by the device's clock. */
 export function parseEvent(text: string): { event: EventBody; offset: number; at: number } {
   const event = JSON.parse(text) as EventBody;
   const offset = typeof event.clockOffset === 'number' ? event.clockOffset : 0;
   return { event, offset, at: Date.parse(String(event.time)) - offset };
+}
+
+/** Events of an earlier enrollment. They are only sent. */
+export async function openStoredEvents(store: KioskStore, enrollment: number): Promise<StoredEvents> {
+  const { first, last } = (await store.eventRange(enrollment)) ?? { first: 1, last: 0 };
+  return {
+    read: (from, limit) => store.readEvents(enrollment, from, limit),
+    replace: (event) => store.commit({ enrollment, events: [event] }),
+    dropDelivered: async () => {},
+    first: () => first,
+    last: () => last,
+  };
 }
 
 export async function openEventLog(
@@ -103,7 +119,8 @@ export async function openEventLog(
       let dropThrough = first - 1;
       for (const { seq, text } of await store.readEvents(enrollment, first, eventsPerRead)) {
         const { event, at } = parseEvent(text);
-        if (seq > storedUpTo || !(at < clock.deviceTime() - retentionMs)) break;
+        // The last event stays, because its number is the highest. A wrapped event has no time.
+        if (seq > storedUpTo || seq === last || at >= clock.deviceTime() - retentionMs) break;
         applyKeyEvent({ ...keys, out, foreignTags: new Set(), misplaced: new Map() }, event, assignments);
         dropThrough = seq;
       }

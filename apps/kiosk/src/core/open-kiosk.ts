@@ -2,9 +2,10 @@ import { toBase64Url } from '@latchboard/device/canonical';
 import { applyReply, emptyConfiguration } from '@latchboard/device/configuration';
 import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
 import type { EventBody } from '@latchboard/device/event-body';
-import { initialSenderState } from '@latchboard/device/next-batch';
+import { initialSenderState, type SenderState } from '@latchboard/device/next-batch';
 import { createClock } from './clock.ts';
 import { type Contact, openContact } from './contact.ts';
+import { openEarlierEvents } from './earlier-events.ts';
 import { type EventLog, openEventLog } from './event-log.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 import { type Kiosk, type KioskState, NotStored } from './kiosk.ts';
@@ -39,6 +40,8 @@ interface Session {
   readonly log: EventLog;
   readonly contact: Contact;
   readonly sender: Sender;
+  /** Number of events that the server has not stored, also of earlier enrollments. */
+  waiting(): number;
   readonly movements: Movements;
   stop(): Promise<void>;
 }
@@ -59,7 +62,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     phase: isStorageFailed ? 'storage-failed' : phase,
     configuration: session?.contact.configuration() ?? emptyConfiguration,
     offlineSince: session?.contact.offlineSince(),
-    waiting: session?.sender.waiting() ?? 0,
+    waiting: session?.waiting() ?? 0,
     keysOut: new Map(session?.log.keys.out),
     wrongClockMinutes: clock.wrongMinutes(),
   });
@@ -94,10 +97,14 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       setPhase('revoked');
     };
     const shared = { store: opened, api, clock, signal, onChange: changed, onRevoked };
-    const sender = await openSender({ ...shared, log, credentials });
+    const senderState = (await opened.read('senderState')) ?? initialSenderState(1);
+    const storeState = (state: SenderState) => opened.commit({ values: { senderState: state } });
+    const sender = openSender({ ...shared, log, credentials, senderState, storeState });
+    const earlier = await openEarlierEvents({ ...shared, api: parts.api });
+    const waiting = () => sender.waiting() + earlier.waiting();
     const contact = await openContact({
       ...{ ...shared, version, heartbeatEveryMs, configuration },
-      ...{ waiting: sender.waiting, onGeneration: sender.onGeneration },
+      ...{ waiting, onGeneration: sender.onGeneration },
     });
     const record = async (body: EventBody) => {
       try {
@@ -117,17 +124,18 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     const onOnline = () => {
       contact.wake();
       sender.wake();
+      earlier.wake();
     };
     globalThis.addEventListener?.('online', onOnline);
     globalThis.addEventListener?.('offline', contact.lose);
-    const running = [sender.run(), ...(credentials.isRevoked ? [] : [contact.run()])];
+    const running = [sender.run(), earlier.run(), ...(credentials.isRevoked ? [] : [contact.run()])];
     const stop = async () => {
       ending.abort();
       globalThis.removeEventListener?.('online', onOnline);
       globalThis.removeEventListener?.('offline', contact.lose);
       await Promise.allSettled(running);
     };
-    session = { log, contact, sender, movements, stop };
+    session = { log, contact, sender, waiting, movements, stop };
     setPhase(credentials.isRevoked ? 'revoked' : 'ready');
   };
 
@@ -182,11 +190,16 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       const { secret, androidId } = draft;
       const enrollment = (previous?.enrollment ?? 0) + 1;
       const credentials = { secret, androidId, enrollment, cabinet, stream, isRevoked: false };
-      const isSameCabinet = previous?.cabinet === cabinet;
+      // Another tablet that ran the key board in between knows who returned the keys.
+      const isNext = previous?.cabinet === cabinet && previous.stream + 1 === stream;
       await session?.stop();
-      const keysBefore = isSameCabinet && session ? [...session.log.keys.out.values()] : [];
+      const keysBefore = isNext && session ? [...session.log.keys.out.values()] : [];
+      const earlier = [...((await store.read('earlier')) ?? [])];
+      if (previous && session && session.sender.waiting() > 0)
+        earlier.push({ credentials: previous, senderState: session.sender.state() });
       const cleared = { draft: undefined, configuration: undefined, visit: undefined };
-      await store.commit({ values: { ...cleared, credentials, keysBefore, senderState: initialSenderState(1) } });
+      const senderState = initialSenderState(1);
+      await store.commit({ values: { ...cleared, credentials, earlier, keysBefore, senderState } });
       session = undefined;
       visit = undefined;
       await startSession(store, credentials);

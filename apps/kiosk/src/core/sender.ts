@@ -2,33 +2,29 @@ import { backoff, pause } from '@latchboard/device/backoff';
 import { batchBody, batchMessage } from '@latchboard/device/batch';
 import { toBase64Url } from '@latchboard/device/canonical';
 import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
-import {
-  afterReply,
-  initialSenderState,
-  maxEvents,
-  nextBatch,
-  type QueuedEvent,
-  type SenderState,
-} from '@latchboard/device/next-batch';
+import { afterReply, maxEvents, nextBatch, type QueuedEvent, type SenderState } from '@latchboard/device/next-batch';
 import { isWrapped, wrapUnreadable } from '@latchboard/device/unreadable';
 import type { Clock } from './clock.ts';
-import { type EventLog, parseEvent } from './event-log.ts';
+import { parseEvent, type StoredEvents } from './event-log.ts';
 import type { KioskCredentials, KioskStore } from './store.ts';
 
 export interface SenderParts {
   readonly store: KioskStore;
-  readonly log: EventLog;
+  readonly log: StoredEvents;
   readonly clock: Clock;
   readonly credentials: KioskCredentials;
+  readonly senderState: SenderState;
+  readonly storeState: (state: SenderState) => Promise<void>;
   readonly api: DeviceApi;
   readonly signal: AbortSignal;
   readonly onChange: () => void;
-  /** The server rejects the token. */
+  /** The server rejects the token, or accepts no more events of this enrollment. */
   readonly onRevoked: () => void;
 }
 
 /** Delivers the events and retries until it succeeds. */
 export interface Sender {
+  state(): SenderState;
   waiting(): number;
   /** Signals new events or a new connection. */
   wake(): void;
@@ -39,9 +35,9 @@ export interface Sender {
 
 const dayMs = 86_400_000;
 
-export async function openSender(parts: SenderParts): Promise<Sender> {
+export function openSender(parts: SenderParts): Sender {
   const { store, log, clock, credentials, api, signal } = parts;
-  let state: SenderState = (await store.read('senderState')) ?? initialSenderState(1);
+  let state = parts.senderState;
   let batchLimit = maxEvents;
   let needsPosition = false;
   let isRevoked = false;
@@ -57,7 +53,7 @@ export async function openSender(parts: SenderParts): Promise<Sender> {
       const reply = await api.events(await signedBody(store.signingKey.privateKey, credentials, batch, state, clock));
       needsPosition = false;
       state = afterReply(state, batch, reply, log.first());
-      await store.commit({ values: { senderState: state } });
+      await parts.storeState(state);
       batchLimit = maxEvents;
     } catch (error) {
       await handleRefusedBatch(error, batch);
@@ -82,6 +78,7 @@ export async function openSender(parts: SenderParts): Promise<Sender> {
   };
 
   return {
+    state: () => state,
     waiting: () => Math.max(0, log.last() - state.deliveredThrough),
     wake: timer.wake,
     onGeneration: (generation) => {
@@ -100,7 +97,7 @@ export async function openSender(parts: SenderParts): Promise<Sender> {
           retryDelays.reset();
         } catch (error) {
           // Storage errors are retried, too. The state is then older than the server's, so events are only sent again.
-          isRevoked = error instanceof DeviceFailure && error.status === 401;
+          isRevoked = error instanceof DeviceFailure && (error.status === 401 || error.code === 'streamClosed');
           if (isRevoked) parts.onRevoked();
           else await timer.wait(retryDelays.next());
         }

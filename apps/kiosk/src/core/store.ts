@@ -17,6 +17,12 @@ export interface KioskCredentials extends Omit<EnrollmentDraft, 'code'> {
   readonly isRevoked: boolean;
 }
 
+/** Enrollment that was replaced before all of its events were sent. */
+export interface EarlierEnrollment {
+  readonly credentials: KioskCredentials;
+  readonly senderState: SenderState;
+}
+
 /** Values that survive a reload. */
 export interface StoredValues {
   draft: EnrollmentDraft;
@@ -24,6 +30,7 @@ export interface StoredValues {
   /** The complete configuration. `toWholeReply` writes it. */
   configuration: ConfigReply;
   senderState: SenderState;
+  earlier: readonly EarlierEnrollment[];
   /** Keys that were out after the last dropped event. */
   keysBefore: readonly KeyOut[];
   /** Milliseconds to add to the device's clock. */

@@ -2,6 +2,8 @@ import { type ConfigReply, type DeviceApi, DeviceFailure } from '@latchboard/dev
 
 type Event = Readonly<Record<string, unknown>> & { readonly seq: number };
 interface Batch {
+  /** Secret of the device that sent it. */
+  readonly secret: string;
   readonly stream: number;
   readonly sentAt: string;
   readonly signature: string;
@@ -12,7 +14,8 @@ interface Batch {
 export interface FakeServer {
   readonly enrollments: Parameters<DeviceApi['enroll']>[0][];
   readonly batches: Batch[];
-  readonly stored: Map<number, Event>;
+  /** Events by number, of each stream. Stream 1 is first. */
+  readonly streams: Map<number, Event>[];
   configuration: ConfigReply;
   acknowledged: number;
   generation: string;
@@ -20,18 +23,33 @@ export interface FakeServer {
   isRevoked: boolean;
   /** Replies are lost after the server has handled the call. */
   losesReplies: boolean;
+  /** The network drops every batch. */
+  losesEvents: boolean;
   now: () => Date;
+  streamOf(secret: string): number;
+  /** Enrolls another device for the key board. */
+  replaceDevice(): void;
   api(secret: string | undefined, signal: AbortSignal): DeviceApi;
 }
 
 export function fakeServer(configuration: ConfigReply): FakeServer {
-  const check = () => {
-    if (!server.isReachable) throw new DeviceFailure(0, 'offline');
-    if (server.isRevoked) throw new DeviceFailure(401, 'deviceRevoked');
+  const secrets: string[] = [];
+  const addDevice = (secret: string) => {
+    if (secrets.includes(secret)) return;
+    secrets.push(secret);
+    server.streams.push(new Map());
   };
-  const storedUpTo = () => {
+  const check = (secret: string) => {
+    if (!server.isReachable) throw new DeviceFailure(0, 'offline');
+    if (server.isRevoked || !secrets.includes(secret)) throw new DeviceFailure(401, 'deviceRevoked');
+  };
+  const checkCurrent = (secret: string) => {
+    check(secret);
+    if (secrets.at(-1) !== secret) throw new DeviceFailure(409, 'streamClosed');
+  };
+  const storedUpTo = (events: Map<number, Event>) => {
     let seq = 0;
-    while (server.stored.has(seq + 1)) seq++;
+    while (events.has(seq + 1)) seq++;
     return seq;
   };
   const reply = <Value>(value: Value): Value => {
@@ -39,16 +57,32 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
     return value;
   };
   const server: FakeServer = {
-    ...{ enrollments: [], batches: [], stored: new Map(), configuration, acknowledged: 0 },
-    ...{ generation: 'g1', isReachable: true, isRevoked: false, losesReplies: false, now: () => new Date() },
-    api: (_secret, signal) => ({
+    ...{ enrollments: [], batches: [], streams: [], configuration, acknowledged: 0 },
+    ...{
+      generation: 'g1',
+      isReachable: true,
+      isRevoked: false,
+      losesReplies: false,
+      losesEvents: false,
+      now: () => new Date(),
+    },
+    streamOf: (secret) => secrets.indexOf(secret) + 1,
+    replaceDevice: () => addDevice(`other ${secrets.length}`),
+    api: (secret = '', signal) => ({
       enroll: async (enrollment) => {
         if (!server.isReachable) throw new DeviceFailure(0, 'offline');
         server.enrollments.push(enrollment);
-        return reply({ cabinet: 7, stream: 1, property: 3, generation: server.generation, configRevision: 1 });
+        addDevice(enrollment.secret);
+        return reply({
+          cabinet: 7,
+          stream: server.streamOf(enrollment.secret),
+          property: 3,
+          generation: server.generation,
+          configRevision: 1,
+        });
       },
       config: async (since) => {
-        check();
+        checkCurrent(secret);
         if (since === server.configuration.revision)
           await new Promise((resolve) => {
             setTimeout(resolve, 5);
@@ -59,22 +93,30 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
           : server.configuration;
       },
       acknowledge: async (revision) => {
-        check();
+        checkCurrent(secret);
         server.acknowledged = revision;
       },
       events: async (body) => {
-        check();
-        const batch = JSON.parse(body) as Batch;
+        check(secret);
+        if (server.losesEvents) throw new DeviceFailure(0, 'lost');
+        const batch = { ...(JSON.parse(body) as Batch), secret };
+        const events = server.streams[batch.stream - 1];
+        if (!events || secrets[batch.stream - 1] !== secret) throw new DeviceFailure(409, 'streamMismatch');
         server.batches.push(batch);
-        for (const event of batch.events) server.stored.set(event.seq, event);
+        for (const event of batch.events) events.set(event.seq, event);
         return reply({
-          ...{ generation: server.generation, storedUpTo: storedUpTo(), stored: batch.events.length, repeated: 0 },
-          ...{ quarantined: [], refused: [], missing: [], head: { position: server.stored.size, hash: 'aa' } },
+          ...{
+            generation: server.generation,
+            storedUpTo: storedUpTo(events),
+            stored: batch.events.length,
+            repeated: 0,
+          },
+          ...{ quarantined: [], refused: [], missing: [], head: { position: events.size, hash: 'aa' } },
           configRevision: server.configuration.revision,
         });
       },
       heartbeat: async () => {
-        check();
+        checkCurrent(secret);
         const { revision: configRevision } = server.configuration;
         return { time: server.now().toISOString(), generation: server.generation, configRevision };
       },

@@ -74,4 +74,10 @@ export async function signedIn(kiosk: Kiosk, number = '000412', pin = '1811'): P
   return result.person;
 }
 
+/** Stream and number of each received event, in the order of receipt. */
+export const sentEvents = ({ server }: Bench): [number, number][] =>
+  server.batches.flatMap(({ secret, events }) =>
+    events.map(({ seq }) => [server.streamOf(secret), seq] as [number, number]),
+  );
+
 export const delivered = (kiosk: Kiosk) => vi.waitFor(() => expect(kiosk.state().waiting).toBe(0), { timeout: 10_000 });
