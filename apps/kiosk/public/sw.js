@@ -1,12 +1,13 @@
 // Opens the kiosk without a connection. The page and its files change together: a new build is cached completely before
-// it replaces the previous one, and only when the page asks for it while no one is signed in.
+// it replaces the previous one, and only when the page asks for it while no one is signed in. A new version of this
+// file keeps the cached build.
 const page = '/kiosk';
 const prefix = 'latchboard-kiosk-';
 const current = `${prefix}current`;
 const next = `${prefix}next`;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(store(current).then(() => self.skipWaiting()));
+  event.waitUntil(install().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -26,13 +27,22 @@ self.addEventListener('message', (event) => {
   if (event.data === 'update') event.waitUntil(takeNewBuild().then(answer, () => answer(false)));
 });
 
-async function store(name) {
+async function install() {
+  if (await storedPage(current)) return;
+  await storeNewBuild();
+  await takeNewBuild();
+}
+
+/** Caches the server's build. The page is last, so a cache with a page is complete. */
+async function storeNewBuild() {
   const reply = await fetch(page, { cache: 'no-cache' });
   if (!reply.ok || reply.redirected) throw new Error('The kiosk page is not available');
   const html = await reply.clone().text();
   const files = await fetch('/kiosk/files.json', { cache: 'no-cache' }).then((list) => list.json());
-  await caches.delete(name);
-  const cache = await caches.open(name);
+  const usedFiles = html.match(/\/kiosk\/assets\/[^"]+/g) ?? [];
+  if (!usedFiles.every((file) => files.includes(file))) throw new Error('The build changed in the meantime');
+  await caches.delete(next);
+  const cache = await caches.open(next);
   await cache.addAll(files);
   await cache.put(page, reply);
   return html;
@@ -45,13 +55,13 @@ async function findNewBuild() {
   if (!reply.ok || reply.redirected) return false;
   const html = await reply.text();
   if (html === (await storedPage(current))) return false;
-  return (await storedPage(next)) === html || (await store(next)) === html;
+  return (await storedPage(next)) === html || (await storeNewBuild()) === html;
 }
 
 async function takeNewBuild() {
+  if (!(await storedPage(next))) return false;
   const [from, to] = [await caches.open(next), await caches.open(current)];
   const stored = await from.keys();
-  if (stored.length === 0) return false;
   // The page is last: until then, the previous page and its files are complete.
   const inOrder = stored.toSorted(
     (a, b) => Number(new URL(a.url).pathname === page) - Number(new URL(b.url).pathname === page),
