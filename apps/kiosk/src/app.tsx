@@ -24,6 +24,7 @@ export function App({ kiosk }: { readonly kiosk: Kiosk }) {
 const notices = {
   starting: ['kiosk.starting'],
   'other-tab': ['kiosk.otherTab', 'kiosk.otherTabText'],
+  'start-failed': ['kiosk.startFailed', 'kiosk.startFailedText'],
   'storage-failed': ['kiosk.storageFailed', 'kiosk.storageFailedText'],
 } as const;
 
@@ -34,7 +35,7 @@ function Notice({ phase }: { readonly phase: keyof typeof notices }) {
     <main className={css.center} role={phase === 'starting' ? 'status' : 'alert'}>
       <h1>{t(title)}</h1>
       {text && <p className={css.lead}>{t(text)}</p>}
-      {phase === 'storage-failed' && (
+      {(phase === 'storage-failed' || phase === 'start-failed') && (
         <button type="button" className={css.primary} onClick={() => location.reload()}>
           {t('kiosk.reload')}
         </button>

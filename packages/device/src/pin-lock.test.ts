@@ -29,8 +29,10 @@ test('BEY-17 a successful sign-in resets the count, and an undo by another perso
   expect(lock.exceptionOf('000412', 5)).toBe('P');
 });
 
-test('BEY-17 a clock that is set back does not extend a lock', () => {
+test('BEY-17 setting the clock back does not end a lock, and restarts its ten minutes', () => {
   const lock = createPinLock();
   for (const at of [60, 61, 62]) lock.applyEvent(wrongPin, at * minuteMs);
-  expect(lock.lockedUntil('000412', 0)).toBeUndefined();
+  expect(lock.lockedUntil('000412', 0)).toBe(10 * minuteMs);
+  expect(lock.lockedUntil('000412', 5 * minuteMs)).toBe(10 * minuteMs);
+  expect(lock.lockedUntil('000412', 10 * minuteMs)).toBeUndefined();
 });

@@ -4,9 +4,12 @@ const maxWrongPins = 3;
 /** Duration of a lock after the last wrong PIN that counts. */
 const lockMs = 10 * 60_000;
 
-/** Wrong PINs of each badge, computed from the device's own events. The third one locks the badge for ten minutes. */
+/**
+ * Wrong PINs of each badge, computed from the device's own events. The third one locks the badge for ten minutes.
+ * Setting the clock back restarts the ten minutes. A device whose clock can be set passes a time that only increases.
+ */
 export interface PinLock {
-  /** Applies a stored event. `at` is its time by the device's clock. */
+  /** Applies a stored event. `at` is its time. */
   applyEvent(event: EventBody, at: number): void;
   /** End of the badge's lock. Undefined if the badge is not locked. */
   lockedUntil(badge: string, now: number): number | undefined;
@@ -20,8 +23,12 @@ export function createPinLock(): PinLock {
   const counts = new Map<string, { count: number; until: number }>();
   const countOf = (badge: string, now: number) => {
     const counted = counts.get(badge);
-    // A clock that was set back does not extend a lock.
-    return counted && counted.until > now && counted.until <= now + lockMs ? counted : { count: 0, until: 0 };
+    if (!counted || counted.until <= now) return { count: 0, until: 0 };
+    if (counted.until <= now + lockMs) return counted;
+    // The clock was set back.
+    const restarted = { ...counted, until: now + lockMs };
+    counts.set(badge, restarted);
+    return restarted;
   };
   const lockedUntil = (badge: string, now: number) => {
     const { count, until } = countOf(badge, now);

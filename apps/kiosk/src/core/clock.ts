@@ -4,8 +4,10 @@ const toleranceMs = 5000;
 
 /** Clock of the kiosk: the device's clock plus the offset that the server's time gave at the last contact. */
 export interface Clock {
-  /** Time by the device's clock, for locks and undo. */
+  /** Time by the device's clock. */
   deviceTime(): number;
+  /** Time by the device's clock at the start of the page, plus the time since. Setting the clock does not change it. */
+  steadyTime(): number;
   /** Corrected time, for events. */
   now(): Date;
   offset(): number;
@@ -15,10 +17,18 @@ export interface Clock {
   wrongMinutes(): number;
 }
 
-export function createClock(initialOffset: number, deviceTime: () => number = Date.now): Clock {
+/** Time by the device's clock and time since any start, in milliseconds. */
+export interface Timers {
+  readonly deviceTime: () => number;
+  readonly elapsed: () => number;
+}
+
+export function createClock(initialOffset: number, { deviceTime, elapsed }: Timers): Clock {
   let offset = initialOffset;
+  const start = deviceTime() - elapsed();
   return {
     deviceTime,
+    steadyTime: () => start + elapsed(),
     now: () => new Date(deviceTime() + offset),
     offset: () => offset,
     compare: (serverTime, sentAt, receivedAt) => {

@@ -78,10 +78,10 @@ export async function openEventLog(
   const lastMoves = new Map<string, Move>();
   const lastTakes = new Map<string, Move>();
 
-  const apply = ({ seq, text }: QueuedEvent) => {
+  const apply = ({ seq, text }: QueuedEvent, steadyTime?: number) => {
     const { event, at } = parseEvent(text);
     applyKeyEvent(keys, event, assignments);
-    pinLock.applyEvent(event, at);
+    pinLock.applyEvent(event, steadyTime ?? at);
     const { kind, movement, tag } = event;
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
     const move = { seq, event, at };
@@ -109,7 +109,7 @@ export async function openEventLog(
         throw new NotStored('The event could not be stored.', { cause });
       });
       last = seq;
-      apply(event);
+      apply(event, clock.steadyTime());
       return event;
     },
     read: (from, limit) => store.readEvents(enrollment, from, limit),

@@ -31,7 +31,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
   };
 
   const refusePin = async (badge: string, wasRight: boolean): Promise<SignInResult> => {
-    const instant = clock.deviceTime();
+    const instant = clock.steadyTime();
     const wasLocked = log.pinLock.lockedUntil(badge, instant) !== undefined;
     // The right PIN during a lock is no wrong PIN.
     if (!wasRight) await record(sessionEvent('wrong-pin', badge, log.pinLock.exceptionOf(badge, instant)));
@@ -39,7 +39,9 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     return {
       isIn: false,
       reason: wasLocked || until !== undefined ? 'locked' : 'wrong-pin',
-      ...(until === undefined ? { triesLeft: log.pinLock.triesLeft(badge, instant) } : { until: new Date(until) }),
+      ...(until === undefined
+        ? { triesLeft: log.pinLock.triesLeft(badge, instant) }
+        : { until: new Date(clock.deviceTime() + until - instant) }),
     };
   };
 
@@ -50,7 +52,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     // A badge without a PIN opens a cabinet with a fingerprint, which a kiosk cannot read.
     if (!known || known.pin === null) return refuseUnknownBadge(badge, typed);
     const isIn = pin === known.pin;
-    if (!isIn || log.pinLock.lockedUntil(badge, clock.deviceTime()) !== undefined) return refusePin(badge, isIn);
+    if (!isIn || log.pinLock.lockedUntil(badge, clock.steadyTime()) !== undefined) return refusePin(badge, isIn);
     await record({ ...sessionEvent('signed-in', badge), typed });
     const language = known.language === 'es' ? 'es' : 'en';
     return { isIn: true, person: { badge, name: known.name, language, typed } };

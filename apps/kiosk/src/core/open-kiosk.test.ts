@@ -86,7 +86,7 @@ test('BEY-17 events more than 15 minutes into an outage are marked as recorded o
   let kiosk = await openEnrolled(bench);
   await vi.waitFor(async () => expect(await bench.store.read('lastContact')).toBeDefined());
   bench.server.isReachable = false;
-  bench.clockAhead = 16 * 60_000;
+  bench.timePassed = 16 * 60_000;
   kiosk = await bench.reload();
   await vi.waitFor(() => expect(kiosk.state().offlineSince).toBeDefined(), { timeout: 10_000 });
   await kiosk.returnKey('71640', false);
@@ -105,6 +105,25 @@ test('BEY-17 when the browser cannot store an event, no movement is confirmed un
   bench.store.fail = false;
   expect(await kiosk.take(person, '71640', hvac)).toMatchObject({ moved: true, key: { seq: 2 } });
   expect(kiosk.state().phase).toBe('ready');
+});
+
+test('BEY-17 a kiosk that cannot start says so, logs the error, and tries again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isSupported = false;
+  const error = new DOMException('Ed25519', 'NotSupportedError');
+  const kiosk = openKiosk({
+    openStore: () => (isSupported ? Promise.resolve(bench.store) : Promise.reject(error)),
+    lock: async () => {},
+    api: bench.server.api,
+    deviceTime: () => Date.now(),
+    elapsed: () => performance.now(),
+  });
+  await vi.waitFor(() => expect(kiosk.state().phase).toBe('start-failed'));
+  expect(log).toHaveBeenCalledWith(expect.any(String), error);
+  isSupported = true;
+  await vi.waitFor(() => expect(kiosk.state().phase).toBe('not-enrolled'), { timeout: 30_000 });
+  await kiosk.stop();
+  log.mockRestore();
 });
 
 test('BEY-17 a kiosk whose token is revoked says so and keeps its events, after a reload, too', async () => {
@@ -212,14 +231,14 @@ test('BEY-17 events are kept for 90 days after the server stored them, and a key
   let kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   await delivered(kiosk);
-  bench.server.now = () => new Date(Date.now() + bench.clockAhead);
-  bench.clockAhead = 89 * dayMs;
+  bench.server.now = () => new Date(Date.now() + bench.timePassed);
+  bench.timePassed = 89 * dayMs;
   kiosk = await bench.reload();
   await kiosk.returnKey('71641', false);
   await delivered(kiosk);
   expect(await bench.store.eventRange(1)).toEqual({ first: 1, last: 3 });
 
-  bench.clockAhead = 91 * dayMs;
+  bench.timePassed = 91 * dayMs;
   kiosk = await bench.reload();
   await vi.waitFor(async () => expect(await bench.store.eventRange(1)).toEqual({ first: 3, last: 3 }));
   kiosk = await bench.reload();
@@ -233,8 +252,8 @@ test('BEY-17 an event that the server could not read does not stop the removal o
   const [event] = await bench.store.readEvents(1, 1, 1);
   if (!event) throw new Error('The event is missing.');
   await bench.store.commit({ enrollment: 1, events: [{ seq: 1, text: wrapUnreadable(event) }] });
-  bench.server.now = () => new Date(Date.now() + bench.clockAhead);
-  bench.clockAhead = 91 * dayMs;
+  bench.server.now = () => new Date(Date.now() + bench.timePassed);
+  bench.timePassed = 91 * dayMs;
   kiosk = await bench.reload();
   await vi.waitFor(async () => expect(await bench.store.eventRange(1)).toEqual({ first: 2, last: 2 }));
   kiosk = await bench.reload();
@@ -256,6 +275,7 @@ test('BEY-17 a second tab waits until the first one closes', async () => {
     lock,
     api: bench.server.api,
     deviceTime: () => Date.now(),
+    elapsed: () => performance.now(),
   });
   expect(second.state().phase).toBe('other-tab');
   release();

@@ -1,9 +1,10 @@
+import { backoff, pause } from '@latchboard/device/backoff';
 import { toBase64Url } from '@latchboard/device/canonical';
 import { applyReply, emptyConfiguration } from '@latchboard/device/configuration';
 import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
 import type { EventBody } from '@latchboard/device/event-body';
 import { initialSenderState, type SenderState } from '@latchboard/device/next-batch';
-import { createClock } from './clock.ts';
+import { createClock, type Timers } from './clock.ts';
 import { type Contact, openContact } from './contact.ts';
 import { openEarlierEvents } from './earlier-events.ts';
 import { type EventLog, openEventLog } from './event-log.ts';
@@ -20,12 +21,11 @@ const heartbeatEveryMs = 60_000;
 const storageRetryMs = 10_000;
 
 /** The browser's parts of a kiosk. Tests replace them. */
-export interface KioskParts {
+export interface KioskParts extends Timers {
   readonly openStore: () => Promise<KioskStore>;
   /** Resolves when this tab runs the kiosk. Calls `onWait` if another tab does. */
   readonly lock: (onWait: () => void, signal: AbortSignal) => Promise<void>;
   readonly api: (secret: string | undefined, signal: AbortSignal) => DeviceApi;
-  readonly deviceTime: () => number;
 }
 
 const browserParts: KioskParts = {
@@ -33,6 +33,7 @@ const browserParts: KioskParts = {
   lock: lockTab,
   api: (secret, signal) => deviceApi('', secret, signal),
   deviceTime: () => Date.now(),
+  elapsed: () => performance.now(),
 };
 
 /** A running enrollment. */
@@ -56,7 +57,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   let lastVisit: Promise<unknown> = Promise.resolve();
   let phase: KioskState['phase'] = 'starting';
   let isStorageFailed = false;
-  let clock = createClock(0, parts.deviceTime);
+  let clock = createClock(0, parts);
 
   const readState = (): KioskState => ({
     phase: isStorageFailed ? 'storage-failed' : phase,
@@ -139,20 +140,33 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     setPhase(credentials.isRevoked ? 'revoked' : 'ready');
   };
 
+  let isLocked = false;
   const start = async () => {
-    await parts.lock(() => setPhase('other-tab'), stopping.signal);
+    if (!isLocked) await parts.lock(() => setPhase('other-tab'), stopping.signal);
+    isLocked = true;
     if (stopping.signal.aborted) return;
     const opened = await parts.openStore();
     store = opened;
-    clock = createClock((await opened.read('clockOffset')) ?? 0, parts.deviceTime);
+    clock = createClock((await opened.read('clockOffset')) ?? 0, parts);
     visit = await opened.read('visit');
     const credentials = await opened.read('credentials');
     if (credentials) await startSession(opened, credentials);
     else setPhase('not-enrolled');
   };
-  start().catch(() => {
-    if (!stopping.signal.aborted) setStorageFailed(true);
-  });
+  const startUntilReady = async () => {
+    const retryDelays = backoff();
+    const timer = pause(stopping.signal);
+    while (!stopping.signal.aborted)
+      try {
+        return await start();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        console.error('The kiosk could not start.', error);
+        setPhase('start-failed');
+        await timer.wait(retryDelays.next());
+      }
+  };
+  void startUntilReady();
 
   // A full disk may get space again. The kiosk is ready once it can store something.
   const storageTimer = setInterval(() => {

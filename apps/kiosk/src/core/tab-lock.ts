@@ -15,7 +15,7 @@ export async function lockTab(onWait: () => void, signal: AbortSignal): Promise<
       .request(name, { ifAvailable: true }, (lock) => {
         if (lock) return hold();
         onWait();
-        // Not awaited: the callback must end, because it waits for nothing.
+        // Not awaited: it resolves only when this tab releases the lock.
         navigator.locks.request(name, { signal }, hold).catch(failed);
         return undefined;
       })

@@ -17,6 +17,9 @@ export const kiosk = {
   'kiosk.newCode': 'New setup code',
   'kiosk.storageFailed': 'This tablet cannot store events',
   'kiosk.storageFailedText': 'Do not take keys. Free some storage on this tablet, then reload the page.',
+  'kiosk.startFailed': 'The kiosk cannot start',
+  'kiosk.startFailedText':
+    'Do not take keys. The kiosk tries again every few seconds. It needs a current browser, a secure connection (https), and free storage.',
   'kiosk.reload': 'Reload page',
   'kiosk.home': 'Scan your badge',
   'kiosk.homeText': 'Or scan a key to return it',

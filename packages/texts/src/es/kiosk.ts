@@ -17,6 +17,9 @@ export const kiosk = {
   'kiosk.newCode': 'Código nuevo',
   'kiosk.storageFailed': 'Esta tableta no puede guardar eventos',
   'kiosk.storageFailedText': 'No tome llaves. Libere espacio en la tableta y vuelva a cargar la página.',
+  'kiosk.startFailed': 'El quiosco no puede iniciar',
+  'kiosk.startFailedText':
+    'No tome llaves. El quiosco lo intenta de nuevo cada pocos segundos. Necesita un navegador actual, una conexión segura (https) y espacio libre.',
   'kiosk.reload': 'Volver a cargar',
   'kiosk.home': 'Escanee su credencial',
   'kiosk.homeText': 'O escanee una llave para devolverla',

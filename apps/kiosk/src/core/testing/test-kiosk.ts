@@ -8,7 +8,9 @@ import { memoryStore } from './memory-store.ts';
 export interface Bench {
   readonly server: FakeServer;
   readonly store: Awaited<ReturnType<typeof memoryStore>>;
-  /** Milliseconds that the device's clock is ahead. */
+  /** Milliseconds that passed in addition to the real time. */
+  timePassed: number;
+  /** Milliseconds by which the device's clock was set forward. */
   clockAhead: number;
   /** Opens the kiosk again, like a reload of the page. */
   reload(): Promise<Kiosk>;
@@ -40,14 +42,15 @@ export async function openBench(): Promise<Bench> {
   const server = fakeServer(configuration);
   let kiosk: Kiosk | undefined;
   const bench: Bench = {
-    ...{ server, store, clockAhead: 0 },
+    ...{ server, store, timePassed: 0, clockAhead: 0 },
     reload: async () => {
       await kiosk?.stop();
       kiosk = openKiosk({
         openStore: async () => store,
         lock: async () => {},
         api: server.api,
-        deviceTime: () => Date.now() + bench.clockAhead,
+        deviceTime: () => Date.now() + bench.timePassed + bench.clockAhead,
+        elapsed: () => performance.now() + bench.timePassed,
       });
       await phase(kiosk);
       return kiosk;
