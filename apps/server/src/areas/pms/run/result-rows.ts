@@ -56,11 +56,25 @@ export async function storeAppliedRows(
     await sql`update pms_run_row w set stored_id = r."recordId", record_revision = r.revision, undo = r.undo
       from jsonb_to_recordset(${json}::jsonb) r (number int, "recordId" int, revision int, undo jsonb)
       where w.run_id = ${run.id} and w.number = r.number`.execute(tx);
-    await sql`insert into pms_imported (property_id, kind, stored_id, stored)
-      select ${run.property_id}::int, ${run.kind}, r."recordId", r.imported
-      from jsonb_to_recordset(${json}::jsonb) r ("recordId" int, imported jsonb)
-      on conflict (property_id, kind, stored_id) do update set stored = excluded.stored`.execute(tx);
   }
+  await storeImported(
+    tx,
+    run,
+    rows.map(({ recordId: id, imported: stored }) => ({ id, stored })),
+  );
+}
+
+/** Stores the values that count as imported, by the ID of the record. */
+async function storeImported(
+  tx: Tx,
+  run: RunRef & { readonly kind: string },
+  rows: readonly { readonly id: number; readonly stored: PmsValues }[],
+): Promise<void> {
+  for (const batch of batchesOf(rows))
+    await sql`insert into pms_imported (property_id, kind, stored_id, stored)
+      select ${run.property_id}::int, ${run.kind}, r.id, r.stored
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) r (id int, stored jsonb)
+      on conflict (property_id, kind, stored_id) do update set stored = excluded.stored`.execute(tx);
 }
 
 export interface AppliedRow {
@@ -84,13 +98,9 @@ export async function restoreImported(
   run: RunRef & { readonly kind: string },
   rows: readonly AppliedRow[],
 ): Promise<void> {
-  for (const batch of batchesOf(rows.map(({ stored_id: id, undo }) => ({ id, stored: undo.imported })))) {
-    const json = JSON.stringify(batch);
-    await sql`update pms_imported i set stored = r.stored from jsonb_to_recordset(${json}::jsonb) r (id int, stored jsonb)
-      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.stored_id = r.id
-        and jsonb_typeof(r.stored) = 'object'`.execute(tx);
-    await sql`delete from pms_imported i using jsonb_to_recordset(${json}::jsonb) r (id int, stored jsonb)
-      where i.property_id = ${run.property_id} and i.kind = ${run.kind} and i.stored_id = r.id
-        and (r.stored is null or jsonb_typeof(r.stored) = 'null')`.execute(tx);
-  }
+  const before = rows.flatMap(({ stored_id: id, undo }) => (undo.imported ? [{ id, stored: undo.imported }] : []));
+  await storeImported(tx, run, before);
+  const added = rows.filter(({ undo }) => !undo.imported).map(({ stored_id: id }) => id);
+  await sql`delete from pms_imported where property_id = ${run.property_id} and kind = ${run.kind}
+    and stored_id = any(${added}::int[])`.execute(tx);
 }
