@@ -15,7 +15,7 @@ const allowedImports = /** @type {Record<string, string[]>} */ ({
   'apps/web': ['packages/contract', 'packages/rights', 'packages/texts', 'packages/ui'],
   tests: [
     ...['packages/contract', 'packages/device', 'packages/rights', 'packages/texts'],
-    ...['apps/server', 'apps/cabinet', 'tooling'],
+    ...['apps/server', 'apps/cabinet', 'apps/kiosk', 'tooling'],
   ],
   tooling: [],
 });

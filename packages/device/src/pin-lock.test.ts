@@ -29,6 +29,13 @@ test('BEY-17 a successful sign-in resets the count, and an undo by another perso
   expect(lock.exceptionOf('000412', 5)).toBe('P');
 });
 
+test('BEY-17 a lock moves with a recorded change of the clock', () => {
+  const lock = createPinLock();
+  for (const at of [0, 1, 2]) lock.applyEvent(wrongPin, at * minuteMs);
+  lock.shift(60 * minuteMs);
+  expect(lock.lockedUntil('000412', 71 * minuteMs)).toBe(72 * minuteMs);
+});
+
 test('BEY-17 setting the clock back does not end a lock, and restarts its ten minutes', () => {
   const lock = createPinLock();
   for (const at of [60, 61, 62]) lock.applyEvent(wrongPin, at * minuteMs);

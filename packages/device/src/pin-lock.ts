@@ -11,6 +11,8 @@ const lockMs = 10 * 60_000;
 export interface PinLock {
   /** Applies a stored event. `at` is its time. */
   applyEvent(event: EventBody, at: number): void;
+  /** Moves the locks to another clock, which is ahead of the previous one by some milliseconds. */
+  shift(milliseconds: number): void;
   /** End of the badge's lock. Undefined if the badge is not locked. */
   lockedUntil(badge: string, now: number): number | undefined;
   /** Wrong PINs that the badge has left before its lock. */
@@ -43,6 +45,9 @@ export function createPinLock(): PinLock {
           counts.set(badge, { count: countOf(badge, at).count + 1, until: at + lockMs });
       } else if (action === 'signed-in' || (kind === 'key' && movement !== 'none' && undoes === undefined))
         counts.delete(badge);
+    },
+    shift: (milliseconds) => {
+      for (const [badge, { count, until }] of counts) counts.set(badge, { count, until: until + milliseconds });
     },
     lockedUntil,
     triesLeft: (badge, now) => Math.max(maxWrongPins - countOf(badge, now).count, 0),

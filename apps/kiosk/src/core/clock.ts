@@ -1,6 +1,8 @@
 const correctedFromMs = 2 * 60_000;
 /** A smaller change is the delay of the reply. */
 const toleranceMs = 5000;
+/** A smaller change is the drift of a clock. */
+export const minChangeMs = 60_000;
 
 /** Clock of the kiosk: the device's clock plus the offset that the server's time gave at the last contact. */
 export interface Clock {
@@ -8,11 +10,16 @@ export interface Clock {
   deviceTime(): number;
   /** Time by the device's clock at the start of the page, plus the time since. Setting the clock does not change it. */
   steadyTime(): number;
+  /** Milliseconds by which the device's clock was set forward since the start of the page. */
+  difference(): number;
+  /** Milliseconds by which the device's clock was set forward, less the accepted changes. 0 if less than a minute. */
+  change(): number;
+  acceptChange(milliseconds: number): void;
   /** Corrected time, for events. */
   now(): Date;
   offset(): number;
-  /** Compares the server's time with the device's. Returns whether the offset changed. */
-  compare(serverTime: Date, sentAt: number, receivedAt: number): boolean;
+  /** Uses a measured offset. Returns whether the offset changed. */
+  correct(measuredOffset: number): boolean;
   /** Whole minutes of an offset that the server would correct. */
   wrongMinutes(): number;
 }
@@ -26,15 +33,24 @@ export interface Timers {
 export function createClock(initialOffset: number, { deviceTime, elapsed }: Timers): Clock {
   let offset = initialOffset;
   const start = deviceTime() - elapsed();
+  const difference = () => deviceTime() - start - elapsed();
+  let acceptedChange = 0;
   return {
     deviceTime,
     steadyTime: () => start + elapsed(),
+    difference,
+    change: () => {
+      const milliseconds = difference() - acceptedChange;
+      return Math.abs(milliseconds) < minChangeMs ? 0 : milliseconds;
+    },
+    acceptChange: (milliseconds) => {
+      acceptedChange += milliseconds;
+    },
     now: () => new Date(deviceTime() + offset),
     offset: () => offset,
-    compare: (serverTime, sentAt, receivedAt) => {
-      const measured = Math.round(serverTime.getTime() - (sentAt + receivedAt) / 2);
-      if (Math.abs(measured - offset) < toleranceMs) return false;
-      offset = measured;
+    correct: (measuredOffset) => {
+      if (Math.abs(measuredOffset - offset) < toleranceMs) return false;
+      offset = measuredOffset;
       return true;
     },
     wrongMinutes: () => (Math.abs(offset) < correctedFromMs ? 0 : Math.round(-offset / 60_000)),

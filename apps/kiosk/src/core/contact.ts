@@ -2,6 +2,7 @@ import { backoff, pause } from '@latchboard/device/backoff';
 import { applyReply, type Configuration, toWholeReply } from '@latchboard/device/configuration';
 import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
 import type { Clock } from './clock.ts';
+import type { ClockChanges } from './clock-changes.ts';
 import type { KioskStore } from './store.ts';
 
 export interface ContactParts {
@@ -13,6 +14,7 @@ export interface ContactParts {
   /** Stored configuration. */
   readonly configuration: Configuration;
   readonly signal: AbortSignal;
+  readonly clockChanges: ClockChanges;
   readonly waiting: () => number;
   readonly onGeneration: (generation: string) => void;
   readonly onChange: () => void;
@@ -32,7 +34,7 @@ export interface Contact {
 }
 
 export async function openContact(parts: ContactParts): Promise<Contact> {
-  const { store, api, clock, signal } = parts;
+  const { store, api, clock, clockChanges, signal } = parts;
   const stored = await store.read('lastContact');
   let lastContact = stored === undefined ? undefined : new Date(stored);
   let { configuration } = parts;
@@ -66,10 +68,15 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   };
 
   const sendHeartbeat = async () => {
+    await clockChanges.record();
     const sentAt = clock.deviceTime();
     const time = clock.now().toISOString();
     const reply = await api.heartbeat({ time, version: parts.version, queued: parts.waiting() });
-    const isCorrected = clock.compare(new Date(reply.time), sentAt, clock.deviceTime());
+    const measuredOffset = Math.round(Date.parse(reply.time) - (sentAt + clock.deviceTime()) / 2);
+    // A change of the clock during the call makes the measured offset wrong.
+    const wasSet = await clockChanges.record();
+    if (!wasSet) await clockChanges.confirm(measuredOffset);
+    const isCorrected = !wasSet && clock.correct(measuredOffset);
     lastContact = clock.now();
     await store.commit({
       values: { lastContact: lastContact.toISOString(), ...(isCorrected ? { clockOffset: clock.offset() } : {}) },

@@ -24,7 +24,15 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Pick
       const { enrollment, secret } = credentials;
       const log = await openStoredEvents(store, enrollment);
       return openSender({
-        ...{ ...parts, log, credentials, senderState, api: parts.api(secret, signal), onRevoked: () => {} },
+        ...{
+          ...parts,
+          log,
+          credentials,
+          senderState,
+          api: parts.api(secret, signal),
+          onRevoked: () => {},
+          mustWait: async () => false,
+        },
         storeState: async (state) => {
           if (state.deliveredThrough < log.last()) earlier.set(enrollment, { credentials, senderState: state });
           else earlier.delete(enrollment);

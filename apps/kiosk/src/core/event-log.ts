@@ -6,7 +6,7 @@ import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
 import { NotStored } from './kiosk.ts';
-import type { KioskStore } from './store.ts';
+import type { KioskStore, StoreChange } from './store.ts';
 
 const retentionMs = 90 * 86_400_000;
 const eventsPerRead = 1000;
@@ -36,8 +36,8 @@ export interface EventLog extends StoredEvents {
   readonly pinLock: PinLock;
   lastMove(tag: string): Move | undefined;
   lastTake(tag: string): Move | undefined;
-  /** Assigns a number and stores the event. Resolves when it is on disk. Throws `NotStored`. */
-  append(body: EventBody): Promise<QueuedEvent>;
+  /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */
+  append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 
 /** Event of a canonical text, with its time by the device's clock. */
@@ -58,6 +58,8 @@ export async function openStoredEvents(store: KioskStore, enrollment: number): P
     last: () => last,
   };
 }
+
+const clockChangeOf = ({ oldTime, newTime }: EventBody) => Date.parse(String(newTime)) - Date.parse(String(oldTime));
 
 export async function openEventLog(
   store: KioskStore,
@@ -82,6 +84,7 @@ export async function openEventLog(
     const { event, at } = parseEvent(text);
     applyKeyEvent(keys, event, assignments);
     pinLock.applyEvent(event, steadyTime ?? at);
+    if (event.action === 'clock-set' && steadyTime === undefined) pinLock.shift(clockChangeOf(event));
     const { kind, movement, tag } = event;
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
     const move = { seq, event, at };
@@ -95,22 +98,31 @@ export async function openEventLog(
   for (let from = first; from <= last; from += eventsPerRead)
     for (const event of await store.readEvents(enrollment, from, eventsPerRead)) apply(event);
 
+  const append: EventLog['append'] = async (body, valuesOf) => {
+    const seq = last + 1;
+    const offset = clock.offset();
+    const timed = withSaltAndTime(clock.now(), offset === 0 ? body : { ...body, clockOffset: offset });
+    const event = { seq, text: canonicalJson({ ...timed, seq }) };
+    const values = valuesOf?.(seq) ?? {};
+    await store.commit({ enrollment, events: [event], values }).catch((cause: unknown) => {
+      throw new NotStored('The event could not be stored.', { cause });
+    });
+    last = seq;
+    apply(event, clock.steadyTime());
+    return event;
+  };
+  let lastAppend: Promise<unknown> = Promise.resolve();
+
   return {
     keys,
     pinLock,
     lastMove: (tag) => lastMoves.get(tag),
     lastTake: (tag) => lastTakes.get(tag),
-    append: async (body) => {
-      const seq = last + 1;
-      const offset = clock.offset();
-      const timed = withSaltAndTime(clock.now(), offset === 0 ? body : { ...body, clockOffset: offset });
-      const event = { seq, text: canonicalJson({ ...timed, seq }) };
-      await store.commit({ enrollment, events: [event] }).catch((cause: unknown) => {
-        throw new NotStored('The event could not be stored.', { cause });
-      });
-      last = seq;
-      apply(event, clock.steadyTime());
-      return event;
+    append: (...request) => {
+      // One at a time. Each has its own number.
+      const appended = lastAppend.then(() => append(...request));
+      lastAppend = appended.catch(() => {});
+      return appended;
     },
     read: (from, limit) => store.readEvents(enrollment, from, limit),
     replace: (event) => store.commit({ enrollment, events: [event] }),

@@ -5,6 +5,7 @@ import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
 import type { EventBody } from '@latchboard/device/event-body';
 import { initialSenderState, type SenderState } from '@latchboard/device/next-batch';
 import { createClock, type Timers } from './clock.ts';
+import { openClockChanges } from './clock-changes.ts';
 import { type Contact, openContact } from './contact.ts';
 import { openEarlierEvents } from './earlier-events.ts';
 import { type EventLog, openEventLog } from './event-log.ts';
@@ -93,22 +94,40 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     const readConfiguration = () => session?.contact.configuration() ?? configuration;
     const log = await openEventLog(opened, credentials.enrollment, { configuration: readConfiguration, clock });
     const onRevoked = () => {
+      stopWaiting();
       // If this is not stored, the next start asks the server again.
       opened.commit({ values: { credentials: { ...credentials, isRevoked: true } } }).catch(() => {});
       setPhase('revoked');
     };
+    const clockChanges = await openClockChanges({ store: opened, log, clock });
     const shared = { store: opened, api, clock, signal, onChange: changed, onRevoked };
     const senderState = (await opened.read('senderState')) ?? initialSenderState(1);
     const storeState = (state: SenderState) => opened.commit({ values: { senderState: state } });
-    const sender = openSender({ ...shared, log, credentials, senderState, storeState });
+    const recordClockChange = async () => {
+      if ((await clockChanges.record()) && clockChanges.isUnconfirmed()) contact.wake();
+    };
+    const mustWait = async () => {
+      await recordClockChange();
+      return clockChanges.isUnconfirmed();
+    };
+    const sender = openSender({ ...shared, log, credentials, senderState, storeState, mustWait });
     const earlier = await openEarlierEvents({ ...shared, api: parts.api });
+    const onGeneration = (generation: string) => {
+      sender.onGeneration(generation);
+      // A contact can have confirmed a change of the clock.
+      sender.wake();
+    };
     const waiting = () => sender.waiting() + earlier.waiting();
     const contact = await openContact({
-      ...{ ...shared, version, heartbeatEveryMs, configuration },
-      ...{ waiting, onGeneration: sender.onGeneration },
+      ...{ ...shared, clockChanges, version, heartbeatEveryMs, configuration },
+      ...{ waiting, onGeneration },
     });
+    // The server's time does not arrive any more.
+    const stopWaiting = () => void clockChanges.confirm(clock.offset()).then(sender.wake, () => {});
+    if (credentials.isRevoked) stopWaiting();
     const record = async (body: EventBody) => {
       try {
+        await recordClockChange();
         const { seq } = await log.append(body);
         sender.wake();
         isStorageFailed = false;
@@ -211,7 +230,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       const earlier = [...((await store.read('earlier')) ?? [])];
       if (previous && session && session.sender.waiting() > 0)
         earlier.push({ credentials: previous, senderState: session.sender.state() });
-      const cleared = { draft: undefined, configuration: undefined, visit: undefined };
+      const cleared = { clockChanges: undefined, draft: undefined, configuration: undefined, visit: undefined };
       const senderState = initialSenderState(1);
       await store.commit({ values: { ...cleared, credentials, earlier, keysBefore, senderState } });
       session = undefined;

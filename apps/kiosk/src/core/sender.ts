@@ -4,7 +4,7 @@ import { toBase64Url } from '@latchboard/device/canonical';
 import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
 import { afterReply, maxEvents, nextBatch, type QueuedEvent, type SenderState } from '@latchboard/device/next-batch';
 import { isWrapped, wrapUnreadable } from '@latchboard/device/unreadable';
-import type { Clock } from './clock.ts';
+import { type Clock, minChangeMs } from './clock.ts';
 import { parseEvent, type StoredEvents } from './event-log.ts';
 import type { KioskCredentials, KioskStore } from './store.ts';
 
@@ -17,6 +17,8 @@ export interface SenderParts {
   readonly storeState: (state: SenderState) => Promise<void>;
   readonly api: DeviceApi;
   readonly signal: AbortSignal;
+  /** Whether events must wait for a contact that confirms a change of the clock. */
+  readonly mustWait: () => Promise<boolean>;
   readonly onChange: () => void;
   /** The server rejects the token, or accepts no more events of this enrollment. */
   readonly onRevoked: () => void;
@@ -47,10 +49,14 @@ export function openSender(parts: SenderParts): Sender {
 
   const isAllDelivered = () => !needsPosition && state.deliveredThrough >= log.last();
 
-  const sendOnce = async () => {
+  /** Sends a batch, unless the clock was set since its difference was read. */
+  const sendOnce = async (difference: number) => {
     const batch = nextBatch(ofOneClock(await log.read(state.deliveredThrough + 1, batchLimit)));
+    const body = await signedBody(store.signingKey.privateKey, credentials, batch, state, clock);
+    // The time of sending must be by the clock of the events.
+    if (Math.abs(clock.difference() - difference) >= minChangeMs) return;
     try {
-      const reply = await api.events(await signedBody(store.signingKey.privateKey, credentials, batch, state, clock));
+      const reply = await api.events(body);
       needsPosition = false;
       state = afterReply(state, batch, reply, log.first());
       await parts.storeState(state);
@@ -92,8 +98,9 @@ export function openSender(parts: SenderParts): Sender {
       while (!signal.aborted && !isRevoked) {
         try {
           await cleanUp();
-          if (isAllDelivered()) await timer.wait(dayMs);
-          else await sendOnce();
+          const difference = clock.difference();
+          if (isAllDelivered() || (await parts.mustWait())) await timer.wait(dayMs);
+          else await sendOnce(difference);
           retryDelays.reset();
         } catch (error) {
           // Storage errors are retried, too. The state is then older than the server's, so events are only sent again.

@@ -17,6 +17,13 @@ export interface KioskCredentials extends Omit<EnrollmentDraft, 'code'> {
   readonly isRevoked: boolean;
 }
 
+/** Recorded change of the device's clock. */
+export interface ClockChange {
+  readonly seq: number;
+  /** Milliseconds by which the clock was set forward. */
+  readonly by: number;
+}
+
 /** Enrollment that was replaced before all of its events were sent. */
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
@@ -35,6 +42,8 @@ export interface StoredValues {
   keysBefore: readonly KeyOut[];
   /** Milliseconds to add to the device's clock. */
   clockOffset: number;
+  /** Changes of the device's clock since the last contact. */
+  clockChanges: readonly ClockChange[];
   /** Last contact with the server (ISO 8601). */
   lastContact: string;
   visit: unknown;

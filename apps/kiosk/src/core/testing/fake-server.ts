@@ -25,6 +25,8 @@ export interface FakeServer {
   losesReplies: boolean;
   /** The network drops every batch. */
   losesEvents: boolean;
+  /** The network drops every heartbeat. */
+  losesHeartbeats: boolean;
   now: () => Date;
   streamOf(secret: string): number;
   /** Enrolls another device for the key board. */
@@ -64,6 +66,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
       isRevoked: false,
       losesReplies: false,
       losesEvents: false,
+      losesHeartbeats: false,
       now: () => new Date(),
     },
     streamOf: (secret) => secrets.indexOf(secret) + 1,
@@ -117,6 +120,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
       },
       heartbeat: async () => {
         checkCurrent(secret);
+        if (server.losesHeartbeats) throw new DeviceFailure(0, 'lost');
         const { revision: configRevision } = server.configuration;
         return { time: server.now().toISOString(), generation: server.generation, configRevision };
       },

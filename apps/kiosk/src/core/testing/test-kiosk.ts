@@ -10,6 +10,8 @@ export interface Bench {
   readonly store: Awaited<ReturnType<typeof memoryStore>>;
   /** Milliseconds that passed in addition to the real time. */
   timePassed: number;
+  /** Milliseconds of them while the device slept. Its timers stopped. */
+  asleep: number;
   /** Milliseconds by which the device's clock was set forward. */
   clockAhead: number;
   /** Opens the kiosk again, like a reload of the page. */
@@ -42,7 +44,7 @@ export async function openBench(): Promise<Bench> {
   const server = fakeServer(configuration);
   let kiosk: Kiosk | undefined;
   const bench: Bench = {
-    ...{ server, store, timePassed: 0, clockAhead: 0 },
+    ...{ server, store, timePassed: 0, asleep: 0, clockAhead: 0 },
     reload: async () => {
       await kiosk?.stop();
       kiosk = openKiosk({
@@ -50,7 +52,7 @@ export async function openBench(): Promise<Bench> {
         lock: async () => {},
         api: server.api,
         deviceTime: () => Date.now() + bench.timePassed + bench.clockAhead,
-        elapsed: () => performance.now() + bench.timePassed,
+        elapsed: () => performance.now() + bench.timePassed - bench.asleep,
       });
       await phase(kiosk);
       return kiosk;
