@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { scan } from '../scanning/new-system.ts';
-import { enterPin, expectAllSent, identify, setUpKiosk } from './kiosk-screen.ts';
+import { enterPin, expectAllSent, identify, readRawStorage, setUpKiosk } from './kiosk-screen.ts';
 import { newBoard } from './new-board.ts';
 
 test.use({ expectedErrors: ['no connection', 409], serviceWorkers: 'allow' });
@@ -18,6 +18,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
 }, testInfo) => {
   const board = await newBoard(request, uniqueWord);
   const { tags, ana, ben } = board;
+  const heartbeat = page.waitForRequest('**/api/device/heartbeat');
   await setUpKiosk(page, await board.createCode());
   await expectAccessible(page);
 
@@ -53,6 +54,16 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await expect(page.getByRole('heading', { name: 'Hang the key here' })).toBeVisible();
     await expect(page.getByRole('listitem')).toContainText('A1');
     await expect(page.getByRole('listitem'), 'without the unit').not.toContainText('101');
+  });
+
+  await test.step('The browser stores events, configuration, and secrets only encrypted', async () => {
+    const stored = await readRawStorage(page);
+    for (const name of ['configuration', 'credentials', 'visit']) expect(stored).toContain(name);
+    const secret = (await heartbeat).headers().authorization?.replace('Bearer ', '') ?? '';
+    expect(secret.length).toBeGreaterThan(40);
+    const plain = [ana.number, ben.number, 'Ana Diaz', 'Ben Cole', tags[0], secret, '"pin"', 'signed-in'];
+    expect(plain.filter((text) => stored.includes(text))).toEqual([]);
+    expect(stored).not.toContain('extractable key');
   });
 
   await test.step('Three wrong PINs lock Ben’s badge, but not Ana’s', async () => {
