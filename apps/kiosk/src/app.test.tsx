@@ -1,3 +1,4 @@
+import { emptyConfiguration } from '@latchboard/device/configuration';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
@@ -145,6 +146,17 @@ test('BEY-17 a wrong PIN shows the tries that are left', async () => {
   expect(screen.getByText('Wrong PIN. 2 tries left.')).toBeTruthy();
 });
 
+test('BEY-17 before the first configuration, a scanned badge and a scanned key show that it is loading', async () => {
+  const kiosk = fakeKiosk({ configuration: emptyConfiguration });
+  kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'no-configuration' });
+  kiosk.returnKey.mockResolvedValue({ moved: false, reason: 'no-configuration' });
+  render(<App kiosk={kiosk} />);
+  for (const code of [ana.badge, '70001']) {
+    await scan(code);
+    expect(screen.getByText(/^Loading configuration/)).toBeTruthy();
+  }
+});
+
 test('BEY-17 a locked badge shows the end of the lock', async () => {
   const kiosk = fakeKiosk();
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'locked', until: new Date('2026-03-02T20:10:00Z') });
@@ -175,11 +187,12 @@ test('BEY-17 a typed badge is marked as typed, and its leading zeros can be omit
   expect(kiosk.signIn).toHaveBeenCalledWith(ben.badge, '1234', true);
 });
 
-test('BEY-17 a kiosk without a token, without storage, or in a second tab says so', () => {
+test('BEY-17 a kiosk without a token, without storage, in a second tab, or that cannot start says so', () => {
   for (const [phase, text] of [
     ['other-tab', 'The kiosk is open in another tab'],
     ['revoked', 'This tablet is no longer connected'],
     ['storage-failed', 'This tablet cannot store events'],
+    ['start-failed', 'The kiosk cannot start'],
   ] as const) {
     const { unmount } = render(<App kiosk={fakeKiosk({ phase })} />);
     expect(screen.getByText(text)).toBeTruthy();
