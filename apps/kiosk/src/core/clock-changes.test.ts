@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Bench, delivered, openBench, openEnrolled } from './testing/test-kiosk.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Bench, delivered, openBench, openEnrolled, waitFor } from './testing/test-kiosk.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -10,8 +10,7 @@ afterEach(() => bench.stop());
 
 const hourMs = 3_600_000;
 const sent = () => [...(bench.server.streams[0]?.values() ?? [])];
-const waitForContact = () =>
-  vi.waitFor(async () => expect(await bench.store.read('lastContact')).toBeDefined(), { timeout: 30_000 });
+const waitForContact = () => waitFor(async () => expect(await bench.store.read('lastContact')).toBeDefined());
 
 /** Enrolls, and returns a key during an outage. */
 async function returnKeyOffline() {

@@ -1,7 +1,7 @@
 import { makeTagCode, showBadgeCode } from '@latchboard/contract/tag-labels/code';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MovedKey, MoveResult } from './kiosk.ts';
-import { type Bench, configuration, openBench, openEnrolled, signedIn } from './testing/test-kiosk.ts';
+import { type Bench, configuration, openBench, openEnrolled, signedIn, waitFor } from './testing/test-kiosk.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -134,7 +134,7 @@ test('BEY-17 a signed-in person takes no key after the badge expired or was remo
   bench.timePassed = 0;
   bench.server.configuration = { ...configuration, revision: 2, badges: [ana] };
   kiosk = await bench.reload();
-  await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBe(2));
+  await waitFor(() => expect(kiosk.state().configuration.revision).toBe(2));
   expect(await kiosk.take(person, '71641', hvac)).toEqual({ moved: false, reason: 'invalid-badge' });
   const refused = { movement: 'none', badge: '000412', tag: '71641', exception: 'E' };
   expect((await events()).slice(2)).toMatchObject([refused, refused]);

@@ -3,7 +3,7 @@ import { wrapUnreadable } from '@latchboard/device/unreadable';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotStored } from './kiosk.ts';
 import { openKiosk } from './open-kiosk.ts';
-import { type Bench, delivered, openBench, openEnrolled, sentEvents, signedIn } from './testing/test-kiosk.ts';
+import { type Bench, delivered, openBench, openEnrolled, sentEvents, signedIn, waitFor } from './testing/test-kiosk.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test('BEY-17 a kiosk works offline, over a reload, and delivers everything once 
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;
-  await vi.waitFor(() => expect(kiosk.state().offlineSince).toBeDefined(), { timeout: 10_000 });
+  await waitFor(() => expect(kiosk.state().offlineSince).toBeDefined());
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   await kiosk.storeVisit({ step: 'tags' });
 
@@ -84,11 +84,11 @@ test('BEY-17 a kiosk works offline, over a reload, and delivers everything once 
 
 test('BEY-17 events more than 15 minutes into an outage are marked as recorded offline', async () => {
   let kiosk = await openEnrolled(bench);
-  await vi.waitFor(async () => expect(await bench.store.read('lastContact')).toBeDefined());
+  await waitFor(async () => expect(await bench.store.read('lastContact')).toBeDefined());
   bench.server.isReachable = false;
   bench.timePassed = 16 * 60_000;
   kiosk = await bench.reload();
-  await vi.waitFor(() => expect(kiosk.state().offlineSince).toBeDefined(), { timeout: 10_000 });
+  await waitFor(() => expect(kiosk.state().offlineSince).toBeDefined());
   await kiosk.returnKey('71640', false);
   const [event] = await bench.store.readEvents(1, 1, 10);
   expect(JSON.parse(event?.text ?? '')).toMatchObject({ movement: 'returned', exception: 'Y' });
@@ -118,10 +118,10 @@ test('BEY-17 a kiosk that cannot start says so, logs the error, and tries again'
     deviceTime: () => Date.now(),
     elapsed: () => performance.now(),
   });
-  await vi.waitFor(() => expect(kiosk.state().phase).toBe('start-failed'));
+  await waitFor(() => expect(kiosk.state().phase).toBe('start-failed'));
   expect(log).toHaveBeenCalledWith(expect.any(String), error);
   isSupported = true;
-  await vi.waitFor(() => expect(kiosk.state().phase).toBe('not-enrolled'), { timeout: 30_000 });
+  await waitFor(() => expect(kiosk.state().phase).toBe('not-enrolled'));
   await kiosk.stop();
   log.mockRestore();
 });
@@ -133,7 +133,7 @@ test('BEY-17 a kiosk whose token is revoked says so and keeps its events, after 
   await kiosk.returnKey('71640', false);
   bench.server.isRevoked = true;
   bench.server.isReachable = true;
-  await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), { timeout: 10_000 });
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
   await expect(kiosk.returnKey('71641', false)).rejects.toThrow();
 
   kiosk = await bench.reload();
@@ -153,7 +153,7 @@ test('BEY-17 a new setup code sends the events of the earlier setup once, after 
   bench.server.replaceDevice();
   bench.server.losesEvents = true;
   bench.server.isReachable = true;
-  await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), { timeout: 10_000 });
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
   await kiosk.enroll('EFGH');
   expect(kiosk.state()).toMatchObject({ phase: 'ready', waiting: 2 });
   expect(kiosk.state().keysOut.size, 'the other tablet can have recorded the return').toBe(0);
@@ -176,7 +176,7 @@ test('BEY-17 a new setup code of the same tablet keeps the keys that are out', a
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   bench.server.isRevoked = true;
-  await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), { timeout: 10_000 });
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
   bench.server.isRevoked = false;
   await kiosk.enroll('EFGH');
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
@@ -191,14 +191,12 @@ test('BEY-17 a server that was restored from a backup receives the later events 
   bench.server.generation = 'g2';
   kiosk = await bench.reload();
 
-  await vi.waitFor(
-    () =>
-      expect(sentEvents(bench)).toEqual([
-        [1, 1],
-        [1, 2],
-        [1, 2],
-      ]),
-    { timeout: 10_000 },
+  await waitFor(() =>
+    expect(sentEvents(bench)).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 2],
+    ]),
   );
   expect(kiosk.state().waiting).toBe(0);
 });
@@ -212,7 +210,7 @@ test('BEY-17 the server’s time corrects a wrong clock, and earlier events are 
   const kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   bench.server.losesHeartbeats = false;
-  await vi.waitFor(() => expect(kiosk.state().wrongClockMinutes).toBe(180), { timeout: 30_000 });
+  await waitFor(() => expect(kiosk.state().wrongClockMinutes).toBe(180));
   await kiosk.returnKey('71641', false);
   bench.server.losesEvents = false;
   await delivered(kiosk);
@@ -239,7 +237,7 @@ test('BEY-17 events are kept for 90 days after the server stored them, and a key
 
   bench.timePassed = 91 * dayMs;
   kiosk = await bench.reload();
-  await vi.waitFor(async () => expect(await bench.store.eventRange(1)).toEqual({ first: 3, last: 3 }));
+  await waitFor(async () => expect(await bench.store.eventRange(1)).toEqual({ first: 3, last: 3 }));
   kiosk = await bench.reload();
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
 });
@@ -254,7 +252,7 @@ test('BEY-17 an event that the server could not read does not stop the removal o
   bench.server.now = () => new Date(Date.now() + bench.timePassed);
   bench.timePassed = 91 * dayMs;
   kiosk = await bench.reload();
-  await vi.waitFor(async () => expect(await bench.store.eventRange(1)).toEqual({ first: 2, last: 2 }));
+  await waitFor(async () => expect(await bench.store.eventRange(1)).toEqual({ first: 2, last: 2 }));
   kiosk = await bench.reload();
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   await delivered(kiosk);
@@ -278,6 +276,6 @@ test('BEY-17 a second tab waits until the first one closes', async () => {
   });
   expect(second.state().phase).toBe('other-tab');
   release();
-  await vi.waitFor(() => expect(second.state().phase).toBe('not-enrolled'));
+  await waitFor(() => expect(second.state().phase).toBe('not-enrolled'));
   await second.stop();
 });

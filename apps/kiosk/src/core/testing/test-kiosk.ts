@@ -62,14 +62,17 @@ export async function openBench(): Promise<Bench> {
   return bench;
 }
 
+/** Waits for a state, also on a busy machine. */
+export const waitFor = <Value>(check: () => Value | Promise<Value>) => vi.waitFor(check, { timeout: 30_000 });
+
 /** Waits until the kiosk has read its data. */
-const phase = (kiosk: Kiosk) => vi.waitFor(() => expect(kiosk.state().phase).not.toBe('starting'));
+const phase = (kiosk: Kiosk) => waitFor(() => expect(kiosk.state().phase).not.toBe('starting'));
 
 /** Enrolls and waits for the configuration. */
 export async function openEnrolled(bench: Bench): Promise<Kiosk> {
   const kiosk = await bench.reload();
   await kiosk.enroll('ABCD');
-  await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBe(1));
+  await waitFor(() => expect(kiosk.state().configuration.revision).toBe(1));
   return kiosk;
 }
 
@@ -85,4 +88,4 @@ export const sentEvents = ({ server }: Bench): [number, number][] =>
     events.map(({ seq }) => [server.streamOf(secret), seq] as [number, number]),
   );
 
-export const delivered = (kiosk: Kiosk) => vi.waitFor(() => expect(kiosk.state().waiting).toBe(0), { timeout: 10_000 });
+export const delivered = (kiosk: Kiosk) => waitFor(() => expect(kiosk.state().waiting).toBe(0));
