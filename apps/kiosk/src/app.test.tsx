@@ -1,36 +1,11 @@
 import { emptyConfiguration } from '@latchboard/device/configuration';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { App } from './app.tsx';
 import { ana, ben, fakeKiosk } from './testing/fake-kiosk.ts';
+import { click, enterPin, fakeTime, pass, scan, signIn } from './testing/screen-actions.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const settle = () => act(async () => vi.advanceTimersByTime(0));
-const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
-
-/** Types characters at a scanner's speed and ends them with Enter. */
-async function scan(code: string) {
-  // Two scans of the same code within a moment count as one.
-  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
-  await settle();
-}
-async function click(name: string | RegExp) {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await settle();
-}
-async function enterPin(pin: string) {
-  for (const digit of pin) await click(digit);
-}
-async function signIn(badge: string) {
-  await scan(badge);
-  await enterPin('1234');
-}
+fakeTime();
 
 test('BEY-17 a person scans a badge, enters the PIN, picks a reason, taps a hook, and sees hook and due time', async () => {
   const kiosk = fakeKiosk();
@@ -61,23 +36,6 @@ test('BEY-17 each scanned key is recorded immediately, with the work order, and 
     [ben, '70002', { ...request, isTyped: true }],
   ]);
   expect(kiosk.signOut).not.toHaveBeenCalled();
-});
-
-test('BEY-17 a started visit survives a reload, and is signed out if no one returned within a minute', async () => {
-  const kiosk = fakeKiosk();
-  const first = render(<App kiosk={kiosk} />);
-  await signIn(ben.badge);
-  await click('Showing');
-  await scan('70001');
-  first.unmount();
-  const second = render(<App kiosk={kiosk} />);
-  expect(within(screen.getByRole('listitem')).getByText(/Return by .*3:00 PM/)).toBeTruthy();
-  second.unmount();
-  await pass(61_000);
-  render(<App kiosk={kiosk} />);
-  await settle();
-  expect(screen.getByText('Scan your badge')).toBeTruthy();
-  expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
 });
 
 test('BEY-17 another badge ends the visit, and an unknown badge is refused without asking for a PIN', async () => {
@@ -164,17 +122,6 @@ test('BEY-17 a locked badge shows the end of the lock', async () => {
   await scan(ben.badge);
   await enterPin('9999');
   expect(screen.getByText(/^This badge is locked until .*3:10 PM\.$/)).toBeTruthy();
-});
-
-test('BEY-17 the screen warns after 50 seconds without input and signs the person out after 60', async () => {
-  const kiosk = fakeKiosk();
-  render(<App kiosk={kiosk} />);
-  await signIn(ben.badge);
-  await pass(51_000);
-  expect(screen.getByText('Are you still there?')).toBeTruthy();
-  await pass(10_000);
-  expect(kiosk.signOut).toHaveBeenCalledWith(ben, true);
-  expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
 test('BEY-17 a typed badge is marked as typed, and its leading zeros can be omitted', async () => {

@@ -45,14 +45,14 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
           <CameraView onCode={desk.readCode} />
         </Suspense>
       )}
-      {step.at === 'home' && <Home {...tools} onBadge={(code) => desk.identify(code, true)} onKey={desk.returnTyped} />}
+      {step.at === 'home' && <Home {...tools} onBadge={desk.badgeTyped} onKey={desk.returnTyped} />}
       {step.at === 'pin' && (
         <PinEntry
           key={step.badge}
           {...step}
           kiosk={kiosk}
           onSignedIn={desk.signedIn}
-          onFailed={desk.setMessage}
+          onFailed={desk.refusedPin}
           onCancel={desk.finish}
         />
       )}

@@ -9,7 +9,8 @@ export type Step =
       readonly at: 'moved';
       readonly kind: 'taken' | 'returned';
       readonly keys: readonly MovedKey[];
-      readonly language?: Person['language'];
+      /** Person who took the keys. */
+      readonly person?: Person;
     };
 
 /** A signed-in person takes keys. Each key is recorded when it is scanned or tapped. */
@@ -24,6 +25,12 @@ export interface Taking {
 }
 
 export const isTaking = (step: Step): step is Taking => step.at === 'reason' || step.at === 'keys';
+
+/** Person whose screen this is. Undefined for screens that anyone uses. */
+export function badgeOf(step: Step): string | undefined {
+  if (step.at === 'pin') return step.badge;
+  return step.at === 'home' ? undefined : step.person?.badge;
+}
 
 /** Milliseconds without input after which the screens reset. */
 export const resetMs = 60_000;
@@ -42,7 +49,10 @@ export function readVisit(stored: unknown): { step: Step; isExpired: boolean } {
   if (stored === undefined) return { step: { at: 'home' }, isExpired: false };
   const { step, storedAt } = stored as Visit;
   const age = Date.now() - storedAt;
-  return { step: 'keys' in step ? { ...step, keys: step.keys.map(withDates) } : step, isExpired: !(age < resetMs) };
+  return {
+    step: 'keys' in step ? { ...step, keys: step.keys.map(withDates) } : step,
+    isExpired: !(age >= 0 && age < resetMs),
+  };
 }
 
 /** Dates are stored as text. */

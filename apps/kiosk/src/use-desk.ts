@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Kiosk, KioskState, MovedKey, MoveResult, Person } from './core/kiosk.ts';
-import { readBadge } from './core/scanned-code.ts';
+import { readBadge, readTypedBadge } from './core/scanned-code.ts';
 import { deviceLanguage, wordingOf } from './language.tsx';
-import { isTaking } from './step.ts';
+import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
+import { badgeOf, isTaking } from './step.ts';
 import { timeZoneOf } from './time-zone.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -17,22 +18,28 @@ const refusalTexts = {
 
 /** Step, message, and actions of an enrolled kiosk. */
 export function useDesk(kiosk: Kiosk, state: KioskState) {
-  const { step, setStep, storeAndShow } = useVisit(kiosk);
+  const { step, currentStep, setStep, storeAndShow } = useVisit(kiosk);
   const [message, setMessage] = useState('');
   const takingTags = useRef(new Set<string>());
   const { configuration, keysOut } = state;
   const taking = isTaking(step) ? step : undefined;
-  const language = taking?.person.language ?? (step.at === 'moved' ? step.language : undefined) ?? deviceLanguage;
+  const visitor = taking?.person ?? (step.at === 'moved' ? step.person : undefined);
+  const language = visitor?.language ?? deviceLanguage;
   const timeZone = timeZoneOf(state);
   const wording = useMemo(() => wordingOf(language, timeZone), [language, timeZone]);
   const { t } = wording;
 
-  /** Runs a change of the kiosk. Shows a message if it could not be stored. */
-  const attempt = (work: () => Promise<void>) => {
+  /** Runs a change of the kiosk. Its messages are not shown on the screens of the next person. */
+  const attempt = (work: (say: (text: string) => void) => Promise<void>) => {
+    const badge = badgeOf(step);
+    const say = (text: string) => {
+      const current = badgeOf(currentStep());
+      if (current === undefined || current === badge) setMessage(text);
+    };
     setMessage('');
-    work().catch(() => setMessage(t('kiosk.failed')));
+    work(say).catch(() => say(t('kiosk.failed')));
   };
-  const refuse = (result: MoveResult & { moved: false }) => setMessage(t(refusalTexts[result.reason]));
+  const refusal = (result: MoveResult & { moved: false }) => t(refusalTexts[result.reason]);
   const goHome = () => setStep({ at: 'home' });
   const signOut = (person: Person, isTimeout: boolean) => attempt(() => kiosk.signOut(person, isTimeout));
 
@@ -41,78 +48,78 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     const { person, keys } = taking;
     signOut(person, false);
     if (keys.length === 0) goHome();
-    else setStep({ at: 'moved', kind: 'taken', keys, language: person.language });
+    else setStep({ at: 'moved', kind: 'taken', keys, person });
   };
   const reset = () => {
     setMessage('');
     goHome();
     if (taking) signOut(taking.person, true);
   };
-  const identify = (code: string, typed: boolean) => {
-    const badge = readBadge(code, configuration);
+  const identify = (badge: string, typed: boolean) => {
+    const isKnown = configuration.badges.has(badge);
+    if (taking && !isKnown) return setMessage(t('kiosk.unknownTag'));
     if (taking?.person.badge === badge) return taking.keys.length > 0 ? finish() : undefined;
     if (taking) signOut(taking.person, false);
-    if (configuration.badges.has(badge)) return setStep({ at: 'pin', badge, typed });
+    if (isKnown) return setStep({ at: 'pin', badge, typed });
     goHome();
-    attempt(async () => {
+    attempt(async (say) => {
       const result = await kiosk.signIn(badge, '', typed);
       const isLoading = !result.isIn && result.reason === 'no-configuration';
-      setMessage(t(isLoading ? 'kiosk.loading' : 'kiosk.unknownBadge'));
+      say(t(isLoading ? 'kiosk.loading' : 'kiosk.unknownBadge'));
     });
   };
   const signedIn = (person: Person) => {
+    // The person canceled, or another badge was scanned, while the PIN was checked.
+    if (currentStep() !== step) return void kiosk.signOut(person, false).catch(() => {});
     setMessage('');
     setStep({ at: 'reason', person, workOrder: '', keys: [] });
   };
+  const refusedPin = (text: string) => {
+    if (currentStep() === step) setMessage(text);
+  };
   const returnKey = (tag: string | undefined, isTyped: boolean) =>
-    attempt(async () => {
-      if (tag === undefined) return setMessage(t('kiosk.unknownTag'));
+    attempt(async (say) => {
+      if (tag === undefined) return say(t('kiosk.unknownTag'));
       const result = await kiosk.returnKey(tag, isTyped);
-      if (!result.moved) return refuse(result);
-      await storeAndShow((last) => {
-        const earlier = last.at === 'moved' && last.kind === 'returned' ? last.keys : [];
-        return { at: 'moved', kind: 'returned', keys: [result.key, ...earlier] };
-      });
+      if (!result.moved) return say(refusal(result));
+      await storeAndShow((last) => afterReturn(last, step, result.key));
     });
   const takeKey = (tag: string | undefined, isTyped: boolean) =>
-    attempt(async () => {
+    attempt(async (say) => {
       if (!taking) return;
       const { person, activity, workOrder, keys } = taking;
-      if (activity === undefined) return setMessage(t('kiosk.reasonFirst'));
-      if (tag === undefined) return setMessage(t('kiosk.unknownTag'));
-      if (keys.some((key) => key.tag === tag) && keysOut.has(tag)) return setMessage(t('kiosk.alreadyTaken'));
+      if (activity === undefined) return say(t('kiosk.reasonFirst'));
+      if (tag === undefined) return say(t('kiosk.unknownTag'));
+      if (keys.some((key) => key.tag === tag) && keysOut.has(tag)) return say(t('kiosk.alreadyTaken'));
       if (takingTags.current.has(tag)) return;
       takingTags.current.add(tag);
       try {
         const result = await kiosk.take(person, tag, { activity, workOrder: workOrder.trim() || null, isTyped });
-        if (!result.moved) return refuse(result);
-        await storeAndShow((last) => (isTaking(last) ? { ...last, keys: [result.key, ...last.keys] } : last));
+        if (!result.moved) return say(refusal(result));
+        await storeAndShow((last) => afterTake(last, person, result.key));
       } finally {
         takingTags.current.delete(tag);
       }
     });
   const undo = (moved: MovedKey) =>
-    attempt(async () => {
+    attempt(async (say) => {
       const result = await kiosk.undo(moved);
-      if (!result.moved) return refuse(result);
-      setMessage(t('kiosk.undone'));
-      await storeAndShow((last) => {
-        if (!('keys' in last)) return last;
-        const keys = last.keys.filter(({ seq }) => seq !== moved.seq);
-        return last.at === 'moved' && keys.length === 0 ? { at: 'home' } : { ...last, keys };
-      });
+      if (!result.moved) return say(refusal(result));
+      say(t('kiosk.undone'));
+      await storeAndShow((last) => afterUndo(last, moved));
     });
   const readCode = (code: string) => {
     setMessage('');
     const badge = readBadge(code, configuration);
     // A number of both a badge and a key is the key if that is out.
-    const tag = configuration.badges.has(badge) && !keysOut.has(badge) ? undefined : kiosk.readTag(code);
-    if (tag === undefined) identify(code, false);
+    const tag = configuration.badges.has(badge) && !keysOut.has(code.trim()) ? undefined : kiosk.readTag(code);
+    if (tag === undefined) identify(badge, false);
     else if (taking) takeKey(tag, false);
     else returnKey(tag, false);
   };
   return {
-    ...{ step, setStep, message, setMessage, wording, finish, reset, identify, signedIn, undo, readCode },
+    ...{ step, setStep, message, wording, finish, reset, signedIn, refusedPin, undo, readCode },
+    badgeTyped: (number: string) => identify(readTypedBadge(number, configuration), true),
     returnTyped: (code: string) => returnKey(kiosk.readTag(code), true),
     takeTyped: (code: string) => takeKey(kiosk.readTag(code), true),
     takeTapped: (tag: string) => takeKey(tag, true),

@@ -1,33 +1,41 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Kiosk } from './core/kiosk.ts';
 import { isTaking, readVisit, type Step, visitOf } from './step.ts';
 
 interface VisitState {
   readonly step: Step;
-  readonly setStep: Dispatch<SetStateAction<Step>>;
+  /** Current step, also during a request that started at an earlier one. */
+  readonly currentStep: () => Step;
+  readonly setStep: (update: Step | ((last: Step) => Step)) => void;
   /** Stores the next step before it is shown. A shown key is then still listed after a reload. */
   readonly storeAndShow: (update: (last: Step) => Step) => Promise<void>;
 }
 
-// A visit that cannot be stored still works until the next reload. The phase of the kiosk shows a full store.
+// A visit that cannot be stored still works until the next reload.
 const ignore = () => {};
 
 /** Current step. It survives a reload of the page, unless no one returned within a minute. */
 export function useVisit(kiosk: Kiosk): VisitState {
-  const [step, setStep] = useState<Step>(() => {
-    const { step: stored, isExpired } = readVisit(kiosk.visit());
-    return isExpired ? { at: 'home' } : stored;
-  });
-  useEffect(() => {
-    const { step: stored, isExpired } = readVisit(kiosk.visit());
-    kiosk.storeVisit(visitOf(step)).catch(ignore);
-    if (isExpired && isTaking(stored)) kiosk.signOut(stored.person, true).catch(ignore);
-  }, [kiosk, step]);
+  const [opened] = useState(() => readVisit(kiosk.visit()));
+  const [step, showStep] = useState<Step>(opened.isExpired ? { at: 'home' } : opened.step);
   const latest = useRef(step);
-  latest.current = step;
+  const expired = useRef(opened.isExpired && isTaking(opened.step) ? opened.step.person : undefined);
+  useEffect(() => {
+    const person = expired.current;
+    expired.current = undefined;
+    if (person) kiosk.signOut(person, true).catch(ignore);
+  }, [kiosk]);
+  useEffect(() => {
+    kiosk.storeVisit(visitOf(step)).catch(ignore);
+  }, [kiosk, step]);
+  const currentStep = useCallback(() => latest.current, []);
+  const setStep = useCallback((update: Step | ((last: Step) => Step)) => {
+    latest.current = typeof update === 'function' ? update(latest.current) : update;
+    showStep(latest.current);
+  }, []);
   const storeAndShow = async (update: (last: Step) => Step) => {
     await kiosk.storeVisit(visitOf(update(latest.current))).catch(ignore);
     setStep(update);
   };
-  return { step, setStep, storeAndShow };
+  return { step, currentStep, setStep, storeAndShow };
 }

@@ -5,17 +5,19 @@ const badgeLength = 6;
 /** Maximum length of a text in an event. */
 const maxLength = 100;
 
-/**
- * Badge number of a scanned or typed text: the number, also without its leading zeros, or the number with its check
- * digit as on a card.
- */
+/** Badge number of a scanned text: the number, or the number with its check digit as on a card. */
 export function readBadge(scanned: string, { badges }: Configuration): string {
   const text = scanned.trim().slice(0, maxLength);
   if (badges.has(text)) return text;
   const number = text.replace(/-\d$/, '');
-  if (number !== text) return showBadgeCode(number) === text ? number : text;
-  const padded = text.padStart(badgeLength, '0');
-  return text !== '' && badges.has(padded) ? padded : text;
+  return number !== text && showBadgeCode(number) === text ? number : text;
+}
+
+/** Badge number of a typed text, also without its leading zeros. */
+export function readTypedBadge(typed: string, configuration: Configuration): string {
+  const number = readBadge(typed, configuration);
+  const padded = number.padStart(badgeLength, '0');
+  return number !== '' && configuration.badges.has(padded) ? padded : number;
 }
 
 /** Tag of a scanned text. See `Kiosk.readTag`. */

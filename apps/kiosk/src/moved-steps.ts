@@ -1,0 +1,23 @@
+import type { MovedKey, Person } from './core/kiosk.ts';
+import { badgeOf, isTaking, type Step } from './step.ts';
+
+/** Step after a person took a key. A key that is recorded after Done is added to the confirmation. */
+export function afterTake(last: Step, person: Person, key: MovedKey): Step {
+  const isOwn = badgeOf(last) === person.badge;
+  if (isOwn && (isTaking(last) || last.at === 'moved')) return { ...last, keys: [key, ...last.keys] };
+  return last.at === 'home' ? { at: 'moved', kind: 'taken', person, keys: [key] } : last;
+}
+
+/** Step after a key was returned at the step `start`. A screen of the next person stays. */
+export function afterReturn(last: Step, start: Step, key: MovedKey): Step {
+  if (last.at === 'moved' && last.kind === 'returned') return { ...last, keys: [key, ...last.keys] };
+  const isCurrent = last.at === 'home' || (last.at === start.at && badgeOf(last) === badgeOf(start));
+  return isCurrent ? { at: 'moved', kind: 'returned', keys: [key] } : last;
+}
+
+/** Step without an undone key. */
+export function afterUndo(last: Step, undone: MovedKey): Step {
+  if (!('keys' in last)) return last;
+  const keys = last.keys.filter(({ seq }) => seq !== undone.seq);
+  return last.at === 'moved' && keys.length === 0 ? { at: 'home' } : { ...last, keys };
+}

@@ -1,0 +1,34 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Replaces time and timers in the tests of a file. */
+export function fakeTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** Lets started requests finish. */
+export const settle = () => act(async () => vi.advanceTimersByTime(0));
+/** Lets time pass, with its timers. */
+export const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+/** Types characters at a scanner's speed and ends them with Enter. */
+export async function scan(code: string) {
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+  await settle();
+}
+export async function click(name: string | RegExp) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await settle();
+}
+export async function enterPin(pin: string) {
+  for (const digit of pin) await click(digit);
+}
+export async function signIn(badge: string) {
+  await scan(badge);
+  await enterPin('1234');
+}

@@ -1,0 +1,128 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { App } from './app.tsx';
+import type { SignInResult } from './core/kiosk.ts';
+import { ana, ben, fakeKiosk, movedKey } from './testing/fake-kiosk.ts';
+import { click, enterPin, fakeTime, pass, scan, settle, signIn } from './testing/screen-actions.ts';
+
+fakeTime();
+
+test('BEY-17 a started visit survives a reload, and is signed out if no one returned within a minute', async () => {
+  const kiosk = fakeKiosk();
+  const first = render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await scan('70001');
+  first.unmount();
+  const second = render(<App kiosk={kiosk} />);
+  expect(within(screen.getByRole('listitem')).getByText(/Return by .*3:00 PM/)).toBeTruthy();
+  second.unmount();
+  await pass(61_000);
+  render(<App kiosk={kiosk} />);
+  await settle();
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
+});
+
+test('BEY-17 the screen warns after 50 seconds without input and signs the person out after 60', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await pass(51_000);
+  expect(screen.getByText('Are you still there?')).toBeTruthy();
+  await pass(10_000);
+  expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 a visit that continues after the warning is not signed out by its next step', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await pass(55_000);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Continue here' }));
+  await pass(10_000);
+  await click('Showing');
+  await settle();
+  expect(kiosk.signOut.mock.calls).toEqual([]);
+});
+
+test('BEY-17 a tablet that restarts with an earlier time does not resume a visit', async () => {
+  const kiosk = fakeKiosk();
+  const { unmount } = render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  unmount();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  render(<App kiosk={kiosk} />);
+  await settle();
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
+});
+
+test('BEY-17 a foreign code does not end a visit', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  kiosk.signIn.mockClear();
+  await scan('https://example.com/menu');
+  expect(screen.getByText(/key with this code|belongs to no key/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'A1 101' })).toBeTruthy();
+  expect(kiosk.signOut).not.toHaveBeenCalled();
+  expect(kiosk.signIn).not.toHaveBeenCalled();
+});
+
+test('BEY-17 a sign-in that completes after Cancel is signed out and not shown', async () => {
+  const kiosk = fakeKiosk();
+  const signingIn = Promise.withResolvers<SignInResult>();
+  kiosk.signIn.mockReturnValue(signingIn.promise);
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Cancel');
+  signingIn.resolve({ isIn: true, person: ben });
+  await settle();
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  expect(kiosk.signOut.mock.calls).toEqual([[ben, false]]);
+});
+
+test('BEY-17 a return that completes late does not replace the PIN screen of the next person', async () => {
+  const kiosk = fakeKiosk();
+  const returning = Promise.withResolvers<Awaited<ReturnType<typeof kiosk.returnKey>>>();
+  kiosk.returnKey.mockReturnValue(returning.promise);
+  render(<App kiosk={kiosk} />);
+  await scan('70001');
+  await scan(ana.badge);
+  returning.resolve({ moved: true, key: movedKey('70001') });
+  await settle();
+  expect(screen.getByLabelText(`Badge ${ana.badge}`)).toBeTruthy();
+});
+
+test('BEY-17 a key that is recorded after Done is added to the confirmation', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await click('A1 101');
+  const taking = Promise.withResolvers<Awaited<ReturnType<typeof kiosk.take>>>();
+  kiosk.take.mockReturnValue(taking.promise);
+  await click('A2 102');
+  await click('Done');
+  taking.resolve({ moved: true, key: movedKey('70002') });
+  await settle();
+  expect(screen.getByText('You took 2 keys')).toBeTruthy();
+  const hooks = screen.getAllByRole('listitem').map((item) => within(item).getByText(/^A\d$/).textContent);
+  expect(hooks).toEqual(['A2', 'A1']);
+});
+
+test('BEY-17 a wrong PIN is not shown to the next person', async () => {
+  const kiosk = fakeKiosk();
+  const signingIn = Promise.withResolvers<SignInResult>();
+  kiosk.signIn.mockReturnValueOnce(signingIn.promise);
+  render(<App kiosk={kiosk} />);
+  await scan(ben.badge);
+  await enterPin('9999');
+  await scan(ana.badge);
+  signingIn.resolve({ isIn: false, reason: 'wrong-pin', triesLeft: 2 });
+  await settle();
+  expect(screen.queryByText(/Wrong PIN/)).toBeNull();
+});
