@@ -1,4 +1,5 @@
 import { emptyConfiguration } from '@latchboard/device/configuration';
+import { keyReturned } from '@latchboard/device/key-request';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from './app.tsx';
@@ -65,7 +66,7 @@ test('BEY-17 keys are also entered without a scanner while they are taken', asyn
 test('BEY-17 a kiosk whose token is revoked asks for a new code', async () => {
   const kiosk = fakeKiosk({ phase: 'revoked' });
   render(<App kiosk={kiosk} />);
-  fireEvent.change(screen.getByLabelText('New setup code'), { target: { value: 'ABCD-1234' } });
+  fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
   await click('Connect key board');
   expect(kiosk.enroll).toHaveBeenCalledWith('ABCD-1234');
 });
@@ -74,6 +75,9 @@ test('BEY-17 after sign-in, the screens use the language of the badge', async ()
   render(<App kiosk={fakeKiosk()} />);
   await signIn(ana.badge);
   expect(screen.getByText('¿Para qué necesita llaves?')).toBeTruthy();
+  expect(document.documentElement.lang).toBe('es');
+  await click('Cancelar');
+  expect(document.documentElement.lang).toBe('en');
 });
 
 test('BEY-17 a scanned key is returned without sign-in, and Undo is available for ten seconds', async () => {
@@ -137,7 +141,7 @@ test('BEY-17 a typed badge is marked as typed, and its leading zeros can be omit
 test('BEY-17 a kiosk without a token, without storage, in a second tab, or that cannot start says so', () => {
   for (const [phase, text] of [
     ['other-tab', 'The kiosk is open in another tab'],
-    ['revoked', 'This tablet is no longer connected'],
+    ['revoked', 'This tablet is no longer enrolled'],
     ['storage-failed', 'This tablet cannot store events'],
     ['start-failed', 'The kiosk cannot start'],
   ] as const) {
@@ -145,4 +149,14 @@ test('BEY-17 a kiosk without a token, without storage, in a second tab, or that 
     expect(screen.getByText(text)).toBeTruthy();
     unmount();
   }
+});
+
+test('BEY-17 only activities with a name are reasons, without the returns of keys', async () => {
+  const { configuration } = fakeKiosk().state();
+  const activities = new Map(configuration.activities)
+    .set(keyReturned, { code: keyReturned, name: 'Key returned', minutes: null })
+    .set(3, { code: 3, name: ' ', minutes: null });
+  render(<App kiosk={fakeKiosk({ configuration: { ...configuration, activities } })} />);
+  await signIn(ben.badge);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Showing', 'Cancel']);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Kiosk } from './core/kiosk.ts';
 import { Desk } from './desk.tsx';
 import { Enroll } from './enroll.tsx';
-import { deviceLanguage, useWording, WordingContext, wordingOf } from './language.tsx';
+import { deviceLanguage, useWording, WordingProvider, wordingOf } from './language.tsx';
 import css from './screen.module.css';
 import { timeZoneOf } from './time-zone.ts';
 
@@ -11,13 +11,13 @@ export function App({ kiosk }: { readonly kiosk: Kiosk }) {
   const state = useSyncExternalStore(kiosk.subscribe, kiosk.state);
   if (state.phase === 'ready') return <Desk kiosk={kiosk} state={state} />;
   return (
-    <WordingContext value={wordingOf(deviceLanguage, timeZoneOf(state))}>
+    <WordingProvider value={wordingOf(deviceLanguage, timeZoneOf(state))}>
       {state.phase === 'not-enrolled' || state.phase === 'revoked' ? (
         <Enroll kiosk={kiosk} waiting={state.waiting} isRevoked={state.phase === 'revoked'} />
       ) : (
         <Notice phase={state.phase} />
       )}
-    </WordingContext>
+    </WordingProvider>
   );
 }
 

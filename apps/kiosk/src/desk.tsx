@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Kiosk, KioskState } from './core/kiosk.ts';
+import { removeEnrollmentCode } from './enrollment-code.ts';
 import { Home } from './home.tsx';
-import { WordingContext } from './language.tsx';
+import { WordingProvider } from './language.tsx';
 import { MovedKeys } from './moved-keys.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import { Reason } from './reason.tsx';
@@ -24,9 +25,11 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   // The camera stays open for the next code. A field for typing closes with its screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen starts without a field
   useEffect(() => setTool((last) => (last === 'camera' ? last : undefined)), [step.at]);
+  // A code for enrollment has no use on an enrolled tablet.
+  useEffect(removeEnrollmentCode, []);
   useWedge(desk.readCode);
-  useUpdates(step.at === 'home');
   const isAtRest = step.at === 'home' && message === '' && (tool === undefined || tool === 'camera');
+  useUpdates(isAtRest);
   const secondsLeft = useIdle(!isAtRest, step, () => {
     setTool((last) => (last === 'camera' ? last : undefined));
     desk.reset();
@@ -34,7 +37,7 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   const tools = { tool, onTool: setTool };
 
   return (
-    <WordingContext value={desk.wording}>
+    <WordingProvider value={desk.wording}>
       <StatusBar state={state} />
       {secondsLeft !== undefined && <StillThere secondsLeft={secondsLeft} />}
       <p role="status" aria-live="assertive" className="message" data-empty={message === ''}>
@@ -80,6 +83,6 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
           onFinish={desk.finish}
         />
       )}
-    </WordingContext>
+    </WordingProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { DeviceFailure } from '@latchboard/device/device-api';
 import { useEffect, useState } from 'react';
 import type { Kiosk } from './core/kiosk.ts';
+import { enrollmentCode, removeEnrollmentCode } from './enrollment-code.ts';
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
 
@@ -8,18 +9,17 @@ interface EnrollProps {
   readonly kiosk: Kiosk;
   /** Number of events that the server has not stored. */
   readonly waiting: number;
-  /** The server rejects the earlier setup. */
+  /** The server rejects the earlier enrollment. */
   readonly isRevoked: boolean;
 }
 
-/** Setup with the one-time code, typed or from `#code` of the address. */
+/** Enrollment with the one-time code, typed or from `#code` of the address. */
 export function Enroll({ kiosk, waiting, isRevoked }: EnrollProps) {
   const { t } = useWording();
-  const [code, setCode] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [code, setCode] = useState(enrollmentCode);
   const [failure, setFailure] = useState<DeviceFailure>();
   const [isConnecting, setConnecting] = useState(false);
-  // The code must not stay in the address and the history.
-  useEffect(() => history.replaceState(null, '', location.pathname + location.search), []);
+  useEffect(removeEnrollmentCode, []);
 
   const connect = async () => {
     setConnecting(true);

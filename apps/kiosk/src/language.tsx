@@ -1,9 +1,10 @@
 import { createTranslate, type Language, localeOf, type Translate } from '@latchboard/texts';
 import { kiosk as en } from '@latchboard/texts/en/kiosk';
 import { kiosk as es } from '@latchboard/texts/es/kiosk';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
 export interface Wording {
+  readonly language: Language;
   readonly t: Translate;
   /** Formats a time of the property, with its day unless that is today. */
   readonly time: (time: Date) => string;
@@ -20,10 +21,21 @@ export function wordingOf(language: Language, timeZone: string): Wording {
   ) as [Intl.DateTimeFormat, Intl.DateTimeFormat, Intl.DateTimeFormat];
   const isToday = (time: Date) => dayFormat.format(time) === dayFormat.format(new Date());
   return {
+    language,
     t: createTranslate(language, language === 'es' ? es : en),
     time: (time) => (isToday(time) ? timeFormat : fullFormat).format(time),
   };
 }
 
-export const WordingContext = createContext<Wording>(wordingOf(deviceLanguage, 'UTC'));
+const WordingContext = createContext<Wording>(wordingOf(deviceLanguage, 'UTC'));
+
+/** Sets the language of the screens, also for screen readers. */
+export function WordingProvider({ value, children }: { readonly value: Wording; readonly children: ReactNode }) {
+  const { language } = value;
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return <WordingContext value={value}>{children}</WordingContext>;
+}
+
 export const useWording = (): Wording => useContext(WordingContext);

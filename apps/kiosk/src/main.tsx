@@ -2,20 +2,23 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { openKiosk } from './core/open-kiosk.ts';
+import { CrashNotice } from './crash-notice.tsx';
 import './styles.css';
 import { registerWorker } from './updates.ts';
 
 /** Starts the kiosk. */
-async function start() {
+function start() {
   const kiosk = openKiosk();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   createRoot(root).render(
     <StrictMode>
-      <App kiosk={kiosk} />
+      <CrashNotice>
+        <App kiosk={kiosk} />
+      </CrashNotice>
     </StrictMode>,
   );
-  await registerWorker();
+  void registerWorker();
 }
 
-void start();
+start();

@@ -21,7 +21,7 @@ export function MovedKeys({ kind, onFinish, ...list }: MovedKeysProps) {
       <Title>{t(kind === 'taken' ? 'kiosk.taken' : 'kiosk.returned', { count: list.keys.length })}</Title>
       <KeyList {...list} kind={kind} />
       <button type="button" className={css.primary} onClick={onFinish}>
-        {t('kiosk.finish')}
+        {t('kiosk.done')}
       </button>
     </main>
   );

@@ -16,7 +16,7 @@ interface ReasonProps {
 export function Reason({ configuration, taking, onChange, onCancel }: ReasonProps) {
   const { t } = useWording();
   const reasons = [...configuration.activities.values()].filter(
-    ({ code }) => code !== keyReturned && code !== noActivity,
+    ({ code, name }) => code !== keyReturned && code !== noActivity && name.trim() !== '',
   );
   return (
     <main className={css.wide}>

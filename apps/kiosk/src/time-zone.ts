@@ -1,5 +1,12 @@
 import type { KioskState } from './core/kiosk.ts';
 
-/** Time zone of the property, from the settings of the configuration. */
-export const timeZoneOf = ({ configuration: { settings } }: KioskState): string =>
-  typeof settings.timeZone === 'string' ? settings.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Time zone of the property, from the settings of the configuration. The device's if that is missing or unknown. */
+export function timeZoneOf({ configuration: { settings } }: KioskState): string {
+  const { timeZone } = settings;
+  try {
+    const known = typeof timeZone === 'string' ? { timeZone } : {};
+    return new Intl.DateTimeFormat('en', known).resolvedOptions().timeZone;
+  } catch {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
+}

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { MovedKey } from './core/kiosk.ts';
+import { type MovedKey, undoMs } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import css from './undo-button.module.css';
-
-const undoMs = 10_000;
 
 /** Button with a ring that empties in the ten seconds in which a movement can be undone. Then it disappears. */
 export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readonly onUndo: () => void }) {

@@ -4,10 +4,12 @@ const checkMs = 10 * 60_000;
 
 /** Stores page and files in this browser, which can then open the kiosk without a connection. */
 export async function registerWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/kiosk/sw.js', { scope: '/kiosk' });
+  if (!import.meta.env.PROD) return;
+  const ignore = () => {};
   // Browsers delete the data of unused sites unless the site asks to keep it.
-  await navigator.storage?.persist?.();
+  navigator.storage?.persist?.().catch(ignore);
+  // Without a worker, the kiosk needs a connection to open. The next start tries again.
+  await navigator.serviceWorker?.register('/kiosk/sw.js', { scope: '/kiosk' }).catch(ignore);
 }
 
 /** Sends a message to the service worker. Returns false without a worker. */
@@ -21,7 +23,7 @@ function askWorker(message: 'check' | 'update'): Promise<boolean> {
   });
 }
 
-/** Reloads the page with a newer build, but only while `isIdle`: no one is signed in and nothing is shown. */
+/** Reloads the page with a newer build, but only while `isIdle`: no one uses the kiosk. */
 export function useUpdates(isIdle: boolean): void {
   useEffect(() => {
     if (!isIdle) return;

@@ -37,4 +37,5 @@ export function useIdle(isOn: boolean, subject: unknown, onReset: () => void): n
   return secondsLeft;
 }
 
-const inputs = ['pointerdown', 'keydown', 'input'] as const;
+// Assistive technology sends only a click.
+const inputs = ['pointerdown', 'keydown', 'click', 'input'] as const;

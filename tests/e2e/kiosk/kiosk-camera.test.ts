@@ -35,7 +35,7 @@ test('BEY-17 the camera of the tablet reads a key without a scanner, only once w
   await expect(page.getByRole('listitem')).toContainText('A1');
   await expectAccessible(page);
   await expect(page.getByText('This key is not out.')).toBeHidden();
-  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Close camera' }).click();
   await expect(page.getByRole('button', { name: 'Use camera' })).toBeVisible();
 });

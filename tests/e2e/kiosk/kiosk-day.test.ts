@@ -137,10 +137,10 @@ test('BEY-17 only one tab runs the kiosk, and a tablet that was replaced sends i
   await expect(second.getByRole('heading', { name: 'Hang the key here' })).toBeVisible();
   await setUpKiosk(otherTablet, await board.createCode());
   await page.context().setOffline(false);
-  await expect(second.getByRole('heading', { name: 'This tablet is no longer connected' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'This tablet is no longer enrolled' })).toBeVisible();
   await second.reload();
   await expect.poll(board.exportProof).toContain(`"tag":"${board.tags[0]}"`);
-  await second.getByLabel('New setup code').fill(await board.createCode());
+  await second.getByLabel('New enrollment code').fill(await board.createCode());
   await second.getByRole('button', { name: 'Connect key board' }).click();
   await expect(second.getByRole('heading', { name: 'Scan your badge' })).toBeVisible();
   await otherTablet.context().close();

@@ -38,6 +38,9 @@ export type SignInResult =
       readonly triesLeft?: number;
     };
 
+/** Milliseconds in which a movement can be undone. */
+export const undoMs = 10_000;
+
 export interface MovedKey {
   readonly tag: string;
   readonly hook: number | null;

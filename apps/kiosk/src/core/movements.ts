@@ -4,10 +4,16 @@ import { type EventBody, type KeyMove, keyEvent, sessionEvent } from '@latchboar
 import { decideMove, isLongOutage, keyReturned, noActivity } from '@latchboard/device/key-request';
 import type { Clock } from './clock.ts';
 import type { EventLog, Move } from './event-log.ts';
-import type { Kiosk, MovedKey, MoveResult, Person, SignInResult, TakeRequest } from './kiosk.ts';
+import {
+  type Kiosk,
+  type MovedKey,
+  type MoveResult,
+  type Person,
+  type SignInResult,
+  type TakeRequest,
+  undoMs,
+} from './kiosk.ts';
 import { readBadge } from './scanned-code.ts';
-
-const undoMs = 10_000;
 
 export interface MovementParts {
   readonly log: EventLog;

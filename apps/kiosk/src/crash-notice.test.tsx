@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { App } from './app.tsx';
+import { CrashNotice } from './crash-notice.tsx';
+import { ana, fakeKiosk } from './testing/fake-kiosk.ts';
+import { click, fakeTime, pass, scan } from './testing/screen-actions.ts';
+
+fakeTime();
+afterEach(() => history.replaceState(null, '', '/'));
+
+function Broken(): never {
+  throw new Error('A file of this screen is missing');
+}
+
+test('BEY-17 a screen that fails offers a reload and reloads by itself', async () => {
+  const reload = vi.fn<() => void>();
+  const notice = (
+    <CrashNotice reload={reload}>
+      <Broken />
+    </CrashNotice>
+  );
+  render(notice, { onCaughtError: () => {} });
+  await click('Reload page');
+  expect(reload).toHaveBeenCalledTimes(1);
+  await pass(30_000);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('BEY-17 an address with an unreadable code still opens the enrollment', () => {
+  history.replaceState(null, '', '/kiosk#%');
+  render(<App kiosk={fakeKiosk({ phase: 'not-enrolled' })} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Enrollment code').value).toBe('%');
+});
+
+test('BEY-17 an enrolled kiosk removes an enrollment code from its address', () => {
+  history.replaceState(null, '', '/kiosk#ABCD-1234');
+  render(<App kiosk={fakeKiosk()} />);
+  expect(location.hash).toBe('');
+});
+
+test('BEY-17 a kiosk with an unknown time zone still opens', async () => {
+  const { configuration } = fakeKiosk().state();
+  const settings = { ...configuration.settings, timeZone: 'Mars/Base' };
+  render(<App kiosk={fakeKiosk({ configuration: { ...configuration, settings } })} />);
+  await scan(ana.badge);
+  expect(screen.getByLabelText(`Badge ${ana.badge}`)).toBeTruthy();
+});
