@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { scan } from '../scanning/new-system.ts';
-import { enterPin, expectAllSent, identify, readRawStorage, setUpKiosk } from './kiosk-screen.ts';
+import { scan as typeFast } from '../scanning/new-system.ts';
+import { enterPin, expectAllSent, identify, readRawStorage, scan, setUpKiosk, stopClock } from './kiosk-screen.ts';
 import { newBoard } from './new-board.ts';
 
 test.use({ expectedErrors: ['no connection', 409], serviceWorkers: 'allow' });
@@ -18,6 +18,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
 }, testInfo) => {
   const board = await newBoard(request, uniqueWord);
   const { tags, ana, ben } = board;
+  await page.clock.install();
   const heartbeat = page.waitForRequest('**/api/device/heartbeat');
   await setUpKiosk(page, await board.createCode());
   await expectAccessible(page);
@@ -44,9 +45,11 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await expect(page.getByRole('heading', { name: 'You took 2 keys' })).toBeVisible();
     await identify(page, ana);
     await page.getByRole('button', { name: 'Showing' }).click();
-    await scan(page, tags[2]);
-    await page.getByRole('listitem').getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByText('Deshecho')).toBeVisible();
+    await stopClock(page, async () => {
+      await typeFast(page, tags[2]);
+      await page.getByRole('listitem').getByRole('button', { name: 'Deshacer' }).click();
+      await expect(page.getByText('Deshecho')).toBeVisible();
+    });
     await scan(page, tags[3]);
     await expect(page.getByRole('listitem')).toContainText(['A4104']);
     await page.getByRole('button', { name: 'Listo' }).click();
@@ -124,6 +127,7 @@ test('BEY-17 only one tab runs the kiosk, and a tablet that was replaced sends i
   uniqueWord,
 }) => {
   const board = await newBoard(request, uniqueWord);
+  await page.clock.install();
   await setUpKiosk(page, await board.createCode());
   const second = await page.context().newPage();
   await second.goto('/kiosk');
