@@ -2,7 +2,7 @@ import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Adds a key board, creates and revokes its enrollment code, hangs keys, and replaces it with a cabinet. */
+/** Adds a key board, creates and revokes its enrollment code, assigns keys, and replaces it with a cabinet. */
 const keyBoard: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: worldIds.property };
@@ -10,7 +10,7 @@ const keyBoard: Scenario = async (callApi, server) => {
   const ids = { datalogId: Number(added.body.id) };
   await callApi('systems.createEnrolment', { token, ids });
   await callApi('systems.revokeEnrolment', { token, ids });
-  await callApi('scanning.hangKeys', { token, ids });
+  await callApi('scanning.assignKeys', { token, ids });
   await callApi('systems.replaceKeyBoard', { token, ids, input: { number: 'N2', type: 'STD', revision: 1 } });
 };
 

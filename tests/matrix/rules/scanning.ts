@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
     also: 'Report-HooksTags_READ',
     reach: 'datalog',
     closedBySuspension: true,
-    calls: ['scanning.hangKeys'],
+    calls: ['scanning.assignKeys'],
   },
   {
     because: 'RGT-06: scanning-overview requires Scanning_UI',

@@ -111,7 +111,7 @@ export const scanning = {
     input: z.strictObject(systemIds),
     output: z.object({ planned: z.number().int() }),
   }),
-  hangKeys: call({
+  assignKeys: call({
     access: { right: ['Scanning_UI', 'SystemInfo_UPDATE'], reach: 'datalog', also: 'Report-HooksTags_READ' },
     closedWhenSuspended: true,
     kind: 'wait',
@@ -120,7 +120,7 @@ export const scanning = {
     path: '/datalogs/{datalogId}/keys',
     summary: 'Assign a hook and a tag number of a key board to each unit without a key, in order (BEY-17)',
     input: z.strictObject(systemIds),
-    output: z.object({ hung: z.number().int(), withoutHook: z.number().int() }),
+    output: z.object({ assigned: z.number().int(), withoutHook: z.number().int() }),
   }),
   findSystems: call({
     access: { right: 'Scanning_UI', reach: 'internal' },

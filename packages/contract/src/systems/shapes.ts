@@ -103,7 +103,7 @@ export const datalogRecord = datalogRow.extend({
     keyMap: z.boolean(),
     replace: z.boolean(),
     swapSheet: z.boolean(),
-    hangKeys: z.boolean(),
+    assignKeys: z.boolean(),
   }),
 });
 

@@ -30,12 +30,12 @@ export const keyBoards = {
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',
   'keyBoards.moved': 'Moved',
   'keyBoards.swapNone': 'This key board has no keys.',
-  'keyBoards.hang': 'Assign hooks to keys',
-  'keyBoards.hangText':
+  'keyBoards.assign': 'Assign hooks to keys',
+  'keyBoards.assignText':
     'Each unit without a key gets the next free hook and a tag number. Then print the labels and hang the keys on their hooks.',
-  'keyBoards.hung_one': '{count} key has a hook. Print its label next.',
-  'keyBoards.hung_other': '{count} keys have a hook. Print their labels next.',
-  'keyBoards.hungNone': 'Every unit already has a key on a hook.',
+  'keyBoards.assigned_one': '{count} key has a hook. Print its label next.',
+  'keyBoards.assigned_other': '{count} keys have a hook. Print their labels next.',
+  'keyBoards.assignedNone': 'Every unit already has a key on a hook.',
   'keyBoards.withoutHook_one': '{count} unit has no free hook. Add a panel.',
   'keyBoards.withoutHook_other': '{count} units have no free hook. Add a panel.',
   'keyBoards.labels': 'Print labels',

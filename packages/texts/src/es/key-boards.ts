@@ -31,12 +31,12 @@ export const keyBoards = {
   'keyBoards.swapText': 'Mueva cada llave al mismo gancho del gabinete y márquela.',
   'keyBoards.moved': 'Movida',
   'keyBoards.swapNone': 'Este tablero de llaves no tiene llaves.',
-  'keyBoards.hang': 'Asignar ganchos a las llaves',
-  'keyBoards.hangText':
+  'keyBoards.assign': 'Asignar ganchos a las llaves',
+  'keyBoards.assignText':
     'Cada unidad sin llave recibe el siguiente gancho libre y un número de etiqueta. Después imprima las etiquetas y cuelgue las llaves en sus ganchos.',
-  'keyBoards.hung_one': '{count} llave tiene gancho. Ahora imprima su etiqueta.',
-  'keyBoards.hung_other': '{count} llaves tienen gancho. Ahora imprima sus etiquetas.',
-  'keyBoards.hungNone': 'Todas las unidades ya tienen una llave en un gancho.',
+  'keyBoards.assigned_one': '{count} llave tiene gancho. Ahora imprima su etiqueta.',
+  'keyBoards.assigned_other': '{count} llaves tienen gancho. Ahora imprima sus etiquetas.',
+  'keyBoards.assignedNone': 'Todas las unidades ya tienen una llave en un gancho.',
   'keyBoards.withoutHook_one': '{count} unidad no tiene gancho libre. Agregue un panel.',
   'keyBoards.withoutHook_other': '{count} unidades no tienen gancho libre. Agregue un panel.',
   'keyBoards.labels': 'Imprimir etiquetas',

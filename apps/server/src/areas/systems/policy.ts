@@ -43,7 +43,7 @@ export function mayDo(actor: PersonActor, system: ReplacedSystem): SystemPermiss
     restore: !isKeyBoard(system) && actor.rights.has('Scanning_UI') && actor.rights.has('SystemInfo_UPDATE'),
     keyMap,
     replace: isKeyBoard(system) && mayManage(actor),
-    hangKeys:
+    assignKeys:
       isKeyBoard(system) &&
       actor.rights.has('Report-HooksTags_READ') &&
       (actor.rights.has('Scanning_UI') || actor.rights.has('SystemInfo_UPDATE')),

@@ -177,12 +177,12 @@ test('BEY-17 each unit without a key gets a hook of the key board and a tag numb
   const units = { lines: ['K3', 'K1', 'K2'].map((unit) => ({ unit })) };
   expect((await manager.send('POST', `${property}/units/lines`, units)).status).toBe(200);
   const board = await added(manager);
-  expect(board.may.hangKeys).toBe(true);
+  expect(board.may.assignKeys).toBe(true);
   const keys = `/api/datalogs/${board.id}/keys`;
-  const first = await manager.send<{ hung: number; withoutHook: number }>('POST', keys);
+  const first = await manager.send<{ assigned: number; withoutHook: number }>('POST', keys);
   expect(first.status, JSON.stringify(first.body)).toBe(200);
   expect(first.body.withoutHook).toBe(0);
-  expect(first.body.hung).toBeGreaterThanOrEqual(3);
+  expect(first.body.assigned).toBeGreaterThanOrEqual(3);
   const map = await manager.get<CallOutput<typeof contract.keyActivity.keyMap>>(`/api/datalogs/${board.id}/key-map`);
   const onHooks = map.body.rows
     .filter(({ unit }) => unit?.startsWith('K'))
@@ -190,7 +190,7 @@ test('BEY-17 each unit without a key gets a hook of the key board and a tag numb
   expect(onHooks.map(({ unit }) => unit)).toEqual(['K1', 'K2', 'K3']);
   expect(new Set(onHooks.map(({ keyTag }) => keyTag)).size).toBe(3);
   const again = await manager.send('POST', keys);
-  expect(again.body).toEqual({ hung: 0, withoutHook: 0 });
+  expect(again.body).toEqual({ assigned: 0, withoutHook: 0 });
   const cabinet = await manager.send<FailureBody>('POST', `/api/datalogs/${world.ids.datalog}/keys`);
   expect(cabinet.body.code).toBe('notKeyBoard');
 });

@@ -26,9 +26,9 @@ import { BackupsPanel } from '../backups/backups-panel.tsx';
 import { ContactChip } from '../contact-chip.tsx';
 import { EnrollmentDialog } from '../enrollment/enrollment-dialog.tsx';
 import { type DatalogRecord, swapSheetHref } from '../shapes.ts';
+import { assignKeys } from './assign-keys.ts';
 import { EnrollmentsPanel } from './enrollments-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
-import { hangKeys } from './hang-keys.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PanelsPanel } from './panels-panel.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -51,13 +51,24 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
   const backCrumbs = usePropertyCrumbs(property);
   const entity = { level: 'property', id: property.id } as const;
   const close = () => setOpenDialog(null);
-  const hanging = useAction();
-  const startHanging = () =>
-    hanging.run(async () => {
-      const hasLabels = await hangKeys(system);
+  const assigning = useAction();
+  const startAssigning = () =>
+    assigning.run(async () => {
+      const hasLabels = await assignKeys(system);
       await refresh();
       if (hasLabels) router.history.push(labelsHref(property.id));
     });
+  /** The first step of a new key board is next to its title. */
+  const isNewBoard = system.tags === 0;
+  const assignButton = may.assignKeys && (
+    <Button
+      {...(isNewBoard && { kind: 'main' })}
+      label="keyBoards.assign"
+      icon={<IconKey size={16} aria-hidden />}
+      busy={assigning.isBusy}
+      onClick={() => void startAssigning()}
+    />
+  );
   return (
     <Page
       title={{ data: system.name }}
@@ -83,24 +94,18 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
             />
           )}
           {may.enrol && <Button label="systems.enroll" onClick={() => setOpenDialog('enroll')} />}
+          {isNewBoard && assignButton}
         </>
       }
       secondaryActions={
         <>
-          {may.hangKeys && (
-            <>
-              <Button
-                label="keyBoards.hang"
-                icon={<IconKey size={16} aria-hidden />}
-                busy={hanging.isBusy}
-                onClick={() => void startHanging()}
-              />
-              <LinkButton
-                label="keyBoards.labels"
-                icon={<IconTags size={16} aria-hidden />}
-                href={labelsHref(property.id)}
-              />
-            </>
+          {!isNewBoard && assignButton}
+          {may.assignKeys && (
+            <LinkButton
+              label="keyBoards.labels"
+              icon={<IconTags size={16} aria-hidden />}
+              href={labelsHref(property.id)}
+            />
           )}
           {may.keyMap && (
             <LinkButton

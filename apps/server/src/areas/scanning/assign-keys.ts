@@ -8,7 +8,7 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { planHooks } from './plan-hooks.ts';
 import { processScans } from './process-scans.ts';
-import { readBoard } from './read-board.ts';
+import { type Board, readBoard } from './read-board.ts';
 
 /** Tag numbers that are assigned to the keys of key boards. Printed labels replace coded tags (BEY-17). */
 const firstTagNumber = 90_000_001;
@@ -18,7 +18,10 @@ const firstTagNumber = 90_000_001;
  * because customers cannot add tags to the table. Returns how many keys got a hook, and how many units have no free one.
  * Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
  */
-export async function hangKeys(datalogId: number, ctx: RecordContext): Promise<{ hung: number; withoutHook: number }> {
+export async function assignKeys(
+  datalogId: number,
+  ctx: RecordContext,
+): Promise<{ assigned: number; withoutHook: number }> {
   const { tx } = ctx;
   const system = requireFound(
     await tx.selectFrom('datalog').select(['type', 'property_id']).where('id', '=', datalogId).executeTakeFirst(),
@@ -27,21 +30,32 @@ export async function hangKeys(datalogId: number, ctx: RecordContext): Promise<{
   await acquireLock(tx, 'keyTags', system.property_id);
   await planHooks(datalogId, ctx);
   const board = await readBoard(datalogId, ctx);
-  const hooksWithTag = new Set(board.tags.flatMap((tag) => (tag.datalogId === datalogId ? [tag.hook] : [])));
-  const hooks = [...stateOfBoard(board).hooks].filter(
-    (hook) => !hooksWithTag.has(hook) && board.marks.some((mark) => mark.hook === hook && mark.opens.length > 0),
-  );
+  const hooks = hooksToFill(board);
   const first = await nextTagNumber(tx, system.property_id);
   const at = ctx.now.toISOString();
   const scans = hooks.map((hook, index) => ({
     ...{ id: randomUUID() as string, at, action: 'hang' as const, hook, tag: String(first + index) },
   }));
   const { results } = scans.length === 0 ? { results: [] } : await processScans({ datalogId, scans }, ctx);
+  const rejected = results.find(({ outcome }) => outcome !== 'hung');
+  // Only a fault of this function can cause it. Nothing is then stored.
+  if (rejected) throw new Error(`a new key of system ${datalogId} was rejected: ${rejected.outcome}`);
   const unitsWithHook = new Set([...board.tags, ...board.marks].flatMap(({ opens }) => opens));
   return {
-    hung: results.filter(({ outcome }) => outcome === 'hung').length,
+    assigned: results.length,
     withoutHook: board.units.filter(({ unit }) => !unitsWithHook.has(unit)).length,
   };
+}
+
+/** Hooks without a tag that are planned for a unit in use without a key, in order. */
+function hooksToFill(board: Board): readonly number[] {
+  const unitsWithKey = new Set(board.tags.flatMap(({ opens }) => opens));
+  const units = new Set(board.units.map(({ unit }) => unit).filter((unit) => !unitsWithKey.has(unit)));
+  const usedHooks = new Set(board.tags.flatMap(({ datalogId, hook }) => (datalogId === board.system.id ? [hook] : [])));
+  const plannedHooks = new Set(
+    board.marks.flatMap(({ hook, opens }) => (opens.some((unit) => units.has(unit)) ? [hook] : [])),
+  );
+  return [...stateOfBoard(board).hooks].filter((hook) => plannedHooks.has(hook) && !usedHooks.has(hook));
 }
 
 /** A number after all numbers that this property has or had, because a former tag keeps its history. */
@@ -50,5 +64,5 @@ async function nextTagNumber(tx: Tx, propertyId: number): Promise<number> {
     select max(tag::int) as last from (
       select tag from key_tag where property_id = ${propertyId} union all select tag from past_tag where property_id = ${propertyId}) t
     where tag ~ '^9\\d{7}$'`.execute(tx);
-  return Math.max(firstTagNumber, (rows[0]?.last ?? 0) + 1);
+  return (rows[0]?.last ?? firstTagNumber - 1) + 1;
 }

@@ -7,17 +7,17 @@ import type { DatalogRecord } from '../shapes.ts';
  * Asks for confirmation, and gives each unit without a key a hook of the key board (BEY-17). Returns whether there are
  * new labels to print.
  */
-export async function hangKeys({ id }: Pick<DatalogRecord, 'id'>): Promise<boolean> {
+export async function assignKeys({ id }: Pick<DatalogRecord, 'id'>): Promise<boolean> {
   const isConfirmed = await confirm({
-    title: 'keyBoards.hang',
-    text: 'keyBoards.hangText',
-    confirmLabel: 'keyBoards.hang',
+    title: 'keyBoards.assign',
+    text: 'keyBoards.assignText',
+    confirmLabel: 'keyBoards.assign',
   });
   if (!isConfirmed) return false;
-  const { hung, withoutHook } = await api.scanning.hangKeys({ datalogId: id });
-  if (hung > 0) showToast({ tone: 'success', title: { key: 'keyBoards.hung', params: { count: hung } } });
-  else if (withoutHook === 0) showToast({ tone: 'success', title: 'keyBoards.hungNone' });
+  const { assigned, withoutHook } = await api.scanning.assignKeys({ datalogId: id });
+  if (assigned > 0) showToast({ tone: 'success', title: { key: 'keyBoards.assigned', params: { count: assigned } } });
+  else if (withoutHook === 0) showToast({ tone: 'success', title: 'keyBoards.assignedNone' });
   if (withoutHook > 0)
     showToast({ tone: 'warning', title: { key: 'keyBoards.withoutHook', params: { count: withoutHook } } });
-  return hung > 0;
+  return assigned > 0;
 }
