@@ -83,7 +83,7 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
   return [...found].sort((a, b) => a - b).map(columnLetter);
 };
 
-/** Faults of values that differ from what the file displayed. A displayed date or truth value is a text like any other. */
+/** Faults of values that differ from what the file displayed. Displayed dates and truth values are texts. */
 const keptFaults: readonly string[] = ['importErrorValue', 'importNoResult', 'importDigits', 'importMerged'];
 
 function fileRow({ row, texts, faults }: TableRow, named: readonly number[]): PmsFileRow {
