@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
@@ -10,6 +9,7 @@ import { personOf } from '#server/platform/http/authenticate.ts';
 import { jobContext } from '#server/platform/http/work-context.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
+import { retryBusy } from '#server/platform/jobs/retry-busy.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockImport } from './lock.ts';
 import { mayImport } from './policy.ts';
@@ -45,13 +45,9 @@ export const jobs = (platform: () => Platform): Job[] => [
   },
 ];
 
-const maxTries = 4;
-/** Milliseconds before the next attempt. Random, because two imports that blocked each other must not collide again. */
-const retryDelay = (tries: number) => 500 * tries * (1 + Math.random());
-
 /**
- * Runs a check or an import. Retries it if it lost its locks, for example in a deadlock. After any other fault, the
- * user sees the reason and can start it again. If the database is down, the queue retries the job.
+ * Runs a check or an import. After a fault, the user sees the reason and can start it again. If the database is down,
+ * the queue retries the job.
  */
 async function runWithRetries(
   platform: Platform,
@@ -59,15 +55,11 @@ async function runWithRetries(
   work: typeof checkImport,
   before: string,
 ): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work(platform, task);
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) throw error;
-      if (!isBusy(error) || tries === maxTries) return failImport(platform, task, { error, before });
-      platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and will be retried');
-    }
-    await setTimeout(retryDelay(tries));
+  try {
+    await retryBusy(platform.log, () => work(platform, task));
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    await failImport(platform, task, { error, before });
   }
 }
 

@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { insertUnits } from './add-units.ts';
-export { readAllUnits, removeUnits, unitsInUse } from './imported.ts';
+export { readAllUnits, removeUnits } from './imported.ts';
 export { lockUnits } from './lock.ts';
 export { changeUnit, insertUnit } from './save.ts';
 

@@ -69,6 +69,28 @@ test('HIE-02 an empty property, region, division, or corporation can be deleted,
   }
 });
 
+test('HIE-02 a property with a mapping and a checked import file but no units can be deleted', async () => {
+  const { region } = await addLevels();
+  const { id } = await add(`regions/${region.id}/properties`, propertyForm);
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`with mapping as (
+        insert into pms_mapping (property_id, kind, name, revision) values (${id}, 'units', 'Sample', 1) returning id
+      ), version as (
+        insert into pms_mapping_version (property_id, mapping_id, revision, rules, columns, at)
+        select ${id}, id, 1, '{}', '{}', now() from mapping
+      ) insert into pms_run (property_id, kind, mapping_id, mapping_revision, file_name, file, columns, row_count, state, at, touched_at)
+      select ${id}, 'units', id, 1, 'a.csv', '{}', '{}', 1, 'checked', now(), now() from mapping`.execute(tx);
+    await sql`insert into pms_run_piece (run_id, property_id, number, rows_sealed)
+      select id, ${id}, 0, '' from pms_run where property_id = ${id}`.execute(tx);
+    await sql`insert into pms_run_row (run_id, property_id, number, outcome, name)
+      select id, ${id}, 1, 'new', 'A' from pms_run where property_id = ${id}`.execute(tx);
+    await sql`insert into pms_imported (property_id, kind, stored_id, stored) values (${id}, 'units', 1, '{}')`.execute(
+      tx,
+    );
+  });
+  expect((await remove(`properties/${id}`)).body).toEqual({ ok: true });
+});
+
 test('HIE-02 deleting a level in use returns 409 with the number of systems, logins, and other uses', async () => {
   const refusedReply = await remove(`properties/${world.ids.property}`);
   expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'inUse']);

@@ -27,6 +27,12 @@ const ownTables: Readonly<Record<Level, readonly string[]>> = {
     'exception_cursor',
     'webhook_cursor',
     'record_number',
+    'pms_run_piece',
+    'pms_run_row',
+    'pms_run',
+    'pms_mapping_version',
+    'pms_mapping',
+    'pms_imported',
   ],
 };
 

@@ -31,7 +31,10 @@ export interface PmsKindDefinition {
   ) => Promise<readonly Pick<PmsRecord, 'id' | 'revision'>[]>;
   /** Changes a record to these values and returns its revision. Fields without a value stay. */
   readonly change: (propertyId: number, record: PmsRecord, values: PmsValues, ctx: RecordContext) => Promise<number>;
-  /** Names of those records that other records refer to. They cannot be removed. */
-  readonly used: (tx: Tx, propertyId: number, records: readonly PmsRecord[]) => Promise<readonly string[]>;
-  readonly remove: (propertyId: number, records: readonly PmsRecord[], ctx: RecordContext) => Promise<void>;
+  /** Removes records. Returns the names of those that stay because other records refer to them. */
+  readonly remove: (
+    propertyId: number,
+    records: readonly PmsRecord[],
+    ctx: RecordContext,
+  ) => Promise<readonly string[]>;
 }

@@ -1,13 +1,6 @@
 import { unitForm } from '@latchboard/contract/units/calls';
 import type * as z from 'zod';
-import {
-  changeUnit,
-  insertUnits,
-  lockUnits,
-  readAllUnits,
-  removeUnits,
-  unitsInUse,
-} from '#server/areas/units/index.ts';
+import { changeUnit, insertUnits, lockUnits, readAllUnits, removeUnits } from '#server/areas/units/index.ts';
 import type { PmsKindDefinition, PmsValues } from './kind.ts';
 
 type UnitForm = { [Field in keyof typeof unitForm]: z.output<(typeof unitForm)[Field]> };
@@ -37,12 +30,6 @@ export const unitKind: PmsKindDefinition = {
   },
   change: async (propertyId, { id, revision, values: stored }, values, ctx) =>
     (await changeUnit({ propertyId, unitId: id, revision, ...formOf({ ...stored, ...values }) }, ctx)).revision,
-  used: (tx, propertyId, records) =>
-    unitsInUse(
-      tx,
-      propertyId,
-      records.map(({ values }) => values.unit ?? ''),
-    ),
   remove: (propertyId, records, ctx) =>
     removeUnits(
       propertyId,

@@ -26,13 +26,10 @@ export const vendorKind: PmsKindDefinition = {
   change: async (propertyId, { id, revision, isActive, values: stored }, values, { tx }) =>
     (await changeVendor(tx, { propertyId, vendorId: id, revision, isActive, ...formOf({ ...stored, ...values }) }))
       .revision,
-  used: (tx, propertyId, records) =>
-    vendorsInUse(
-      tx,
-      propertyId,
-      records.map(({ id }) => id),
-    ),
   remove: async (propertyId, records, { tx }) => {
-    for (const { id } of records) await removeVendor(tx, propertyId, id);
+    const ids = records.map(({ id }) => id);
+    const used = await vendorsInUse(tx, propertyId, ids);
+    if (used.length === 0) for (const id of ids) await removeVendor(tx, propertyId, id);
+    return used;
   },
 };

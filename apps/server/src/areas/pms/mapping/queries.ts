@@ -3,6 +3,7 @@ import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
 
 export type Mapping = CallOutput<typeof contract.pms.addPmsMapping>;
 
@@ -33,6 +34,19 @@ export async function versionsOf(tx: Tx, propertyId: number, mappingId: number):
     join pms_mapping_version v on v.mapping_id = m.id
     where m.property_id = ${propertyId} and m.id = ${mappingId} order by v.revision desc limit 200`.execute(tx);
   return rows;
+}
+
+/** The version of a mapping that a run uses. Throws `notFound` if the run has none. */
+export async function versionAt(
+  tx: Tx,
+  run: { readonly property_id: number; readonly mapping_id: number | null; readonly mapping_revision: number | null },
+): Promise<MappingRow> {
+  const { rows } = await sql<MappingRow>`select ${columns} from pms_mapping m
+    join pms_mapping_version v on v.mapping_id = m.id
+    where m.property_id = ${run.property_id} and m.id = ${run.mapping_id} and v.revision = ${run.mapping_revision}`.execute(
+    tx,
+  );
+  return requireFound(rows[0]);
 }
 
 export const presentMapping = ({ at, ...row }: MappingRow): Mapping => ({ ...row, at: at.toISOString() });

@@ -24,6 +24,7 @@ export async function planStoredRun(tx: Tx, sealKey: Uint8Array, run: RunFile, r
   const mapRow = rowMapper(run.kind, rules, run.columns);
   const rows: MappedRow[] = [];
   for await (const row of readFileRows(tx, sealKey, run.id)) rows.push(mapRow(row));
+  if (rows.length === 0) throw new Error('the file of the run was deleted');
   const records = await kindDefinitions[run.kind].read(tx, run.property_id);
   const imported = await readImported(tx, run.property_id, run.kind);
   return { rows: planRun({ kind: run.kind, rows, records, imported, fileWins: rules.fileWins }), imported };

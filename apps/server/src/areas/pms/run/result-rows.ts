@@ -53,9 +53,11 @@ export async function storeAppliedRows(
 ): Promise<void> {
   for (const batch of batchesOf(rows)) {
     const json = JSON.stringify(batch);
-    await sql`update pms_run_row w set stored_id = r."recordId", record_revision = r.revision, undo = r.undo
+    const { numAffectedRows } =
+      await sql`update pms_run_row w set stored_id = r."recordId", record_revision = r.revision, undo = r.undo
       from jsonb_to_recordset(${json}::jsonb) r (number int, "recordId" int, revision int, undo jsonb)
       where w.run_id = ${run.id} and w.number = r.number`.execute(tx);
+    if (numAffectedRows !== BigInt(batch.length)) throw new Error('the result of the run is incomplete');
   }
   await storeImported(
     tx,
@@ -90,6 +92,20 @@ export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> 
   const { rows } = await sql<AppliedRow>`select stored_id, record_revision, outcome, name, undo from pms_run_row
     where run_id = ${runId} and undo is not null order by number`.execute(tx);
   return rows;
+}
+
+/** Names of the rows whose records a later run has stored, and that is not undone. */
+export async function namesStoredLater(
+  tx: Tx,
+  run: RunRef & { readonly kind: string; readonly applied_at: Date | null },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select w.name from pms_run_row w
+    where w.run_id = ${run.id} and w.undo is not null and exists (
+      select from pms_run_row l join pms_run r on r.id = l.run_id
+      where r.property_id = ${run.property_id} and r.kind = ${run.kind} and r.state = 'applied'
+        and r.id <> ${run.id} and r.applied_at > ${run.applied_at} and l.undo is not null and l.stored_id = w.stored_id)
+    order by w.number`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 /** Restores the values that counted as imported before a run. */

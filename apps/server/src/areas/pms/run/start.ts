@@ -39,6 +39,10 @@ async function requireState(
   return run;
 }
 
+async function requireFile(tx: Tx, { pmsRunId }: Ref, { platform }: Pick<Ctx, 'platform'>): Promise<void> {
+  if (!(await readPiece(tx, platform.keys.seal, pmsRunId, 0))) throw invalid('file', 'pmsFileDeleted');
+}
+
 const changeRun = (tx: Tx, id: number, set: { state: PmsRunState; failure: RunFailure | null }, now: Date) =>
   tx
     .updateTable('pms_run')
@@ -58,10 +62,10 @@ async function sendJob(state: keyof typeof jobNames, { propertyId, pmsRunId }: R
 /** Starts a dry run. If the file lacks columns of the mapping, the run stops, and the reply names them. */
 export async function checkRun(input: CallInput<typeof contract.pms.checkPmsRun>, ctx: Ctx): Promise<Run> {
   const { propertyId, pmsRunId: id, mappingId } = input;
-  const { now, platform } = ctx;
+  const { now } = ctx;
   const [isStarted, run] = await ctx.transaction(async (tx) => {
     const row = await requireState(tx, input, ['read', 'stopped', 'checked'], now);
-    if (!(await readPiece(tx, platform.keys.seal, id, 0))) throw invalid('file', 'pmsFileDeleted');
+    await requireFile(tx, input, ctx);
     const [mapping] = await versionsOf(tx, propertyId, mappingId);
     if (requireFound(mapping).kind !== row.kind) throw new Failure('notFound');
     const { missing, added } = differenceOf(requireFound(mapping), row.columns);
@@ -96,6 +100,7 @@ const startIn =
   async (input: Ref, ctx: Ctx): Promise<Run> => {
     const run = await ctx.transaction(async (tx) => {
       await requireState(tx, input, [from], ctx.now);
+      if (state === 'applying') await requireFile(tx, input, ctx);
       await changeRun(tx, input.pmsRunId, { state, failure: null }, ctx.now);
       return readRun(tx, input, ctx);
     });

@@ -2,7 +2,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
 import type { PmsRecord } from '../kinds/kind.ts';
 import type { RunRow } from './queries.ts';
-import { type AppliedRow, appliedRows, restoreImported } from './result-rows.ts';
+import { type AppliedRow, appliedRows, namesStoredLater, restoreImported } from './result-rows.ts';
 
 /** Thrown if records of the run were changed or used after it. Nothing is undone. */
 export class UndoBlocked extends Error {
@@ -21,6 +21,8 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId } = run;
   const kind = kindDefinitions[run.kind];
   await kind.lock(tx, propertyId);
+  const storedLater = await namesStoredLater(tx, run);
+  if (storedLater.length > 0) throw new UndoBlocked(storedLater);
   const rows = await appliedRows(tx, run.id);
   const records = new Map((await kind.read(tx, propertyId)).map((record) => [record.id, record]));
   const touched = rows.filter((row) => row.outcome === 'new' || row.undo.record);
@@ -29,12 +31,11 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
   const recordsOf = (some: readonly AppliedRow[]): PmsRecord[] =>
     some.flatMap(({ stored_id: id }) => records.get(id) ?? []);
   const added = recordsOf(rows.filter(({ outcome }) => outcome === 'new'));
-  const used = await kind.used(tx, propertyId, added);
-  if (used.length > 0) throw new UndoBlocked(used);
   await restoreImported(tx, run, rows);
   for (const row of touched) {
     const record = records.get(row.stored_id);
     if (record && row.undo.record) await kind.change(propertyId, record, row.undo.record, ctx);
   }
-  if (added.length > 0) await kind.remove(propertyId, added, ctx);
+  const used = added.length > 0 ? await kind.remove(propertyId, added, ctx) : [];
+  if (used.length > 0) throw new UndoBlocked(used);
 }

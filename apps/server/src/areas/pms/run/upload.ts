@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { invalid, requireFound } from '#server/platform/errors.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { maxColumns, noIgnoredContent } from '#server/platform/sheets/table.ts';
 import { type ReadPmsFile, readInWorker, rowsInPiece, storePieces } from '../file/file-pieces.ts';
@@ -40,7 +40,8 @@ export const importRows: Handler<typeof contract.pms.importPmsRows> = async (
   const facts = { encoding: null, separator: null, headerLine: 0, ignored: noIgnoredContent };
   const file = { ...facts, columns, rowCount: rows.length, pieces };
   const id = await ctx.transaction(async (tx) => {
-    requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
+    const mapping = requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
+    if (mapping.kind !== kind) throw new Failure('notFound');
     return storeRun(tx, { propertyId, kind, fileName: 'JSON' }, file, ctx);
   });
   return checkRun({ propertyId, pmsRunId: id, mappingId }, ctx);

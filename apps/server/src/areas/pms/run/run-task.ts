@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { acquireLock } from '#server/platform/db/advisory-lock.ts';
+import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
+import { isBusy } from '#server/platform/db/lock-waits.ts';
+import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
+import { personOf } from '#server/platform/http/authenticate.ts';
+import { programOf } from '#server/platform/http/authenticate-program.ts';
+import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
+import { retryBusy } from '#server/platform/jobs/retry-busy.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mayImportRecords } from '../policy.ts';
+import { ResultChanged } from './apply.ts';
+import { stateBefore } from './present.ts';
+import { loadRun, type RunFailure } from './queries.ts';
+import { type Step, StepLost, steps, storeResult } from './steps.ts';
+import { UndoBlocked } from './undo.ts';
+
+export const jobInput = z.object({
+  state: z.enum(['checking', 'applying', 'undoing']),
+  propertyId: z.int(),
+  runId: z.int(),
+  staffId: z.int(),
+  realStaffId: z.int(),
+  programId: z.int().optional(),
+  requestId: z.string(),
+  uiPath: z.string().optional(),
+});
+type Task = z.output<typeof jobInput>;
+
+const maxNames = 5;
+/** Far below the time after which a run counts as lost. */
+const touchMs = 60_000;
+
+/**
+ * Runs a step as the user who started it, in one transaction. A step that stops changes nothing, and the run shows the
+ * reason. If the database is down, the queue retries the job.
+ */
+export async function runTask(platform: Platform, task: Task): Promise<void> {
+  if (!(await touch(platform, task))) return;
+  const timer = setInterval(
+    () =>
+      void touch(platform, task).catch((error) =>
+        platform.log.warn({ err: error, run: task.runId }, 'the progress of an import was not stored'),
+      ),
+    touchMs,
+  );
+  try {
+    await retryBusy(platform.log, () => runStep(platform, task));
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    if (error instanceof UndoBlocked) return await fail(platform, task, blockedBy(error.names));
+    platform.log.error({ err: error, run: task.runId }, 'a step of an import failed');
+    await fail(platform, task, { code: isBusy(error) ? 'importBusy' : 'importFailed' });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Records that the job works on the run. Returns whether the run still waits for it. Has its own connection. */
+const touch = ({ progressPool, clock }: Platform, { runId, state }: Task): Promise<boolean> =>
+  transact(progressPool, { role: 'lb_system' }, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('pms_run')
+      .set({ touched_at: clock.now() })
+      .where('id', '=', runId)
+      .where('state', '=', state)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+
+async function runStep(platform: Platform, task: Task): Promise<void> {
+  const actor = await actorOf(platform, task);
+  if (!actor || !mayImportRecords(actor)) return fail(platform, task, { code: 'importFailed' });
+  const { requestId, uiPath, state } = task;
+  const identity = {
+    ...{ requestId, call: `pms.${state}`, statementSeconds: backgroundWork.statementSeconds, isLong: true },
+    ...(uiPath === undefined ? {} : { uiPath }),
+  };
+  const inRun = (work: (step: Step) => Promise<void>) =>
+    transact(platform.pool, { ...databaseIdentityOf(actor), ...identity }, async (tx) => {
+      await acquireLock(tx, 'pmsRuns', task.propertyId);
+      const run = await loadRun(tx, task.propertyId, task.runId);
+      if (run.state === state) await work({ tx, run, actor, platform });
+    });
+  try {
+    await inRun(steps[state]);
+  } catch (error) {
+    if (error instanceof StepLost) return platform.log.warn({ run: task.runId }, error.message);
+    if (!(error instanceof ResultChanged)) throw error;
+    await inRun(({ tx, run }) => storeResult(tx, run, error.rows, { code: 'pmsResultChanged' }));
+  }
+}
+
+const blockedBy = (names: readonly string[]): RunFailure => ({
+  code: 'pmsUndoChanged',
+  params: { names: [...names.slice(0, maxNames), ...(names.length > maxNames ? ['…'] : [])].join(', ') },
+});
+
+/** The user or program that started the step. Undefined if the login or the key has ended. */
+async function actorOf({ pool, clock }: Platform, { staffId, realStaffId, programId }: Task) {
+  const person = await transact(pool, { role: 'lb_system' }, (tx) =>
+    programId === undefined ? personOf(tx, staffId) : programOf(tx, programId, clock.now()),
+  );
+  return person && { ...person, realStaffId };
+}
+
+/** Records the reason. The run returns to the state before the step. */
+const fail = ({ pool, clock }: Platform, { runId, state }: Task, failure: RunFailure) =>
+  transact(pool, { role: 'lb_system' }, async (tx) => {
+    await tx
+      .updateTable('pms_run')
+      .set({ state: stateBefore[state], failure: JSON.stringify(failure), touched_at: clock.now() })
+      .where('id', '=', runId)
+      .where('state', '=', state)
+      .execute();
+  });

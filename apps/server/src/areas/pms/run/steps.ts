@@ -1,0 +1,73 @@
+import type { Updateable } from 'kysely';
+import type { DB } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { jobContext } from '#server/platform/http/work-context.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { versionAt } from '../mapping/queries.ts';
+import { applyRun } from './apply.ts';
+import { countOutcomes, digestOf, type PlannedRow } from './plan-run.ts';
+import { planStoredRun } from './plan-stored-run.ts';
+import type { RunFailure, RunRow } from './queries.ts';
+import { storeResultRows } from './result-rows.ts';
+import { undoRun } from './undo.ts';
+
+/** A step of a run, in its transaction. */
+export interface Step {
+  readonly tx: Tx;
+  readonly run: RunRow;
+  readonly actor: PersonActor;
+  readonly platform: Platform;
+}
+
+/** Thrown if a user started another step of the run during this one. Rolls this step back. */
+export class StepLost extends Error {
+  override name = 'StepLost';
+}
+
+/** The steps of a run, by its state while the step runs. */
+export const steps = { checking: check, applying: apply, undoing: undo } as const;
+
+/** Completes a step. Throws `StepLost` if the run has left its state since the step began. */
+async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pms_run')
+    .set(set)
+    .where('id', '=', run.id)
+    .where('state', '=', run.state)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StepLost('another step of the import has started');
+}
+
+const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;
+
+async function check({ tx, run, platform }: Step): Promise<void> {
+  const { rows } = await planStoredRun(tx, platform.keys.seal, run, await rulesOf(tx, run));
+  await storeResult(tx, run, rows, null);
+}
+
+/** Stores the result of a dry run. */
+export async function storeResult(
+  tx: Tx,
+  run: RunRow,
+  rows: readonly PlannedRow[],
+  failure: RunFailure | null,
+): Promise<void> {
+  await storeResultRows(tx, run, rows);
+  await endStep(tx, run, {
+    ...{ state: 'checked', result_digest: digestOf(rows), counts: JSON.stringify(countOutcomes(rows)) },
+    failure: failure && JSON.stringify(failure),
+  });
+}
+
+async function apply({ tx, run, actor, platform }: Step): Promise<void> {
+  const now = platform.clock.now();
+  await applyRun(run, await rulesOf(tx, run), jobContext({ platform, actor, tx, now }));
+  await endStep(tx, run, { state: 'applied', applied_at: now });
+}
+
+async function undo({ tx, run, actor, platform }: Step): Promise<void> {
+  const now = platform.clock.now();
+  await undoRun(run, jobContext({ platform, actor, tx, now }));
+  await endStep(tx, run, { state: 'undone', undone_at: now, undone_by: actor.realStaffId });
+}
