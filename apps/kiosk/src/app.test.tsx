@@ -160,3 +160,16 @@ test('BEY-17 only activities with a name are reasons, without the returns of key
   await signIn(ben.badge);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Showing', 'Cancel']);
 });
+
+test('BEY-17 a key board without keys, and a property without reasons, say so', async () => {
+  const { configuration } = fakeKiosk().state();
+  const empty = { ...configuration, tags: new Map() };
+  const { unmount } = render(<App kiosk={fakeKiosk({ configuration: empty })} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  expect(screen.getByText('This key board has no keys yet.')).toBeTruthy();
+  unmount();
+  render(<App kiosk={fakeKiosk({ configuration: { ...configuration, activities: new Map() } })} />);
+  await signIn(ben.badge);
+  expect(screen.getByText(/no reasons for taking keys yet/)).toBeTruthy();
+});

@@ -30,9 +30,11 @@ export default function CameraView({ onCode }: { readonly onCode: (code: string)
   }, [facing]);
   if (isDenied)
     return (
-      <p role="alert" className={css.error}>
-        {t('kiosk.cameraDenied')}
-      </p>
+      <div className={css.cameraBox}>
+        <p role="alert" className={css.error}>
+          {t('kiosk.cameraDenied')}
+        </p>
+      </div>
     );
   return (
     <section className={css.cameraBox} aria-label={t('kiosk.cameraPicture')}>

@@ -31,6 +31,7 @@ export function Reason({ configuration, taking, onChange, onCancel }: ReasonProp
           onChange={({ target }) => onChange({ ...taking, workOrder: target.value })}
         />
       </label>
+      {reasons.length === 0 && <p>{t('kiosk.noReasons')}</p>}
       <div className={css.reasons}>
         {reasons.map(({ code, name }) => (
           <button

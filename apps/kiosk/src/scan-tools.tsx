@@ -22,16 +22,16 @@ export function ScanTools({ tool, onTool, onBadge, onKey, keyLabel }: ScanToolsP
   const { t } = useWording();
   if (tool !== undefined)
     return (
-      <>
+      <div key="tool" className={css.tool}>
         {tool === 'badge' && onBadge && <NumberPad key={tool} label={t('kiosk.badgeNumber')} onEnter={onBadge} />}
         {tool === 'key' && <NumberPad key={tool} label={t('kiosk.keyCode')} hasLetters onEnter={onKey} />}
         <button type="button" className={css.secondary} onClick={() => onTool(undefined)}>
           {t(tool === 'camera' ? 'kiosk.cameraClose' : 'kiosk.cancel')}
         </button>
-      </>
+      </div>
     );
   return (
-    <div className={css.actions}>
+    <div key="tools" className={css.actions}>
       {onBadge && (
         <button type="button" className={css.primary} onClick={() => onTool('badge')}>
           {t('kiosk.typeBadge')}

@@ -36,7 +36,11 @@ export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFin
         </button>
       </div>
       <ScanTools {...tools} onKey={onCode} keyLabel={t('kiosk.typeKeyToTake')} />
-      <HookGrid configuration={configuration} keysOut={keysOut} onTap={onTap} />
+      {configuration.tags.size === 0 ? (
+        <p>{t('kiosk.noKeys')}</p>
+      ) : (
+        <HookGrid configuration={configuration} keysOut={keysOut} onTap={onTap} />
+      )}
       <section className={css.footer} aria-label={t('kiosk.keysTaken')}>
         <h2 className={css.lead}>
           {keys.length === 0 ? t('kiosk.noneTaken') : t('kiosk.taken', { count: keys.length })}
