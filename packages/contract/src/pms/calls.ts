@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { fileName, id, nameText, revision } from '../shapes.ts';
-import { maxColumnNameLength, maxPmsBytes, maxPmsCallBytes, maxPmsRows, pmsKinds, pmsOutcomes } from './rules.ts';
-import { mapping, mappingRules, preview, resultRow, run, runRow } from './shapes.ts';
+import { maxCellLength, maxPmsBytes, maxPmsCallBytes, maxPmsRows, pmsKinds, pmsOutcomes } from './rules.ts';
+import { column, mapping, mappingRules, preview, resultRow, run, runRow } from './shapes.ts';
 
 const access = { right: 'Import_ALL', reach: 'property' } as const;
 const path = '/properties/{propertyId}/pms';
@@ -16,7 +16,7 @@ const form = {
   name: nameText(100).min(1, 'valRequired'),
   rules: mappingRules,
   /** Columns of the file for which the mapping was made. */
-  columns: z.array(z.string().min(1, 'valRequired').max(maxColumnNameLength)).min(1, 'valRequired').max(200),
+  columns: z.array(column).min(1, 'valRequired').max(200),
 };
 const maxMappingBytes = 262_144;
 
@@ -88,12 +88,7 @@ export const pms = {
       mappingId: id,
       /** Values by column name. A number is read as JSON shows it, so send values with leading zeros as texts. */
       rows: z
-        .array(
-          z.record(
-            z.string().min(1, 'valRequired').max(maxColumnNameLength),
-            z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]),
-          ),
-        )
+        .array(z.record(column, z.union([z.string().max(maxCellLength), z.number(), z.boolean(), z.null()])))
         .min(1, 'valRequired')
         .max(maxPmsRows),
     }),

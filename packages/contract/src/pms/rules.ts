@@ -59,3 +59,7 @@ export const pmsFileDays = 90;
 /** Rows in a preview. */
 export const previewRows = 10;
 export const maxColumnNameLength = 100;
+/** Characters of a cell. A longer one is rejected. */
+export const maxCellLength = 1000;
+/** Maximum number of rows times columns in a call. */
+export const maxPmsCallCells = 1_000_000;

@@ -7,7 +7,8 @@ const text = (maxLength: number) =>
     .string()
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
-const column = text(maxColumnNameLength).min(1, 'valRequired');
+/** Name of a column of a file. */
+export const column = text(maxColumnNameLength).min(1, 'valRequired');
 
 /** Source of one target field. Without a column, the field has the fixed value. Several columns are joined. */
 const fieldMapping = z.strictObject({
@@ -15,9 +16,13 @@ const fieldMapping = z.strictObject({
   columns: z.array(column).max(5).default([]),
   /** Text between joined values. */
   join: text(10).default(' '),
-  /** Splits the value of the column and takes one part, counted from 1. */
+  /** Splits the value of the column and takes one part, counted from 1. A value with other than `parts` parts is rejected. */
   split: z
-    .strictObject({ separator: text(10).min(1, 'valRequired'), part: integer.min(1).max(9) })
+    .strictObject({
+      separator: text(10).min(1, 'valRequired'),
+      part: integer.min(1).max(9),
+      parts: integer.min(1).max(9).optional(),
+    })
     .nullable()
     .default(null),
   fixed: text(200).nullable().default(null),

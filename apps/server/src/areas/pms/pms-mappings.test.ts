@@ -77,6 +77,13 @@ test('BEY-21 titles above the column names are skipped, and equal column names a
   const { body } = await user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
   expect(body).toMatchObject({ headerLine: 3, rows: 1 });
   expect(body.columns.map(({ name }) => name)).toEqual(['Unit', 'Name', 'Name (2)']);
+  const numbered = await user.upload('Unit,Name,Name (2),Name\n0101,A,B,C\n');
+  expect(numbered.body.columns.map(({ name, samples }) => [name, samples[0]])).toEqual([
+    ['Unit', '0101'],
+    ['Name', 'A'],
+    ['Name (2)', 'B'],
+    ['Name (3)', 'C'],
+  ]);
 });
 
 test('BEY-21 the preview splits, joins, translates, and fills fields as they will be stored, and marks problems', async () => {
@@ -118,6 +125,7 @@ test('BEY-21 a mapping with two columns on one field, without the unit, or with 
   const two = { fields: [...columnsTo({ unit: 'A' }).fields, ...columnsTo({ unit: 'B' }).fields] };
   for (const [rules, code] of [
     [two, 'pmsFieldTwice'],
+    [{ fields: [{ field: 'unit', columns: ['A', 'A'] }] }, 'pmsFieldTwice'],
     [columnsTo({ building: 'A' }), 'pmsKeyMissing'],
     [columnsTo({ unit: 'A', color: 'B' }), 'pmsFieldUnknown'],
     [{ fields: [{ field: 'unit' }] }, 'pmsNoSource'],
@@ -158,9 +166,20 @@ test('BEY-21 a mapping has a unique name and versions, and of two editors the se
   ]);
 });
 
-test('BEY-21 a file of five million columns, an empty file, and a damaged file are rejected with a message', async () => {
+test('BEY-21 a cell of more than 1,000 characters is a problem of its row', async () => {
+  const rows = [
+    ['Unit', 'B'],
+    ['1', 'x'.repeat(1001)],
+  ];
+  const { body } = await preview(rows, columnsTo({ unit: 'Unit', building: 'B' }));
+  expect(body.rows[0]?.problems).toMatchObject([{ field: 'building', code: 'valMaxLength' }]);
+  expect(body.rows[0]?.problems[0]?.value).toHaveLength(200);
+});
+
+test('BEY-21 a file of five million columns, a row of a million cells, an empty file, and a damaged file are rejected with a message', async () => {
   for (const [content, code] of [
     [new Blob([`${'a,'.repeat(5_000_000)}\n1`]), 'importFarCell'],
+    [new Blob([`Unit,B\n1,2\n1${','.repeat(1_000_000)}2\n`]), 'importFarCell'],
     ['', 'importEmpty'],
     ['Unit\n', 'importEmpty'],
     ['Unit,B\n"0101,A\n', 'importQuote'],

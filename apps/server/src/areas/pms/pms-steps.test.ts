@@ -138,6 +138,19 @@ test('BEY-21 a run whose file was deleted cannot be applied, and keeps its resul
   expect(await runsOf()).toMatchObject([{ state: 'checked', counts: { new: 2 } }]);
 });
 
+test('BEY-21 rows sent as JSON with characters that cannot be stored are rejected rows, and too many cells are refused', async () => {
+  const { id } = await addMapping();
+  const send = (rows: object[]) => user.caller.send<PmsRun>('POST', `${user.path}/units`, { mappingId: id, rows });
+  const sent = await send([{ Unit: 'A\u0000', Bldg: '1' }]);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(202);
+  expect((await user.ended(sent.body.id)).counts).toMatchObject({ rejected: 1 });
+  const wide = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`c${index}`, 1]));
+  const many = await send([wide, ...Array.from({ length: 9_999 }, () => ({}))]);
+  expect(many.body.validationResult?.fields).toMatchObject([{ path: 'rows', code: 'valTooMany' }]);
+  const named = await send([{ 'A\u0000': '1' }]);
+  expect(named.status).toBe(400);
+});
+
 test('BEY-21 rows sent with a mapping of another kind are rejected and leave no run', async () => {
   const { id } = await addMapping();
   const sent = await user.caller.send('POST', `${user.path}/vendors`, { mappingId: id, rows: [{ Unit: 'A' }] });

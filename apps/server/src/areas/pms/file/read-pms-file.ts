@@ -1,4 +1,4 @@
-import { maxColumnNameLength, maxPmsRows, type textEncodings } from '@latchboard/contract/pms/rules';
+import { maxCellLength, maxPmsRows, type textEncodings } from '@latchboard/contract/pms/rules';
 import { type Field, invalid } from '#server/platform/errors.ts';
 import { readTable } from '#server/platform/sheets/read-table.ts';
 import {
@@ -41,8 +41,8 @@ export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsF
   const start = headerIndexIn(table.rows);
   const header = table.rows[start];
   if (!header) throw invalid('file', 'importEmpty');
-  if (header.texts.length > maxColumns)
-    throw invalid('file', 'importFarCell', { cell: cellName(header.texts.length - 1, header.row) });
+  const wide = [header, ...table.rows.slice(start + 1)].find(({ texts }) => texts.length > maxColumns);
+  if (wide) throw invalid('file', 'importFarCell', { cell: cellName(wide.texts.length - 1, wide.row) });
   const named = [...header.texts.keys()].filter((at) => header.texts[at] !== '');
   const rows = table.rows.slice(start + 1).filter(({ texts }) => texts.some((text) => text !== ''));
   if (rows.length === 0) throw invalid('file', 'importEmpty');
@@ -64,14 +64,17 @@ function headerIndexIn(rows: readonly TableRow[]): number {
   return widths.findIndex((width) => width > 0 && width >= widest * minHeaderShare);
 }
 
-/** Names for display. A repeated name gets a number. */
+/** Names for display. A repeated name gets a number that no other column has. */
 function uniqueNames(names: readonly string[]): string[] {
-  const used = new Map<string, number>();
-  return names.map((name) => {
-    const shown = displayName(name).slice(0, maxColumnNameLength - 5) || '?';
-    const count = (used.get(shown) ?? 0) + 1;
-    used.set(shown, count);
-    return count === 1 ? shown : `${shown} (${count})`;
+  const shownNames = names.map((name) => displayName(name) || '?');
+  const used = new Set(shownNames);
+  const seen = new Set<string>();
+  return shownNames.map((shown) => {
+    let unique = shown;
+    for (let count = 2; seen.has(shown) && used.has(unique); count += 1) unique = `${shown} (${count})`;
+    seen.add(shown);
+    used.add(unique);
+    return unique;
   });
 }
 
@@ -86,15 +89,17 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
 /** Faults of values that differ from what the file displayed. Displayed dates and truth values are texts. */
 const keptFaults: readonly string[] = ['importErrorValue', 'importNoResult', 'importDigits', 'importMerged'];
 
-function fileRow({ row, texts, faults }: TableRow, named: readonly number[]): PmsFileRow {
+/** The cells of the named columns. A cell that cannot be stored has a fault. */
+export function fileRow({ row, texts, faults }: TableRow, named: readonly number[]): PmsFileRow {
   const cellFaults: Field[] = [];
   const cells = named.map((at, index) => {
     const text = texts[at] ?? '';
     const fault = faults.get(at);
     if (fault && keptFaults.includes(fault.code)) cellFaults.push({ path: String(index), ...fault });
-    if (!hasInvalidCharacters(text)) return text;
-    cellFaults.push({ path: String(index), code: 'valInvalidCharacters' });
-    return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+    if (text.length > maxCellLength)
+      cellFaults.push({ path: String(index), code: 'valMaxLength', params: { maximum: maxCellLength } });
+    if (hasInvalidCharacters(text)) cellFaults.push({ path: String(index), code: 'valInvalidCharacters' });
+    return text.slice(0, maxCellLength).toWellFormed().replaceAll('\u0000', '\uFFFD');
   });
   return { line: row, cells, ...(cellFaults.length > 0 && { faults: cellFaults }) };
 }

@@ -4,7 +4,7 @@ import { Failure, type Field } from '#server/platform/errors.ts';
 
 /**
  * Throws `validation` if a field of the mapping is unknown, has no source, or has two, or if a required field is
- * missing.
+ * missing. A field cannot join a column with itself.
  */
 export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
   const known = pmsFields[kind];
@@ -17,6 +17,8 @@ export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
       const columns = others.flatMap((other) => other.columns).join(', ');
       return [{ path, code: 'pmsFieldTwice', params: { columns } }];
     }
+    if (new Set(rule.columns).size < rule.columns.length)
+      return [{ path, code: 'pmsFieldTwice', params: { columns: rule.columns.join(', ') } }];
     if (rule.columns.length === 0 && rule.fixed === null) return [{ path, code: 'pmsNoSource' }];
     return [];
   });

@@ -13,8 +13,10 @@ export interface RowProblem extends Field {
 
 export interface MappedRow {
   readonly line: number;
-  /** Mapped fields. A field with a problem has no value. */
+  /** Mapped fields. A field with a problem and an empty field with choices have no value. */
   readonly values: PmsValues;
+  /** Values that empty fields with choices have in a new record. */
+  readonly defaults: PmsValues;
   readonly problems: readonly RowProblem[];
   /** Value and column because of which the row is skipped. */
   readonly skippedBy?: { readonly column: string; readonly value: string };
@@ -28,13 +30,17 @@ export function rowMapper(
 ): (row: PmsFileRow) => MappedRow {
   const indexOf = new Map(columns.map((name, index) => [name, index]));
   const partsOf = partCounts(rules);
+  const skipRules = rules.skip.map(({ column, values }) => ({ column, values: new Set(values.map(comparable)) }));
+  const fieldRules = rules.fields.map((rule) => ({ rule, parse: fieldParser(kind, rule) }));
   return ({ line, cells, faults = [] }) => {
     const cellOf = (column: string) => cells[indexOf.get(column) ?? -1] ?? '';
-    const skipRule = rules.skip.find(({ column, values }) => values.some((value) => isEqual(value, cellOf(column))));
+    const skipRule = skipRules.find(({ column, values }) => values.has(comparable(cellOf(column))));
     const values: Record<string, string | null> = {};
+    const defaults: Record<string, string | null> = {};
     const problems: RowProblem[] = [];
-    for (const rule of rules.fields) {
-      const value = sourceText(rule, cellOf);
+    for (const { rule, parse } of fieldRules) {
+      const source = sourceText(rule, cellOf);
+      const value = source.slice(0, maxShownLength);
       const report = (fields: readonly Field[]) =>
         problems.push(...fields.map((field) => ({ ...field, path: rule.field, value })));
       const cellFaults = faults.filter(({ path }) =>
@@ -42,17 +48,21 @@ export function rowMapper(
       );
       if (cellFaults.length > 0) report(cellFaults);
       else {
-        const parsed = parseField(kind, rule, value, partsOf);
+        const part = partOf(rule, source, partsOf);
+        const parsed = 'faults' in part ? part : parse(part.text);
         if ('faults' in parsed) report(parsed.faults);
+        else if (parsed.isDefault) defaults[rule.field] = parsed.value;
         else values[rule.field] = parsed.value;
       }
     }
-    const skippedBy = skipRule && { column: skipRule.column, value: cellOf(skipRule.column) };
-    return { line, values, problems, ...(skippedBy && { skippedBy }) };
+    const skippedBy = skipRule && { column: skipRule.column, value: cellOf(skipRule.column).slice(0, maxShownLength) };
+    return { line, values, defaults, problems, ...(skippedBy && { skippedBy }) };
   };
 }
 
-const isEqual = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+/** Characters of a value that a problem shows. */
+const maxShownLength = 200;
+const comparable = (text: string) => text.trim().toLowerCase();
 
 /** Text of the file for a field, before it is split and translated. */
 function sourceText({ columns, fixed, join }: FieldMapping, cellOf: (column: string) => string): string {
@@ -69,33 +79,47 @@ const splitKey = ({ columns, split }: FieldMapping) => `${columns.join('\n')}\n\
 function partCounts({ fields }: MappingRules): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const rule of fields)
-    if (rule.split) counts.set(splitKey(rule), Math.max(rule.split.part, counts.get(splitKey(rule)) ?? 0));
+    if (rule.split) {
+      const { part, parts = 1 } = rule.split;
+      counts.set(splitKey(rule), Math.max(part, parts, counts.get(splitKey(rule)) ?? 0));
+    }
   return counts;
 }
 
-type Parsed = { readonly value: string | null } | { readonly faults: readonly Field[] };
+interface Faults {
+  readonly faults: readonly Field[];
+}
 
-function parseField(kind: PmsKind, rule: FieldMapping, source: string, partsOf: ReadonlyMap<string, number>): Parsed {
+/** Text of a field after splitting. A value with other parts is not guessed. */
+function partOf(
+  rule: FieldMapping,
+  text: string,
+  partsOf: ReadonlyMap<string, number>,
+): Faults | { readonly text: string } {
+  if (!rule.split || text === '') return { text };
+  const parts = text.split(rule.split.separator).map((part) => part.trim());
+  const expected = partsOf.get(splitKey(rule)) ?? 1;
+  return parts.length === expected
+    ? { text: parts[rule.split.part - 1] ?? '' }
+    : { faults: [{ path: rule.field, code: 'pmsParts', params: { count: parts.length, expected } }] };
+}
+
+type Parsed = Faults | { readonly value: string | null; readonly isDefault: boolean };
+
+/** Returns a function that translates a text and parses it as the value of a field. */
+function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => Parsed {
   const field = pmsFields[kind].find(({ id }) => id === rule.field);
-  if (!field) return { faults: [{ path: rule.field, code: 'pmsFieldUnknown' }] };
-  let text = source;
-  if (rule.split && text !== '') {
-    const parts = text.split(rule.split.separator).map((part) => part.trim());
-    const expected = partsOf.get(splitKey(rule)) ?? 1;
-    // A value with other parts is not guessed.
-    if (parts.length !== expected)
-      return { faults: [{ path: field.id, code: 'pmsParts', params: { count: parts.length, expected } }] };
-    text = parts[rule.split.part - 1] ?? '';
-  }
-  text = rule.translations.find(({ from }) => isEqual(from, text))?.to ?? text;
-  return parseText(kind, field, text);
+  if (!field) return () => ({ faults: [{ path: rule.field, code: 'pmsFieldUnknown' }] });
+  // The first of equal values applies.
+  const translations = new Map(rule.translations.toReversed().map(({ from, to }) => [comparable(from), to]));
+  return (text) => parseText(kind, field, translations.get(comparable(text)) ?? text);
 }
 
 /** Value of a field as it is stored. An empty text is null, or the default of a field with choices. */
 function parseText(kind: PmsKind, field: PmsField, text: string): Parsed {
   const isEmpty = text.trim() === '';
   if (isEmpty && field.id === keyFieldOf(kind)) return { faults: [{ path: field.id, code: 'valRequired' }] };
-  const choice = field.choices?.find((candidate) => isEqual(candidate, text));
+  const choice = field.choices?.find((candidate) => comparable(candidate) === comparable(text));
   if (field.choices && !isEmpty && !choice)
     return { faults: [{ path: field.id, code: 'importChoice', params: { choices: field.choices.join(', ') } }] };
   const shape = kindDefinitions[kind].shapes[field.id];
@@ -103,6 +127,6 @@ function parseText(kind: PmsKind, field: PmsField, text: string): Parsed {
   const parsed = shape?.safeParse(isEmpty ? empty : (choice ?? text));
   if (!parsed) return { faults: [{ path: field.id, code: 'pmsFieldUnknown' }] };
   return parsed.success
-    ? { value: parsed.data as string | null }
+    ? { value: parsed.data as string | null, isDefault: isEmpty && field.choices !== undefined }
     : { faults: parsed.error.issues.flatMap(fieldsOf).slice(0, 1) };
 }

@@ -45,8 +45,14 @@ export function planRun({ kind, rows, records, imported, fileWins }: PlanInput):
   const linesByKey = new Map<string, number[]>();
   for (const { values, line, skippedBy } of rows) {
     const key = keyOf(values);
-    if (key !== undefined && !skippedBy) linesByKey.set(key, [...(linesByKey.get(key) ?? []), line]);
+    if (key === undefined || skippedBy) continue;
+    const lines = linesByKey.get(key);
+    if (lines) lines.push(line);
+    else linesByKey.set(key, [line]);
   }
+  const repeatedLines = new Map(
+    [...linesByKey].filter(([, lines]) => lines.length > 1).map(([key, lines]) => [key, firstOf(lines)]),
+  );
   const planned = rows.map((row): PlannedRow => {
     const key = keyOf(row.values);
     const name = row.values[keyField] ?? '';
@@ -57,17 +63,17 @@ export function planRun({ kind, rows, records, imported, fileWins }: PlanInput):
     const skip = (code: RowProblem['code'], params = {}, value = '') =>
       result('skipped', { problems: [{ path: keyField, code, params, value }] });
     if (row.skippedBy) return skip('pmsSkipped', { column: row.skippedBy.column }, row.skippedBy.value);
-    const lines = linesByKey.get(key ?? '') ?? [];
+    const lines = repeatedLines.get(key ?? '');
     const problems =
-      lines.length > 1
-        ? [
-            ...row.problems,
-            { path: keyField, code: 'pmsTwice' as const, params: { lines: lines.join(', ') }, value: name },
-          ]
-        : row.problems;
+      lines === undefined
+        ? row.problems
+        : [...row.problems, { path: keyField, code: 'pmsTwice' as const, params: { lines }, value: name }];
     if (problems.length > 0 || key === undefined) return result('rejected', { problems });
     const record = recordByKey.get(key);
-    if (!record) return result('new', { changes: changesOf(row.values, {}) });
+    if (!record) {
+      const values = { ...row.values, ...row.defaults };
+      return result('new', { values, changes: changesOf(values, {}) });
+    }
     if (!record.isActive) return skip('pmsInactive', {}, name);
     return {
       ...result('unchanged', { record }),
@@ -86,6 +92,10 @@ export function planRun({ kind, rows, records, imported, fileWins }: PlanInput):
     ),
   ];
 }
+
+const maxLines = 5;
+const firstOf = (lines: readonly number[]) =>
+  [...lines.slice(0, maxLines), ...(lines.length > maxLines ? ['…'] : [])].join(', ');
 
 const changesOf = (values: PmsValues, stored: PmsValues): FieldChange[] =>
   Object.entries(values)

@@ -3,7 +3,7 @@ import { isPmsJobRunning } from '@latchboard/contract/pms/rules';
 import { errorText, type Language } from '@latchboard/texts';
 import type { PmsFileRow } from '../file/read-pms-file.ts';
 import type { RowProblem } from '../mapping/map-row.ts';
-import type { ResultRow, RunRow } from './queries.ts';
+import type { ListedRunRow, ResultRow, RunRow } from './queries.ts';
 
 type Run = CallOutput<typeof contract.pms.getPmsRun>;
 type Listed = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
@@ -14,14 +14,14 @@ const maxSamples = 3;
 const maxSampleLength = 60;
 export const stateBefore = { checking: 'read', applying: 'checked', undoing: 'applied' } as const;
 
-export const isAbandoned = ({ state, touched_at }: RunRow, now: Date): boolean =>
+export const isAbandoned = ({ state, touched_at }: ListedRunRow, now: Date): boolean =>
   isPmsJobRunning(state) && now.getTime() - touched_at.getTime() > abandonedMinutes * 60_000;
 
 /** State of a run. A run that lost its job has the state before it. */
-export const currentState = (row: RunRow, now: Date): RunRow['state'] =>
+export const currentState = (row: ListedRunRow, now: Date): RunRow['state'] =>
   isAbandoned(row, now) ? stateBefore[row.state as keyof typeof stateBefore] : row.state;
 
-export function presentListedRun(row: RunRow, now: Date, language: Language): Listed {
+export function presentListedRun(row: ListedRunRow, now: Date, language: Language): Listed {
   const failure = isAbandoned(row, now) ? { code: 'importLost' as const, params: {} } : row.failure;
   return {
     ...{ id: row.id, kind: row.kind, fileName: row.file_name, rows: row.row_count },

@@ -45,21 +45,25 @@ export interface RunRow {
   undone: string | null;
 }
 
-const selectRun = sql`select r.id, r.property_id, r.kind, r.file_name, r.file, r.columns, r.row_count, r.state, r.counts,
-  r.result_digest, r.failure, r.mapping_id, r.mapping_revision, m.name as mapping, r.at, author_name(r.staff_id) as by,
-  r.touched_at, r.applied_at, r.undone_at, author_name(r.undone_by) as undone
-  from pms_run r left join pms_mapping m on m.id = r.mapping_id`;
+/** A run without the facts of its file. */
+export type ListedRunRow = Omit<RunRow, 'file' | 'columns'>;
+
+const listedColumns = sql`r.id, r.property_id, r.kind, r.file_name, r.row_count, r.state, r.counts, r.result_digest, r.failure, r.mapping_id, r.mapping_revision, m.name as mapping, r.at, author_name(r.staff_id) as by,
+  r.touched_at, r.applied_at, r.undone_at, author_name(r.undone_by) as undone`;
+const fromRuns = sql`from pms_run r left join pms_mapping m on m.id = r.mapping_id`;
 
 /** The newest runs of a property. */
-export async function runRows(tx: Tx, propertyId: number, limit: number): Promise<RunRow[]> {
+export async function runRows(tx: Tx, propertyId: number, limit: number): Promise<ListedRunRow[]> {
   return (
-    await sql<RunRow>`${selectRun} where r.property_id = ${propertyId} order by r.id desc limit ${limit}`.execute(tx)
+    await sql<ListedRunRow>`select ${listedColumns} ${fromRuns} where r.property_id = ${propertyId} order by r.id desc limit ${limit}`.execute(
+      tx,
+    )
   ).rows;
 }
 
 /** A run of a property. Throws `notFound` if it has none with this ID. */
 export async function loadRun(tx: Tx, propertyId: number, id: number): Promise<RunRow> {
-  const { rows } = await sql<RunRow>`${selectRun}
+  const { rows } = await sql<RunRow>`select ${listedColumns}, r.file, r.columns ${fromRuns}
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);
   return requireFound(rows[0]);
 }

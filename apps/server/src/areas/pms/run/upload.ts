@@ -1,11 +1,11 @@
-import type { contract } from '@latchboard/contract';
-import type { PmsKind } from '@latchboard/contract/pms/rules';
+import type { CallInput, contract } from '@latchboard/contract';
+import { maxPmsCallCells, type PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { maxColumns, noIgnoredContent } from '#server/platform/sheets/table.ts';
 import { type ReadPmsFile, readInWorker, rowsInPiece, storePieces } from '../file/file-pieces.ts';
-import type { PmsFileRow } from '../file/read-pms-file.ts';
+import { fileRow } from '../file/read-pms-file.ts';
 import { versionsOf } from '../mapping/queries.ts';
 import { checkRun, readRun } from './start.ts';
 
@@ -28,17 +28,7 @@ export const importRows: Handler<typeof contract.pms.importPmsRows> = async (
   { propertyId, kind, mappingId, rows },
   ctx,
 ) => {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  if (columns.length === 0) throw invalid('rows', 'importEmpty');
-  if (columns.length > maxColumns) throw invalid('rows', 'valTooMany');
-  const fileRows = rows.map(
-    (row, index): PmsFileRow => ({ line: index + 1, cells: columns.map((column) => String(row[column] ?? '').trim()) }),
-  );
-  const pieces: Uint8Array[] = [];
-  for (let from = 0; from < fileRows.length; from += rowsInPiece)
-    pieces.push(Buffer.from(JSON.stringify(fileRows.slice(from, from + rowsInPiece))));
-  const facts = { encoding: null, separator: null, headerLine: 0, ignored: noIgnoredContent };
-  const file = { ...facts, columns, rowCount: rows.length, pieces };
+  const file = fileOfRows(rows);
   const id = await ctx.transaction(async (tx) => {
     const mapping = requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
     if (mapping.kind !== kind) throw new Failure('notFound');
@@ -46,6 +36,27 @@ export const importRows: Handler<typeof contract.pms.importPmsRows> = async (
   });
   return checkRun({ propertyId, pmsRunId: id, mappingId }, ctx);
 };
+
+/** The rows of a call like those of a file. */
+function fileOfRows(rows: CallInput<typeof contract.pms.importPmsRows>['rows']): ReadPmsFile {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (columns.length === 0) throw invalid('rows', 'importEmpty');
+  if (columns.length > maxColumns || columns.length * rows.length > maxPmsCallCells)
+    throw invalid('rows', 'valTooMany');
+  const fileRows = rows.map((row, index) => {
+    const texts = columns.map((column) =>
+      String(row[column] ?? '')
+        .normalize('NFC')
+        .trim(),
+    );
+    return fileRow({ row: index + 1, texts, faults: new Map() }, [...texts.keys()]);
+  });
+  const pieces: Uint8Array[] = [];
+  for (let from = 0; from < fileRows.length; from += rowsInPiece)
+    pieces.push(Buffer.from(JSON.stringify(fileRows.slice(from, from + rowsInPiece))));
+  const facts = { encoding: null, separator: null, headerLine: 0, ignored: noIgnoredContent };
+  return { ...facts, columns, rowCount: rows.length, pieces };
+}
 
 interface NewRun {
   readonly propertyId: number;

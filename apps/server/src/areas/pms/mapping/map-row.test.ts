@@ -1,0 +1,74 @@
+import { mappingRules } from '@latchboard/contract/pms/shapes';
+import { expect, test } from 'vitest';
+import { planRun } from '../run/plan-run.ts';
+import { rowMapper } from './map-row.ts';
+
+const mapRows = (rules: object, columns: readonly string[], rows: readonly (readonly string[])[]) =>
+  rows.map((cells, index) => rowMapper('units', mappingRules.parse(rules), columns)({ line: index + 2, cells }));
+const unitRule = { field: 'unit', columns: ['Unit'] };
+
+test('BEY-21 an empty type leaves a stored unit as it is, and a new unit gets the default', () => {
+  const rules = { fields: [unitRule, { field: 'kind', columns: ['Type'] }] };
+  const rows = mapRows(
+    rules,
+    ['Unit', 'Type'],
+    [
+      ['1', ''],
+      ['2', ''],
+    ],
+  );
+  const records = [{ id: 7, revision: 1, isActive: true, values: { unit: '1', kind: 'master' } }];
+  const plan = planRun({ kind: 'units', rows, records, imported: new Map(), fileWins: true });
+  expect(plan.map(({ outcome, changes }) => [outcome, changes])).toEqual([
+    ['unchanged', []],
+    [
+      'new',
+      [
+        { field: 'unit', from: null, to: '2' },
+        { field: 'kind', from: null, to: 'apartment' },
+      ],
+    ],
+  ]);
+});
+
+test('BEY-21 a value that splits into more parts than are mapped is accepted if the mapping expects them', () => {
+  const split = { separator: ' - ', part: 1, parts: 2 };
+  const rules = { fields: [{ field: 'unit', columns: ['Unit'], split }] };
+  const rows = mapRows(rules, ['Unit'], [['0204 - vacant'], ['0205']]);
+  expect(rows.map(({ values, problems }) => [values.unit, problems[0]?.code])).toEqual([
+    ['0204', undefined],
+    [undefined, 'pmsParts'],
+  ]);
+});
+
+test('BEY-21 of two replacements for the same value the first applies, regardless of case', () => {
+  const translations = [
+    { from: '1BR', to: 'vehicle' },
+    { from: '1br ', to: 'other' },
+  ];
+  const rules = { fields: [unitRule, { field: 'kind', columns: ['Type'], translations }] };
+  expect(mapRows(rules, ['Unit', 'Type'], [['1', '1bR']])[0]?.values.kind).toBe('vehicle');
+});
+
+test('BEY-21 problems and skipped rows show at most 200 characters of a value', () => {
+  const long = 'x'.repeat(900);
+  const [rejected, skipped] = mapRows(
+    { fields: [unitRule], skip: [{ column: 'Note', values: ['y'.repeat(200)] }] },
+    ['Unit', 'Note'],
+    [
+      [long, ''],
+      ['1', 'y'.repeat(200)],
+    ],
+  );
+  expect(rejected?.problems[0]?.value).toHaveLength(200);
+  expect(skipped?.skippedBy?.value).toHaveLength(200);
+});
+
+test('BEY-21 twenty thousand rows with one name are rejected with the first five lines', () => {
+  const rows = mapRows({ fields: [unitRule] }, ['Unit'], [['A']]).flatMap((row) =>
+    Array.from({ length: 20_000 }, (_, index) => ({ ...row, line: index + 2 })),
+  );
+  const plan = planRun({ kind: 'units', rows, records: [], imported: new Map(), fileWins: false });
+  expect(plan).toHaveLength(20_000);
+  expect(plan.at(-1)?.problems[0]?.params).toEqual({ lines: '2, 3, 4, 5, 6, …' });
+});
