@@ -15,6 +15,13 @@ const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/rapidoc.js',
   'GET /api/openapi.json',
+  // The kiosk page, which has no session and uses the calls of devices.
+  'GET /kiosk',
+  'GET /kiosk*',
+  'GET /kiosk/files.json',
+  'GET /kiosk/icon.svg',
+  'GET /kiosk/manifest.webmanifest',
+  'GET /kiosk/sw.js',
   'GET /health/live',
   'GET /health/ready',
   'GET /metrics',

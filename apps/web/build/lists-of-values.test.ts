@@ -20,6 +20,8 @@ const splitters = {
 const separatedTexts = {
   'badges.lines': 'many records, pasted from a spreadsheet',
   'badges.linesHint': 'many records, pasted from a spreadsheet',
+  'pms.separator.comma': 'describes a file',
+  'pms.separator.semicolon': 'describes a file',
   'shipping.trackingHint': 'labels from a scanner',
   'shipping.serialsHint': 'serial numbers from a scanner',
   'units.pasteHelp': 'many records, pasted from a spreadsheet',

@@ -88,7 +88,12 @@ export const pms = {
       mappingId: id,
       /** Values by column name. A number is read as JSON shows it, so send values with leading zeros as texts. */
       rows: z
-        .array(z.record(column, z.union([z.string().max(maxCellLength), z.number(), z.boolean(), z.null()])))
+        .array(
+          z.record(
+            column,
+            z.union([z.string().max(maxCellLength), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]),
+          ),
+        )
         .min(1, 'valRequired')
         .max(maxPmsRows),
     }),

@@ -12,6 +12,7 @@ const reminderPart = /<RemindButton|remindColumn\(|<RowActions|actionsColumn\(|<
 /** Parts without a reminder, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'areas/alerts/open-exceptions/members.tsx': 'each entry opens the exception, which has the button',
+  'areas/alerts/open-exceptions/named-exceptions.tsx': 'names the exceptions of a dialog; their page has the button',
   'areas/development/cabinet/board-panel.tsx': 'simulated cabinet',
   'areas/key-activity/board/holder.tsx': 'used by the lists, which have the button',
   'areas/key-activity/findings/use-key-findings.tsx': 'each line of its list has the button',

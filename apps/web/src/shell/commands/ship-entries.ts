@@ -12,14 +12,14 @@ export function shippedNumber(typed: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Entry for an order: its new shipment, or its page with its status if it cannot ship now. */
+/** Entry for an order: its new shipment, or its page if it cannot ship now. */
 export function shipEntries(orders: readonly FoundOrder[], number: number, t: Translate): readonly Entry[] {
   return orders
     .filter((order) => order.number === number)
-    .map(({ id, propertyId, propertyName, state, mayShip }) => ({
+    .map(({ id, propertyId, propertyName, mayShip }) => ({
       id: `ship ${id}`,
       name: t(mayShip ? 'commands.ship' : 'commands.shipLater', { number: String(number) }),
-      detail: mayShip ? propertyName : [propertyName, t(`purchaseOrders.state.${state}`)].join(' · '),
+      detail: propertyName,
       href: mayShip ? `/system-store/${propertyId}/add?order=${id}` : `/purchase-orders/status/${id}`,
     }));
 }
