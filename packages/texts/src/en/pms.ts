@@ -58,7 +58,6 @@ export const pms = {
   'pms.skipColumn': 'Skip rows by column',
   'pms.skipNone': 'Skip no rows',
   'pms.skipValues': 'Values to skip',
-  'pms.skipHelp': 'Separated by commas',
   'pms.fileWins': 'The file replaces values that were edited here',
   'pms.fileWinsHelp': 'Otherwise these values stay, and the result lists them.',
   'pms.preview': 'Preview of the first 10 rows',

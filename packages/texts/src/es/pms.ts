@@ -59,7 +59,6 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.skipColumn': 'Omitir filas según la columna',
   'pms.skipNone': 'No omitir filas',
   'pms.skipValues': 'Valores que se omiten',
-  'pms.skipHelp': 'Separados por comas',
   'pms.fileWins': 'El archivo reemplaza los valores editados aquí',
   'pms.fileWinsHelp': 'De lo contrario estos valores se conservan y el resultado los muestra.',
   'pms.preview': 'Vista previa de las primeras 10 filas',

@@ -24,8 +24,8 @@ export interface MappingDraft {
   readonly joins: Readonly<Record<string, string>>;
   readonly fixed: Readonly<Record<string, string>>;
   readonly skipColumn: string | null;
-  /** Values of the skipped rows, separated by commas. */
-  readonly skipValues: string;
+  /** Values of the skipped rows in that column. */
+  readonly skipValues: readonly string[];
   readonly fileWins: boolean;
 }
 
@@ -55,7 +55,7 @@ export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraf
   });
   return {
     ...{ kind, columns: Object.fromEntries(entries), joins: {}, fixed: {} },
-    ...{ skipColumn: null, skipValues: '', fileWins: false },
+    ...{ skipColumn: null, skipValues: [], fileWins: false },
   };
 }
 
@@ -95,7 +95,7 @@ export function draftOf(kind: PmsKind, rules: SavedRules, columns: readonly stri
   return {
     ...draft,
     ...{ columns: choices, joins, fixed, fileWins: rules.fileWins ?? false },
-    ...{ skipColumn: skip?.column ?? null, skipValues: skip?.values.join(', ') ?? '' },
+    ...{ skipColumn: skip?.column ?? null, skipValues: skip?.values ?? [] },
   };
 }
 
@@ -116,13 +116,9 @@ export function rulesOf({ columns, joins, fixed, skipColumn, skipValues, fileWin
     }
   for (const [field, value] of Object.entries(fixed))
     if (value !== '') fields.push({ field, columns: [], join: ' ', fixed: value, split: null, translations: [] });
-  const values = skipValues
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
   return {
     ...{ fields, fileWins },
-    skip: skipColumn !== null && values.length > 0 ? [{ column: skipColumn, values }] : [],
+    skip: skipColumn !== null && skipValues.length > 0 ? [{ column: skipColumn, values: [...skipValues] }] : [],
   };
 }
 

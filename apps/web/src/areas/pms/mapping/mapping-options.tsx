@@ -1,6 +1,7 @@
 import { pmsFields } from '@latchboard/contract/pms/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { ChipsField } from '@latchboard/ui/form/chips-field.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -66,9 +67,9 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
           onChange={(value) => onChange({ skipColumn: value || null })}
         />
         {draft.skipColumn !== null && (
-          <TextField
+          <ChipsField
             label="pms.skipValues"
-            help="pms.skipHelp"
+            options={[]}
             value={draft.skipValues}
             onChange={(skipValues) => onChange({ skipValues })}
           />
