@@ -2,6 +2,7 @@ import { pmsFileDays } from '@latchboard/contract/pms/rules';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { forgetFiles } from './file/forget-files.ts';
 import { jobInput, runTask } from './run/run-task.ts';
 
 /** Jobs of imports from other systems: the dry run, applying and undoing it, and deleting files after 90 days. */
@@ -14,12 +15,7 @@ export const jobs = (platform: () => Platform): Job[] => [
     run: async () => {
       const { pool, clock } = platform();
       const before = new Date(clock.now().getTime() - pmsFileDays * 86_400_000);
-      await transact(pool, backgroundWork, (tx) =>
-        tx
-          .deleteFrom('pms_run_piece')
-          .where('run_id', 'in', (eb) => eb.selectFrom('pms_run').select('id').where('at', '<', before))
-          .execute(),
-      );
+      await transact(pool, backgroundWork, (tx) => forgetFiles(tx, before));
     },
   },
 ];

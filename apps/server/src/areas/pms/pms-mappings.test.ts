@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { writeCsv } from 'hucre/csv';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
@@ -188,22 +189,39 @@ test('BEY-21 a file of five million columns, a row of a million cells, an empty 
     expect(firstCode((await user.upload(content)) as { body: Partial<Invalid> }), code).toBe(code);
 });
 
-test('BEY-21 a file is stored encrypted and deleted after 90 days; its result stays', async () => {
-  const mapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
-  const run = await user.check([['Unit'], ['Secret-0901']], mapping);
+test('BEY-21 a file is stored encrypted, and after 90 days it and the values of its result are deleted', async () => {
+  const columns = ['Unit', 'Email', 'Other'];
+  const rules = columnsTo({ unit: 'Unit', residentEmail: 'Email' });
+  const rows = [columns, ['0901', 'ana@world.test', 'Secret-0901'], ['0902', 'not an address', '']];
+  const run = await user.check(rows, await user.addMapping(rules, columns));
+  await user.step(run.id, 'apply');
   const stored = () =>
-    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-      tx.selectFrom('pms_run_piece').select('rows_sealed').where('run_id', '=', run.id).execute(),
-    );
-  const [piece] = await stored();
-  expect(piece?.rows_sealed.includes('Secret-0901')).toBe(false);
+    transact(server.platform.pool, { role: 'lb_system' }, async (tx) => ({
+      pieces: (
+        await sql`select convert_from(rows_sealed, 'latin1') as text from pms_run_piece where run_id = ${run.id}`.execute(
+          tx,
+        )
+      ).rows,
+      rows: (await sql`select * from pms_run_row where run_id = ${run.id}`.execute(tx)).rows,
+      run: (await sql`select * from pms_run where id = ${run.id}`.execute(tx)).rows,
+      imported: (await sql`select * from pms_imported where property_id = ${world.ids.property}`.execute(tx)).rows,
+    }));
+  const before = await stored();
+  expect(before.pieces).toHaveLength(1);
+  expect(JSON.stringify(before)).not.toContain('Secret-0901');
+  expect(JSON.stringify(before.rows)).toContain('ana@world.test');
   now = new Date(now.getTime() + 89 * 86_400_000);
   await server.platform.jobs.runNow('forget-pms-files');
-  expect(await stored()).toHaveLength(1);
+  expect((await stored()).pieces).toHaveLength(1);
   now = new Date(now.getTime() + 2 * 86_400_000);
   await server.platform.jobs.runNow('forget-pms-files');
-  expect(await stored()).toEqual([]);
+  const after = await stored();
+  expect(after.pieces).toEqual([]);
+  expect(JSON.stringify(after.rows)).not.toMatch(/@world\.test|not an address/);
   now = new Date(now.getTime() - 91 * 86_400_000);
   const { body } = await user.caller.get<PmsRun>(`${user.path}/runs/${run.id}`);
-  expect(body).toMatchObject({ counts: { new: 1 }, may: { check: false, apply: false } });
+  const may = { check: false, apply: false, undo: false };
+  expect(body).toMatchObject({ state: 'applied', counts: { new: 1, rejected: 1 }, may });
+  const undo = await user.caller.send<PmsRun>('POST', `${user.path}/runs/${run.id}/undo`, {});
+  expect(undo.body.validationResult?.fields[0]?.code).toBe('pmsFileDeleted');
 });

@@ -130,7 +130,7 @@ test('BEY-21 records that change after the dry run stop the import: nothing is s
   await user.caller.send('POST', unitsPath(), { unit: '0902' });
   const stopped = await user.step(run.id, 'apply');
   expect(stopped).toMatchObject({ state: 'checked', counts: { new: 2, changed: 1 } });
-  expect(stopped.failure).toContain('changed after the check');
+  expect(stopped.failure).toContain('Records changed after the check');
   expect((await listUnits()).rows.map(({ unit }) => unit)).toEqual(['0902']);
   expect((await user.step(run.id, 'apply')).state).toBe('applied');
 });

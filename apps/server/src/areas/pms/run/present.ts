@@ -56,7 +56,7 @@ export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined,
     may: {
       check: hasFile && ['read', 'stopped', 'checked'].includes(state),
       apply: hasFile && state === 'checked',
-      undo: state === 'applied',
+      undo: hasFile && state === 'applied',
     },
   };
 }

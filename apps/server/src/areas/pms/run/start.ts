@@ -39,6 +39,7 @@ async function requireState(
   return run;
 }
 
+/** Requires the file of a run. Its result and the values for an undo are deleted with it. */
 async function requireFile(tx: Tx, { pmsRunId }: Ref, { platform }: Pick<Ctx, 'platform'>): Promise<void> {
   if (!(await readPiece(tx, platform.keys.seal, pmsRunId, 0))) throw invalid('file', 'pmsFileDeleted');
 }
@@ -100,7 +101,7 @@ const startIn =
   async (input: Ref, ctx: Ctx): Promise<Run> => {
     const run = await ctx.transaction(async (tx) => {
       await requireState(tx, input, [from], ctx.now);
-      if (state === 'applying') await requireFile(tx, input, ctx);
+      await requireFile(tx, input, ctx);
       await changeRun(tx, input.pmsRunId, { state, failure: null }, ctx.now);
       return readRun(tx, input, ctx);
     });

@@ -22,10 +22,14 @@ export interface MappingDraft {
   readonly columns: Readonly<Record<string, ColumnChoice>>;
   /** Fields that are joined from several columns, with the text between the values. */
   readonly joins: Readonly<Record<string, string>>;
+  /** Order of the joined columns of a field. Other columns follow in the order of the file. */
+  readonly joinOrder?: Readonly<Record<string, readonly string[]>>;
   readonly fixed: Readonly<Record<string, string>>;
   readonly skipColumn: string | null;
   /** Values of the skipped rows in that column. */
   readonly skipValues: readonly string[];
+  /** Further skip rules of a saved mapping. They stay as they are. */
+  readonly otherSkips?: Rules['skip'];
   readonly fileWins: boolean;
 }
 
@@ -82,7 +86,7 @@ export function draftOf(kind: PmsKind, rules: SavedRules, columns: readonly stri
       const before = choices[column] ?? unmapped;
       const targets = split ? [...before.targets] : [field];
       if (split) {
-        while (targets.length < split.part) targets.push(null);
+        while (targets.length < Math.max(split.part, split.parts ?? 1)) targets.push(null);
         targets[split.part - 1] = field;
       }
       choices[column] = {
@@ -91,16 +95,19 @@ export function draftOf(kind: PmsKind, rules: SavedRules, columns: readonly stri
       };
     }
   }
-  const [skip] = rules.skip ?? [];
+  const [skip, ...otherSkips] = rules.skip ?? [];
+  const joinOrder = Object.fromEntries(rules.fields.map(({ field, columns: sources = [] }) => [field, sources]));
   return {
     ...draft,
     ...{ columns: choices, joins, fixed, fileWins: rules.fileWins ?? false },
     ...{ skipColumn: skip?.column ?? null, skipValues: skip?.values ?? [] },
+    ...{ joinOrder, otherSkips },
   };
 }
 
 /** The rules of a draft. Two columns of one field are two rules unless they are joined, and the server rejects them. */
-export function rulesOf({ columns, joins, fixed, skipColumn, skipValues, fileWins }: MappingDraft): Rules {
+export function rulesOf(draft: MappingDraft): Rules {
+  const { columns, joins, joinOrder = {}, fixed, skipColumn, skipValues, otherSkips = [], fileWins } = draft;
   const fields: Rules['fields'] = [];
   for (const [column, { targets, separator, translations }] of Object.entries(columns))
     for (const [index, field] of targets.entries()) {
@@ -110,21 +117,41 @@ export function rulesOf({ columns, joins, fixed, skipColumn, skipValues, fileWin
       else
         fields.push({
           ...{ field, columns: [column], join: joins[field] ?? ' ', fixed: null },
-          split: separator ? { separator, part: index + 1 } : null,
+          split: separator ? { separator, part: index + 1, parts: targets.length } : null,
           translations: translations.filter(({ from }) => from !== ''),
         });
     }
+  for (const rule of fields) {
+    const order = joinOrder[rule.field] ?? [];
+    const placeOf = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
+    rule.columns.sort((a, b) => placeOf(a) - placeOf(b));
+  }
   for (const [field, value] of Object.entries(fixed))
     if (value !== '') fields.push({ field, columns: [], join: ' ', fixed: value, split: null, translations: [] });
+  const skipRule =
+    skipColumn !== null && skipValues.length > 0 ? [{ column: skipColumn, values: [...skipValues] }] : [];
   return {
     ...{ fields, fileWins },
-    skip: skipColumn !== null && skipValues.length > 0 ? [{ column: skipColumn, values: [...skipValues] }] : [],
+    skip: [...skipRule, ...otherSkips],
   };
 }
 
+/** Rules with their defaults, in an order that does not depend on the columns of a file. */
+const comparable = ({ fields, skip = [], fileWins = false }: SavedRules) =>
+  JSON.stringify({
+    ...{ fileWins, skip: skip.map(({ column, values }) => [column, values]) },
+    fields: fields
+      .map(({ field, columns = [], join = ' ', fixed = null, split, translations = [] }) => ({
+        ...{ field, columns, join: columns.length > 1 ? join : ' ', fixed },
+        translations: translations.map(({ from, to }) => [from, to]),
+        split: split ? [split.separator, split.part, split.parts] : null,
+      }))
+      .toSorted((a, b) => a.field.localeCompare(b.field)),
+  });
+
 /** Whether a draft has the rules of a saved mapping. */
 export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =>
-  JSON.stringify(rulesOf(draft)) === JSON.stringify(rulesOf(draftOf(draft.kind, saved, Object.keys(draft.columns))));
+  comparable(rulesOf(draft)) === comparable(saved);
 
 /** Fields that several columns fill without being joined. */
 export function doubleFields({ columns, joins }: MappingDraft): readonly string[] {
