@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { draftsOf, draftsOfTab, forgetDraftsOfTab } from '#web/lib/form/open-draft.ts';
 import { useLocalization, whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
+import { storedChatOf } from '#web/lib/stored-chat.ts';
 import { AppLink } from './app-link.tsx';
 import { useMayOpen } from './may-open.ts';
 import { router } from './router.tsx';
@@ -48,7 +49,10 @@ export function App() {
   const draftKey = session.state === 'signedIn' ? session.me.draftKey : null;
   const isSignedOut = session.state === 'signedOut';
   useEffect(() => {
-    if (session.state === 'signedIn') forgetDraftsOfTab();
+    if (session.state !== 'signedIn') return;
+    // After the sign-out, the next visitor can be another person.
+    forgetDraftsOfTab();
+    storedChatOf(null).write(null);
   }, [session.state]);
   const services = useMemo(
     (): KitServices => ({

@@ -20,9 +20,6 @@ function ChatLoadFailure({ onMinimize }: ChatWindowProps) {
   return null;
 }
 
-/** ID of the conversation of a visitor of this tab. */
-const storedVisit = storedValue('chat.visitor', () => sessionStorage);
-
 /** Whether the window was open. A reload opens it again. */
 const storedOpen = storedValue('chat-open', () => sessionStorage);
 
@@ -51,10 +48,6 @@ export default function ChatCorner({ personId }: ChatCornerProps) {
       isUnmounted = true;
     };
   }, []);
-  useEffect(() => {
-    // After the sign-out, the next visitor can be another person.
-    if (personId !== null) storedVisit.write(null);
-  }, [personId]);
   if (!isEnabled) return null;
   function toggle(next: boolean) {
     setOpen(next);

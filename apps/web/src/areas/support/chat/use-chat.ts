@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useLiveAddress } from '#web/lib/live-address.ts';
 import { readSelection } from '#web/lib/selection.ts';
-import { storedValue } from '#web/lib/stored.ts';
+import { storedChatOf } from '#web/lib/stored-chat.ts';
 import type { ChatMessage, Conversation } from './chat-message.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import { useMarkAsRead } from './use-mark-as-read.ts';
@@ -26,7 +26,7 @@ interface ChatOptions {
 export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const [storedChat] = useState(() => storedValue(`chat.${personId ?? 'visitor'}`, () => sessionStorage));
+  const [storedChat] = useState(() => storedChatOf(personId));
   const [sessionId, setSessionId] = useState(() => storedChat.read() ?? '');
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [state, setState] = useState<State>('open');
