@@ -5,10 +5,10 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { query } from '#web/lib/query.ts';
+import { callName } from '#web/lib/call.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from '../mapping/mapping.module.css';
 import type { Run } from '../shapes.ts';
@@ -21,8 +21,7 @@ interface ResultPanelProps {
   readonly onEdit: () => void;
 }
 
-const firstRows = 50;
-const maxRows = 500;
+const rowsPerPage = 100;
 
 /** Result of the dry run, or of the import: rows by outcome, and the next action. */
 export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelProps) {
@@ -31,13 +30,17 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
   const counts = run.counts as Partial<Record<PmsOutcome, number>>;
   const present = pmsOutcomes.filter((outcome) => (counts[outcome] ?? 0) > 0);
   const [outcome, setOutcome] = useState<PmsOutcome | 'all'>('all');
-  const [limit, setLimit] = useState(firstRows);
   const ids = { propertyId, pmsRunId: run.id };
-  const rows = useQuery({
-    ...query(api.pms.listPmsRunRows, { ...ids, limit, ...(outcome !== 'all' && { outcome }) }, { quiet: true }),
+  const input = { ...ids, limit: rowsPerPage, ...(outcome !== 'all' && { outcome }) };
+  const rows = useInfiniteQuery({
+    queryKey: [callName(api.pms.listPmsRunRows), input],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.pms.listPmsRunRows({ ...input, ...(cursor !== null && { cursor }) }, { quiet: true, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-  const count = rows.data?.count ?? 0;
+  const shownRows = rows.data?.pages.flatMap((page) => page.rows);
   const total = (counts.new ?? 0) + (counts.changed ?? 0);
   const refresh = () => Promise.all([onChanged(), rows.refetch()]);
   async function apply() {
@@ -69,6 +72,7 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
               kind="main"
               label={{ key: 'pms.applyCount', params: { count: total } }}
               busy={isBusy}
+              disabled={total === 0}
               onClick={() => void apply()}
             />
           )}
@@ -98,15 +102,21 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
           name="pms.result"
           label="pms.result"
           columns={resultColumns(t)}
-          rows={rows.data?.rows}
+          rows={shownRows}
           rowKey={({ number }) => String(number)}
           loading={rows}
           empty={{ title: 'pms.noRows' }}
           tone={(row) => (row.outcome === 'rejected' ? 'error' : undefined)}
-          note={count > limit && t('pms.firstRows', { count: limit })}
+          note={rows.hasNextPage && t('pms.firstRows', { count: shownRows?.length ?? 0 })}
           footer={
-            count > limit &&
-            limit < maxRows && <Button size="small" label="pms.moreRows" onClick={() => setLimit(maxRows)} />
+            rows.hasNextPage && (
+              <Button
+                size="small"
+                label="pms.moreRows"
+                busy={rows.isFetchingNextPage}
+                onClick={() => void rows.fetchNextPage()}
+              />
+            )
           }
         />
       </div>
