@@ -24,7 +24,7 @@ export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadS
       // Reading takes a few seconds. A busy machine needs several times as long.
       seconds: 60,
       megabytes: 512,
-      idleSeconds: 10,
+      idleSeconds: 60,
     });
   } catch (error) {
     if (!(error instanceof WorkerLimitExceeded)) throw error;

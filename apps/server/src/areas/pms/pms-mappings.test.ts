@@ -198,9 +198,7 @@ test('BEY-21 a file is stored encrypted, and after 90 days it and the values of 
   const stored = () =>
     transact(server.platform.pool, { role: 'lb_system' }, async (tx) => ({
       pieces: (
-        await sql`select convert_from(rows_sealed, 'latin1') as text from pms_run_piece where run_id = ${run.id}`.execute(
-          tx,
-        )
+        await sql`select encode(rows_sealed, 'escape') as text from pms_run_piece where run_id = ${run.id}`.execute(tx)
       ).rows,
       rows: (await sql`select * from pms_run_row where run_id = ${run.id}`.execute(tx)).rows,
       run: (await sql`select * from pms_run where id = ${run.id}`.execute(tx)).rows,

@@ -16,7 +16,7 @@ export async function writePdf(
   make: () => Promise<PortalDocument | LabelDocument>,
 ): Promise<Uint8Array> {
   try {
-    const bounds = { seconds: 60, megabytes: 512, idleSeconds: 10 };
+    const bounds = { seconds: 60, megabytes: 512, idleSeconds: 60 };
     return await inWorker<Uint8Array>({ program, data: make, mayWait: true, userId: realStaffId, ...bounds });
   } catch (error) {
     throw error instanceof WorkerLimitExceeded ? new Failure('payloadTooLarge') : error;

@@ -11,7 +11,10 @@ interface Task {
   /** Limits of the task. A task that exceeds one is stopped. */
   readonly seconds: number;
   readonly megabytes: number;
-  /** Time that an idle worker waits for the next task of its program. If absent, each task gets a new worker. */
+  /**
+   * Time that an idle worker waits for the next task of its program. If absent, each task gets a new worker. Node can
+   * crash if one worker ends while another loads WebAssembly (nodejs/node#64500), so workers should end rarely.
+   */
   readonly idleSeconds?: number;
   /** Slots of the task. The default is the slots that all users of the portal share. */
   readonly slots?: WorkerSlots;
@@ -85,25 +88,27 @@ function keepIdle(worker: Worker, { program }: Task, seconds: number): void {
 async function run(task: Task, data: unknown): Promise<unknown> {
   const worker = workerOf(task);
   const timer = setTimeout(() => void worker.terminate(), task.seconds * 1000);
-  let isDone = false;
+  let isReusable = false;
   try {
     const reply = replyOf(worker, task);
     worker.postMessage({ data } satisfies ToWorker);
-    const value = await reply;
-    isDone = true;
-    return value;
+    const message = await reply;
+    // Also after invalid input, the worker is ready for the next task.
+    isReusable = true;
+    if ('invalidFields' in message) throw new Failure('validation', { fields: [...message.invalidFields] });
+    return message.reply;
   } finally {
     clearTimeout(timer);
-    if (isDone && task.idleSeconds) keepIdle(worker, task, task.idleSeconds);
+    if (isReusable && task.idleSeconds) keepIdle(worker, task, task.idleSeconds);
     else await worker.terminate();
   }
 }
 
-function replyOf(worker: Worker, { onAsk }: Task): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+/** Waits for the result or the rejection of a task, and answers the questions of its program. */
+function replyOf(worker: Worker, { onAsk }: Task): Promise<Exclude<FromWorker, { readonly question: unknown }>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Exclude<FromWorker, { readonly question: unknown }>>();
   worker.on('message', (message: FromWorker) => {
-    if ('reply' in message) resolve(message.reply);
-    else if ('invalidFields' in message) reject(new Failure('validation', { fields: [...message.invalidFields] }));
+    if (!('question' in message)) resolve(message);
     else
       onAsk?.(message.question).then(
         (answer) => worker.postMessage({ answer } satisfies ToWorker),

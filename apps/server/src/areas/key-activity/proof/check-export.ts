@@ -69,7 +69,7 @@ async function verifyInWorker(
   signal: AbortSignal,
 ): Promise<Verdict> {
   const onAsk = (numbers: unknown) => transaction((tx) => checkpointsByNumber(tx, numbers as number[]));
-  const bounds = { seconds: 30, megabytes: 512, idleSeconds: 10, slots, mayWait: true };
+  const bounds = { seconds: 30, megabytes: 512, idleSeconds: 60, slots, mayWait: true };
   try {
     return await inWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });
   } catch (error) {

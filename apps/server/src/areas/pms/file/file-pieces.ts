@@ -30,7 +30,7 @@ export async function readInWorker({ bytes, fileName, userId }: FileToRead): Pro
       // Reading takes a few seconds. A busy machine needs several times as long.
       seconds: 60,
       megabytes: 512,
-      idleSeconds: 10,
+      idleSeconds: 60,
       mayWait: true,
       userId,
     });
