@@ -2,6 +2,7 @@ import type { Draft } from '@latchboard/ui/form/draft.ts';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { storedChatOf } from '#web/lib/stored-chat.ts';
 import { t } from '#web/testing/rendered-text.tsx';
 import ChatWindow from './chat-window.tsx';
 
@@ -15,7 +16,7 @@ const conversationId = '2f1c1b9e-6f0e-4c57-9d0a-0d7c5a1c9b11';
 
 /** Opens the window with a stored conversation in a state, and drafts from before a reload. Returns the drafts. */
 function show(state: 'waiting' | 'closed', personId: number | null) {
-  sessionStorage.setItem(`latchboard.chat.${personId ?? 'visitor'}`, conversationId);
+  storedChatOf(personId).write(conversationId);
   const messages = [{ id: 1, author: 'person', text: 'Hello', name: null }];
   vi.stubGlobal('fetch', (address: string) =>
     address.includes('/live') ? new Promise(() => undefined) : Promise.resolve(Response.json({ state, messages })),
