@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { deviceCookie } from '#server/platform/identity/cookies.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import { openSession } from '#server/platform/identity/sessions.ts';
-import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
+import { limitAttempts } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { gateOf } from './gate.ts';
 import { loginStateByEmail, loginStateOf } from './login-state.ts';
@@ -24,11 +24,12 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
     address: request.address,
     knownDevice: await ctx.transaction((tx) => knownDevice(tx, request.cookies[deviceCookie], email)),
   };
-  const attemptIds = await countAttempt(platform, attempt);
-  const login = await ctx.transaction((tx) => loginStateByEmail(tx, email));
-  const isPasswordCorrect = await isPassword(password, login?.passwordHash);
-  if (!login || !isPasswordCorrect || login.disabled) throw new Failure('emailOrPassIncorrect');
-  await removeAttempt(platform, attempt, attemptIds);
+  const login = await limitAttempts(platform, attempt, async () => {
+    const found = await ctx.transaction((tx) => loginStateByEmail(tx, email));
+    const isPasswordCorrect = await isPassword(password, found?.passwordHash);
+    if (!found || !isPasswordCorrect || found.disabled) throw new Failure('emailOrPassIncorrect');
+    return found;
+  });
   const session = await transact(platform.pool, { role: 'lb_system' }, (tx) => openWithPassword(tx, login, ctx));
   return replySignedIn(session, login.staffId, ctx);
 };

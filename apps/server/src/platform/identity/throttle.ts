@@ -26,6 +26,21 @@ function counters(platform: Platform, { email, address, knownDevice }: Attempt) 
 }
 
 /**
+ * Counts an attempt, then runs `check`, which throws a `Failure` for a wrong secret. After a success, earlier failures
+ * still count against the limit of the IP address, but not of the account. An attempt that the server could not check,
+ * for example during a failure of the database, does not count. Throws `tooManyAttempts` above the limit.
+ */
+export async function limitAttempts<T>(platform: Platform, attempt: Attempt, check: () => Promise<T>): Promise<T> {
+  const attemptIds = await countAttempt(platform, attempt);
+  const checkAndRemove = async () => {
+    const result = await check();
+    await removeAttempt(platform, attempt, attemptIds);
+    return result;
+  };
+  return removeUnlessRejected(platform, () => attemptIds, checkAndRemove);
+}
+
+/**
  * Counts an attempt before its password is checked. A separate transaction prevents concurrent attempts from bypassing
  * the limit and a rollback from undoing the count. Throws above the limit of the account or the IP address (ACC-03).
  * Returns the IDs of the attempt.
@@ -77,21 +92,60 @@ async function incrementCounters(
   const now = platform.clock.now();
   const { windowMinutes } = platform.settings.signInLimits;
   const since = new Date(now.getTime() - windowMinutes * 60_000);
-  const attemptIds = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+  const unchecked = uncheckedOf(platform);
+  const removedIds = [...unchecked];
+  let insertedIds: number[] = [];
+  const increment = async (tx: Tx) => {
     // Locks the account first, then the IP address. An attempt that waits for the second lock then does not block the
     // first lock of others.
     for (const [counter] of limits) await lockCounter.rows(tx, counter);
+    if (removedIds.length > 0) await deleteAttempts(tx, removedIds);
     for (const [counter, limit] of limits) if ((await countAttempts(tx, counter, since)) >= limit) return undefined;
     const rows = await tx
       .insertInto('sign_in_attempt')
       .values(limits.map(([counter]) => ({ counter, at: now })))
       .returning('id')
       .execute();
-    return rows.map((row) => row.id);
-  });
+    insertedIds = rows.map((row) => row.id);
+    return insertedIds;
+  };
+  // The database may have committed although its reply was lost.
+  const attemptIds = await removeUnlessRejected(
+    platform,
+    () => insertedIds,
+    () => transact(platform.pool, { role: 'lb_system' }, increment),
+  );
+  for (const id of removedIds) unchecked.delete(id);
   if (!attemptIds) throw tooManyAttempts(windowMinutes);
   return attemptIds;
 }
+
+/** Attempts that a server process could not check. The next attempt deletes them. */
+const uncheckedByPlatform = new WeakMap<Platform, Set<number>>();
+
+function uncheckedOf(platform: Platform): Set<number> {
+  const unchecked = uncheckedByPlatform.get(platform) ?? new Set();
+  uncheckedByPlatform.set(platform, unchecked);
+  return unchecked;
+}
+
+/** Runs `work`. Marks the attempts as unchecked if it fails for another reason than a rejection of the caller. */
+async function removeUnlessRejected<T>(
+  platform: Platform,
+  attemptIds: () => readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500)
+      for (const id of attemptIds()) uncheckedOf(platform).add(id);
+    throw error;
+  }
+}
+
+const deleteAttempts = (tx: Tx, attemptIds: readonly number[]) =>
+  tx.deleteFrom('sign_in_attempt').where('id', 'in', attemptIds).execute();
 
 /**
  * Runs a call for anyone with a secret link. Only rejected links count against the limit, so an office can open any
@@ -103,22 +157,15 @@ export async function limitRejected<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const attemptIds = await countAnonymousCall(platform, counter, address);
-  const result = await work();
-  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-    tx.deleteFrom('sign_in_attempt').where('id', 'in', attemptIds).execute(),
-  );
-  return result;
+  const workAndRemove = async () => {
+    const result = await work();
+    await transact(platform.pool, { role: 'lb_system' }, (tx) => deleteAttempts(tx, attemptIds));
+    return result;
+  };
+  return removeUnlessRejected(platform, () => attemptIds, workAndRemove);
 }
 
-/**
- * Removes a successful attempt. Earlier failures still count against the limit of the IP address, but not of the
- * account.
- */
-export async function removeAttempt(
-  platform: Platform,
-  attempt: Attempt,
-  attemptIds: readonly number[],
-): Promise<void> {
+async function removeAttempt(platform: Platform, attempt: Attempt, attemptIds: readonly number[]): Promise<void> {
   const { account } = counters(platform, attempt);
   await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx

@@ -1,6 +1,7 @@
 import type { FailureBody } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, clearActors, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
@@ -173,6 +174,27 @@ test.each(['a new password', 'a deactivation', 'a sign-on provider'] as const)(
     expect(open).toEqual([]);
   },
 );
+
+test('ACC-03 SYS-07 a sign-in that fails because of the database does not count against the limit', async () => {
+  const connectAsOwner = async () => {
+    const client = new pg.Client({ connectionString: server.ownerUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  const [holder, operator] = [await connectAsOwner(), await connectAsOwner()];
+  const closeWaitingConnections = () =>
+    operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+  await holder.query('begin; lock table credential');
+  for (let tries = 0; tries < 5; tries += 1) {
+    const reply = signIn(server.url, manager, worldPassword);
+    await expect.poll(async () => (await closeWaitingConnections()).rowCount, { timeout: 30_000 }).toBe(1);
+    expect((await reply).status).toBe(503);
+  }
+  await holder.query('rollback');
+  expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
+});
 
 test('ACC-09 ACC-23 old sessions that have ended are deleted, and active sessions are not', async () => {
   const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
-import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
+import { countAttempt, limitAttempts } from '#server/platform/identity/throttle.ts';
 import { isViewing } from '#server/platform/identity/viewing.ts';
 import { maySetPasswordOf } from '../policy.ts';
 import { personByEmail } from './people.ts';
@@ -39,19 +39,19 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
   { platform, request, now, asSystem },
 ) => {
   const attempt = { email: `reset ${email}`, address: request.address, knownDevice: undefined };
-  const attemptIds = await countAttempt(platform, attempt);
-  checkPolicy(platform, newPassword);
-  const passwordHash = await hashPassword(newPassword);
-  const isDone = await asSystem(async (tx) => {
+  const redeem = async (tx: Tx, passwordHash: string) => {
     const person = await personByEmail(tx, email);
     if (!person || person.disabled || !person.canUsePassword) return false;
     if (!(await redeemResetCode(tx, platform, person.id, code, now))) return false;
     await rejectSamePassword(tx, person.id, newPassword);
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: false, now });
     return true;
+  };
+  await limitAttempts(platform, attempt, async () => {
+    checkPolicy(platform, newPassword);
+    const passwordHash = await hashPassword(newPassword);
+    if (!(await asSystem((tx) => redeem(tx, passwordHash)))) throw new Failure('invalidResetCode');
   });
-  if (!isDone) throw new Failure('invalidResetCode');
-  await removeAttempt(platform, attempt, attemptIds);
   return { ok: true };
 };
 
@@ -64,12 +64,13 @@ export const changePassword: Handler<Account['changePassword']> = async (
   if (input.newPassword !== input.repeatedPassword) throw invalid('repeatedPassword', 'newPasswordsNotSame');
   checkPolicy(platform, input.newPassword);
   const attempt = { email: `change ${actor.email}`, address: request.address, knownDevice: undefined };
-  const attemptIds = await countAttempt(platform, attempt);
-  const stored = await asSystem((tx) => storedPassword(tx, actor.staffId));
-  if (!stored?.takes_password) throw new Failure('takesNoPassword');
-  if (!(await isPassword(input.currentPassword, stored?.password_hash)))
-    throw invalid('currentPassword', 'incorrectPassword');
-  await removeAttempt(platform, attempt, attemptIds);
+  const stored = await limitAttempts(platform, attempt, async () => {
+    const row = await asSystem((tx) => storedPassword(tx, actor.staffId));
+    if (!row?.takes_password) throw new Failure('takesNoPassword');
+    if (!(await isPassword(input.currentPassword, row.password_hash)))
+      throw invalid('currentPassword', 'incorrectPassword');
+    return row;
+  });
   const passwordHash = await hashPassword(input.newPassword);
   await asSystem(async (tx) => {
     // A password that an administrator set in the meantime is kept.

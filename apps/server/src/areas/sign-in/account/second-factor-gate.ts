@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { stepOf } from '#server/platform/identity/one-time-code.ts';
 import { open } from '#server/platform/identity/seal.ts';
 import { endGateSession, openSession } from '#server/platform/identity/sessions.ts';
-import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
+import { limitAttempts } from '#server/platform/identity/throttle.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { gateAfterSecondFactor } from '../gate.ts';
 import { loginStateOf } from '../login-state.ts';
@@ -18,11 +18,11 @@ import { activateSecret, incorrectCodeError } from './second-factor.ts';
 export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFactor> = async ({ code }, ctx) => {
   const { platform, actor, request, asSystem } = ctx;
   const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
-  const attemptIds = await countAttempt(platform, attempt);
-  const passedGate = await asSystem((tx) => passGate(tx, code, ctx));
-  if (!passedGate) throw incorrectCodeError();
-  await removeAttempt(platform, attempt, attemptIds);
-  const { session, recoveryCodes } = passedGate;
+  const { session, recoveryCodes } = await limitAttempts(platform, attempt, async () => {
+    const passedGate = await asSystem((tx) => passGate(tx, code, ctx));
+    if (!passedGate) throw incorrectCodeError();
+    return passedGate;
+  });
   return { ...(await replySignedIn(session, actor.staffId, ctx)), ...(recoveryCodes && { recoveryCodes }) };
 };
 

@@ -7,7 +7,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { base32, stepOf } from '#server/platform/identity/one-time-code.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
-import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
+import { limitAttempts } from '#server/platform/identity/throttle.ts';
 import { isViewing } from '#server/platform/identity/viewing.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { loginStateOf } from '../login-state.ts';
@@ -117,10 +117,10 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
 async function provePassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
   if (isViewing(actor)) throw new Failure('forbidden');
   const attempt = { email: `prove ${actor.email}`, address: request.address, knownDevice: undefined };
-  const attemptIds = await countAttempt(platform, attempt);
-  const row = await asSystem((tx) =>
-    tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
-  );
-  if (!(await isPassword(password, row?.password_hash))) throw invalid('password', 'incorrectPassword');
-  await removeAttempt(platform, attempt, attemptIds);
+  await limitAttempts(platform, attempt, async () => {
+    const row = await asSystem((tx) =>
+      tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
+    );
+    if (!(await isPassword(password, row?.password_hash))) throw invalid('password', 'incorrectPassword');
+  });
 }
