@@ -6,7 +6,10 @@ import { ana, fakeKiosk } from './testing/fake-kiosk.ts';
 import { click, fakeTime, pass, scan } from './testing/screen-actions.ts';
 
 fakeTime();
-afterEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
 
 function Broken(): never {
   throw new Error('A file of this screen is missing');
@@ -24,6 +27,30 @@ test('BEY-17 a screen that fails offers a reload and reloads by itself', async (
   expect(reload).toHaveBeenCalledTimes(1);
   await pass(30_000);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('BEY-17 after two crashes in a short time, the kiosk shows the reason and waits for a person', async () => {
+  const reload = vi.fn<() => void>();
+  const show = () =>
+    render(
+      <CrashNotice reload={reload}>
+        <Broken />
+      </CrashNotice>,
+      { onCaughtError: () => {} },
+    );
+  show().unmount();
+  await pass(15_000);
+  const second = show();
+  expect(screen.getByRole('heading').textContent).toBe('The kiosk does not start');
+  expect(screen.getByText('Reason: A file of this screen is missing')).toBeTruthy();
+  await pass(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  await click('Try again');
+  expect(reload).toHaveBeenCalledTimes(1);
+  second.unmount();
+  await pass(3_600_000);
+  show();
+  expect(screen.getByRole('heading').textContent).toBe('This screen has an error');
 });
 
 test('BEY-17 an address with an unreadable code still opens the enrollment', () => {

@@ -1,6 +1,8 @@
 import { Component, type ReactNode, useEffect } from 'react';
+import { recordCrash } from './crash-history.ts';
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
+import { useUpdates } from './updates.ts';
 
 /** Time in which a person can read the notice. */
 const reloadAfterMs = 10_000;
@@ -9,16 +11,30 @@ interface CrashNoticeProps {
   readonly reload?: () => void;
   readonly children: ReactNode;
 }
+interface CrashNoticeState {
+  readonly reason?: string;
+  /** Whether the page has crashed shortly before, so another reload would not help. */
+  readonly isRepeated?: boolean;
+}
 
-/** Shows a notice instead of a screen that failed, and reloads the page. A started visit then continues. */
-export class CrashNotice extends Component<CrashNoticeProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/**
+ * Shows a notice instead of a screen that failed, and reloads the page. A started visit then continues. After two
+ * crashes in two minutes, it shows the reason and waits for a person or for a newer build.
+ */
+export class CrashNotice extends Component<CrashNoticeProps, CrashNoticeState> {
+  override state: CrashNoticeState = {};
+  static getDerivedStateFromError(error: unknown): CrashNoticeState {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+  override componentDidCatch() {
+    this.setState({ isRepeated: recordCrash() });
   }
   override render() {
     const { children, reload = () => location.reload() } = this.props;
-    return this.state.hasFailed ? <Failed reload={reload} /> : children;
+    const { reason, isRepeated } = this.state;
+    if (reason === undefined) return children;
+    if (isRepeated === undefined) return null;
+    return isRepeated ? <DoesNotStart reason={reason} retry={reload} /> : <Failed reload={reload} />;
   }
 }
 
@@ -35,6 +51,22 @@ function Failed({ reload }: { readonly reload: () => void }) {
       <p className={css.lead}>{t('kiosk.screenFailedText')}</p>
       <button type="button" className={css.primary} onClick={reload}>
         {t('kiosk.reload')}
+      </button>
+    </main>
+  );
+}
+
+/** The kiosk still sends stored events, because only its screens failed. */
+function DoesNotStart({ reason, retry }: { readonly reason: string; readonly retry: () => void }) {
+  const { t } = useWording();
+  useUpdates(true);
+  return (
+    <main className={css.center} role="alert">
+      <h1>{t('kiosk.doesNotStart')}</h1>
+      <p className={css.lead}>{t('kiosk.doesNotStartText')}</p>
+      <p className={css.error}>{t('kiosk.crashReason', { reason })}</p>
+      <button type="button" className={css.primary} onClick={retry}>
+        {t('kiosk.tryAgain')}
       </button>
     </main>
   );

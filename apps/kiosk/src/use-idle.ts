@@ -3,10 +3,13 @@ import { resetMs } from './step.ts';
 
 const resetSeconds = resetMs / 1000;
 const warningSeconds = 50;
+/** A larger jump of the device's clock is no drift. */
+const maxDriftMs = 5000;
 
 /**
  * Calls `onReset` after 60 seconds without input. Returns the seconds that are left during the last ten, otherwise
- * undefined. Restarts when `subject` changes.
+ * undefined. Restarts when `subject` changes. Setting the device's clock never shortens or extends the time, except
+ * that a jump forward leaves at most ten seconds, because the device may have slept.
  */
 export function useIdle(isOn: boolean, subject: unknown, onReset: () => void): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>();
@@ -16,13 +19,18 @@ export function useIdle(isOn: boolean, subject: unknown, onReset: () => void): n
   useEffect(() => {
     setSecondsLeft(undefined);
     if (!isOn) return;
-    let last = Date.now();
+    let last = performance.now();
+    let clockLead = leadOfClock();
     const onInput = () => {
-      last = Date.now();
+      last = performance.now();
       setSecondsLeft(undefined);
     };
     const timer = setInterval(() => {
-      const idle = Math.floor((Date.now() - last) / 1000);
+      const now = performance.now();
+      const lead = leadOfClock();
+      if (lead - clockLead > maxDriftMs) last = Math.min(last, now - warningSeconds * 1000);
+      clockLead = lead;
+      const idle = Math.floor((now - last) / 1000);
       if (idle >= resetSeconds) {
         clearInterval(timer);
         latest.current();
@@ -36,6 +44,9 @@ export function useIdle(isOn: boolean, subject: unknown, onReset: () => void): n
   }, [isOn, subject]);
   return secondsLeft;
 }
+
+/** Milliseconds by which the device's clock is ahead of the time that the page has run. It grows while the device sleeps. */
+const leadOfClock = () => Date.now() - performance.now();
 
 // Assistive technology sends only a click.
 const inputs = ['pointerdown', 'keydown', 'click', 'input'] as const;

@@ -35,6 +35,27 @@ test('BEY-17 the screen warns after 50 seconds without input and signs the perso
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
+test('BEY-17 setting the clock of the tablet back does not keep a screen open', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await pass(61_000);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 a tablet whose clock jumps forward, as after a sleep, asks first and closes the screen after ten seconds', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await pass(2_000);
+  expect(screen.getByText('Are you still there?')).toBeTruthy();
+  expect(kiosk.signOut.mock.calls).toEqual([]);
+  await pass(10_000);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
 test('BEY-17 a visit that continues after the warning, also by assistive technology, is not signed out by its next step', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);

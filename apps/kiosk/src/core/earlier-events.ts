@@ -1,6 +1,6 @@
 import type { DeviceApi } from '@latchboard/device/device-api';
 import type { Clock } from './clock.ts';
-import { openStoredEvents } from './event-log.ts';
+import { openStoredEvents, type StoredEvents } from './event-log.ts';
 import { openSender, type Sender } from './sender.ts';
 import type { KioskStore } from './store.ts';
 
@@ -12,17 +12,27 @@ interface EarlierEventsParts {
   readonly onChange: () => void;
 }
 
+type EarlierEvents = Pick<Sender, 'waiting' | 'wake' | 'onGeneration' | 'run'>;
+
 /**
  * Sends the events of earlier enrollments of this device. The server accepts them for 90 days after the next
- * enrollment. An enrollment is forgotten when none of its events is left to send.
+ * enrollment. An enrollment is forgotten when its last event is removed, 90 days later.
  */
-export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Pick<Sender, 'waiting' | 'wake' | 'run'>> {
-  const { store, signal } = parts;
+export async function openEarlierEvents(parts: EarlierEventsParts): Promise<EarlierEvents> {
+  const { store, signal, clock } = parts;
   const earlier = new Map((await store.read('earlier'))?.map((entry) => [entry.credentials.enrollment, entry]));
+  const storeEarlier = () => store.commit({ values: { earlier: [...earlier.values()] } });
   const senders = await Promise.all(
     [...earlier.values()].map(async ({ credentials, senderState }) => {
       const { enrollment, secret } = credentials;
-      const log = await openStoredEvents(store, enrollment);
+      const stored = await openStoredEvents(store, enrollment, clock);
+      const log: StoredEvents = {
+        ...stored,
+        dropDelivered: async (storedUpTo) => {
+          await stored.dropDelivered(storedUpTo);
+          if (stored.first() > stored.last() && earlier.delete(enrollment)) await storeEarlier();
+        },
+      };
       return openSender({
         ...{
           ...parts,
@@ -34,9 +44,8 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Pick
           mustWait: async () => false,
         },
         storeState: async (state) => {
-          if (state.deliveredThrough < log.last()) earlier.set(enrollment, { credentials, senderState: state });
-          else earlier.delete(enrollment);
-          await store.commit({ values: { earlier: [...earlier.values()] } });
+          earlier.set(enrollment, { credentials, senderState: state });
+          await storeEarlier();
         },
       });
     }),
@@ -45,6 +54,9 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Pick
     waiting: () => senders.reduce((sum, sender) => sum + sender.waiting(), 0),
     wake: () => {
       for (const sender of senders) sender.wake();
+    },
+    onGeneration: (generation) => {
+      for (const sender of senders) sender.onGeneration(generation);
     },
     run: async () => {
       await Promise.all(senders.map((sender) => sender.run()));

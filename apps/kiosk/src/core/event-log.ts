@@ -47,16 +47,32 @@ export function parseEvent(text: string): { event: EventBody; offset: number; at
   return { event, offset, at: Date.parse(String(event.time)) - offset };
 }
 
-/** Events of an earlier enrollment. They are only sent. */
-export async function openStoredEvents(store: KioskStore, enrollment: number): Promise<StoredEvents> {
-  const { first, last } = (await store.eventRange(enrollment)) ?? { first: 1, last: 0 };
+/** Events of an earlier enrollment. They are only sent and, after 90 days, removed. */
+export async function openStoredEvents(store: KioskStore, enrollment: number, clock: Clock): Promise<StoredEvents> {
+  const range = await store.eventRange(enrollment);
+  let first = range?.first ?? 1;
+  const last = range?.last ?? 0;
   return {
     read: (from, limit) => store.readEvents(enrollment, from, limit),
     replace: (event) => store.commit({ enrollment, events: [event] }),
-    dropDelivered: async () => {},
+    dropDelivered: async (storedUpTo) => {
+      const events = await store.readEvents(enrollment, first, eventsPerRead);
+      const dropThrough = leadingExpired(events, storedUpTo, clock).at(-1)?.seq;
+      if (dropThrough === undefined) return;
+      await store.commit({ enrollment, dropThrough });
+      first = dropThrough + 1;
+    },
     first: () => first,
     last: () => last,
   };
+}
+
+/** First events of a list that the server confirmed and that are older than 90 days. A wrapped event has no time. */
+function leadingExpired(events: readonly QueuedEvent[], storedUpTo: number, clock: Clock): readonly QueuedEvent[] {
+  const end = events.findIndex(
+    ({ seq, text }) => seq > storedUpTo || parseEvent(text).at >= clock.deviceTime() - retentionMs,
+  );
+  return end < 0 ? events : events.slice(0, end);
 }
 
 const clockChangeOf = ({ oldTime, newTime }: EventBody) => Date.parse(String(newTime)) - Date.parse(String(oldTime));
@@ -128,12 +144,16 @@ export async function openEventLog(
     replace: (event) => store.commit({ enrollment, events: [event] }),
     dropDelivered: async (storedUpTo) => {
       const out = new Map(((await store.read('keysBefore')) ?? []).map((key) => [key.tag, key]));
+      const events = await store.readEvents(enrollment, first, eventsPerRead);
       let dropThrough = first - 1;
-      for (const { seq, text } of await store.readEvents(enrollment, first, eventsPerRead)) {
-        const { event, at } = parseEvent(text);
-        // The last event stays, because its number is the highest. A wrapped event has no time.
-        if (seq > storedUpTo || seq === last || at >= clock.deviceTime() - retentionMs) break;
-        applyKeyEvent({ ...keys, out, foreignTags: new Set(), misplaced: new Map() }, event, assignments);
+      for (const { seq, text } of leadingExpired(events, storedUpTo, clock)) {
+        // The last event stays, because its number is the highest.
+        if (seq === last) break;
+        applyKeyEvent(
+          { ...keys, out, foreignTags: new Set(), misplaced: new Map() },
+          parseEvent(text).event,
+          assignments,
+        );
         dropThrough = seq;
       }
       if (dropThrough < first) return;

@@ -172,6 +172,28 @@ test('BEY-17 a new setup code sends the events of the earlier setup once, after 
   expect(kiosk.state().waiting).toBe(0);
 });
 
+test('BEY-17 events of an earlier setup are removed 90 days after the server stored them', async () => {
+  let kiosk = await openEnrolled(bench);
+  await kiosk.returnKey('71640', false);
+  await kiosk.returnKey('71641', false);
+  await delivered(kiosk);
+  bench.server.isRevoked = true;
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  bench.server.isRevoked = false;
+  await kiosk.enroll('EFGH');
+  bench.server.now = () => new Date(Date.now() + bench.timePassed);
+  bench.timePassed = 89 * dayMs;
+  kiosk = await bench.reload();
+  await kiosk.returnKey('71640', false);
+  await delivered(kiosk);
+  expect(await bench.store.eventRange(1)).toEqual({ first: 1, last: 2 });
+  bench.timePassed = 91 * dayMs;
+  await bench.reload();
+  await waitFor(async () => expect(await bench.store.read('earlier')).toEqual([]));
+  expect(await bench.store.eventRange(1)).toBeUndefined();
+  expect(await bench.store.eventRange(2), 'the current setup').toEqual({ first: 1, last: 1 });
+});
+
 test('BEY-17 a new setup code of the same tablet keeps the keys that are out', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);

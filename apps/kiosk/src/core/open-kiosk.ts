@@ -114,6 +114,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     const earlier = await openEarlierEvents({ ...shared, api: parts.api });
     const onGeneration = (generation: string) => {
       sender.onGeneration(generation);
+      earlier.onGeneration(generation);
       // A contact can have confirmed a change of the clock.
       sender.wake();
     };
@@ -228,7 +229,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       await session?.stop();
       const keysBefore = isNext && session ? [...session.log.keys.out.values()] : [];
       const earlier = [...((await store.read('earlier')) ?? [])];
-      if (previous && session && session.sender.waiting() > 0)
+      if (previous && session && session.log.last() > 0)
         earlier.push({ credentials: previous, senderState: session.sender.state() });
       const cleared = { clockChanges: undefined, draft: undefined, configuration: undefined, visit: undefined };
       const senderState = initialSenderState(1);

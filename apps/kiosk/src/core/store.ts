@@ -24,7 +24,7 @@ export interface ClockChange {
   readonly by: number;
 }
 
-/** Enrollment that was replaced before all of its events were sent. */
+/** Enrollment that was replaced. Its events stay for 90 days after the server confirmed them. */
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** Replaces time and timers in the tests of a file. */
 export function fakeTime(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   });
   afterEach(() => {
     vi.useRealTimers();

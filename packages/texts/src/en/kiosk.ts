@@ -23,6 +23,11 @@ export const kiosk = {
   'kiosk.reload': 'Reload page',
   'kiosk.screenFailed': 'This screen has an error',
   'kiosk.screenFailedText': 'The page reloads in a few seconds. Stored events are kept.',
+  'kiosk.doesNotStart': 'The kiosk does not start',
+  'kiosk.doesNotStartText':
+    'Do not take keys. Stored events are kept and are still sent. Try again, or give the reason to your manager.',
+  'kiosk.crashReason': 'Reason: {reason}',
+  'kiosk.tryAgain': 'Try again',
   'kiosk.home': 'Scan your badge',
   'kiosk.homeText': 'Or scan a key to return it',
   'kiosk.typeBadge': 'Type badge number',

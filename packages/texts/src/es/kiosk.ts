@@ -25,6 +25,11 @@ export const kiosk = {
   'kiosk.reload': 'Volver a cargar',
   'kiosk.screenFailed': 'Esta pantalla tiene un error',
   'kiosk.screenFailedText': 'La página se vuelve a cargar en unos segundos. Los eventos guardados se conservan.',
+  'kiosk.doesNotStart': 'El quiosco no arranca',
+  'kiosk.doesNotStartText':
+    'No tome llaves. Los eventos guardados se conservan y se siguen enviando. Intente de nuevo o informe el motivo a su gerente.',
+  'kiosk.crashReason': 'Motivo: {reason}',
+  'kiosk.tryAgain': 'Intentar de nuevo',
   'kiosk.home': 'Escanee su credencial',
   'kiosk.homeText': 'O escanee una llave para devolverla',
   'kiosk.typeBadge': 'Escribir el número de credencial',
