@@ -86,7 +86,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Whether a process is running. False for a zombie process. */
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     if (process.platform === 'linux') return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return process.kill(pid, 0);

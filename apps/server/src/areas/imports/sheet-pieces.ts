@@ -15,7 +15,7 @@ export interface ReadSheet {
 
 const program = new URL('./sheet-worker.ts', import.meta.url);
 
-/** Reads a file in a worker thread. A file that takes too much time or memory is rejected. */
+/** Reads a file in a worker process. A file that takes too much time or memory is rejected. */
 export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadSheet> {
   try {
     return await inWorker<ReadSheet>({

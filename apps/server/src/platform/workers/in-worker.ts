@@ -1,7 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { Failure } from '#server/platform/errors.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { holdParent, startWorker, stopWorker, type WorkerProcess } from './worker-process.ts';
 import { type WorkerSlots, workerSlots } from './worker-slots.ts';
+
+export { WorkerLimitExceeded } from './worker-process.ts';
 
 interface Task {
   /** Worker program. It must call `serveTasks`. */
@@ -11,10 +13,7 @@ interface Task {
   /** Limits of the task. A task that exceeds one is stopped. */
   readonly seconds: number;
   readonly megabytes: number;
-  /**
-   * Time that an idle worker waits for the next task of its program. If absent, each task gets a new worker. Node can
-   * crash if one worker ends while another loads WebAssembly (nodejs/node#64500), so workers should end rarely.
-   */
+  /** Time that an idle worker waits for the next task of its program. If absent, each task gets a new worker. */
   readonly idleSeconds?: number;
   /** Slots of the task. The default is the slots that all users of the portal share. */
   readonly slots?: WorkerSlots;
@@ -28,14 +27,9 @@ interface Task {
   readonly onAsk?: (request: unknown) => Promise<unknown>;
 }
 
-/** Thrown if a task exceeded its limits and was stopped. Its memory is released. */
-export class WorkerLimitExceeded extends Error {
-  override name = 'WorkerLimitExceeded';
-}
-
 const sharedSlots = workerSlots(2);
 
-/** Runs a slow or memory-intensive task in a worker thread, so the server's main thread stays responsive. */
+/** Runs a slow or memory-intensive task in a worker process, so the server stays responsive. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
   const slots = task.slots ?? sharedSlots;
   await slots.take(task);
@@ -48,51 +42,44 @@ export async function inWorker<Reply>(task: Task): Promise<Reply> {
 }
 
 interface IdleWorker {
-  readonly worker: Worker;
+  readonly worker: WorkerProcess;
   readonly expiry: NodeJS.Timeout;
+  readonly forget: () => void;
 }
 
 const idleWorkersByProgram = new Map<string, IdleWorker[]>();
 
-/** Removes only our own listeners, because Node has internal listeners on a worker. */
-function removeListeners(worker: Worker): Worker {
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-  return worker;
-}
-
 /** Returns an idle worker of the program, or a new one. */
-function workerOf({ program, megabytes }: Task): Worker {
+function workerOf({ program, megabytes }: Task): WorkerProcess {
   const idleWorker = idleWorkersByProgram.get(program.href)?.pop();
-  if (!idleWorker)
-    return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } });
+  if (!idleWorker) return startWorker(program, megabytes);
   clearTimeout(idleWorker.expiry);
-  removeListeners(idleWorker.worker).ref();
+  idleWorker.worker.child.off('exit', idleWorker.forget);
+  holdParent(idleWorker.worker, true);
   return idleWorker.worker;
 }
 
-/** Keeps a worker for the next task of its program. An idle worker does not keep the process alive. */
-function keepIdle(worker: Worker, { program }: Task, seconds: number): void {
+/** Keeps a worker for the next task of its program. An idle worker does not keep the server alive. */
+function keepIdle(worker: WorkerProcess, { program }: Task, seconds: number): void {
   const idleWorkers = idleWorkersByProgram.get(program.href) ?? [];
   idleWorkersByProgram.set(program.href, idleWorkers);
-  const expiry = setTimeout(() => void worker.terminate(), seconds * 1000).unref();
-  const idleWorker = { worker, expiry };
-  const forgetWorker = () => {
+  const forget = () => {
     clearTimeout(expiry);
-    if (idleWorkers.includes(idleWorker)) idleWorkers.splice(idleWorkers.indexOf(idleWorker), 1);
+    idleWorkers.splice(idleWorkers.indexOf(idleWorker), 1);
   };
-  removeListeners(worker).on('error', forgetWorker).on('exit', forgetWorker);
+  const expiry = setTimeout(() => void stopWorker(worker), seconds * 1000).unref();
+  const idleWorker = { worker, expiry, forget };
+  worker.child.once('exit', forget);
   idleWorkers.push(idleWorker);
-  worker.unref();
+  holdParent(worker, false);
 }
 
 async function run(task: Task, data: unknown): Promise<unknown> {
   const worker = workerOf(task);
-  const timer = setTimeout(() => void worker.terminate(), task.seconds * 1000);
+  const timer = setTimeout(() => void stopWorker(worker), task.seconds * 1000);
   let isReusable = false;
   try {
-    const reply = replyOf(worker, task);
-    worker.postMessage({ data } satisfies ToWorker);
-    const message = await reply;
+    const message = await replyOf(worker, task, data);
     // Also after invalid input, the worker is ready for the next task.
     isReusable = true;
     if ('invalidFields' in message) throw new Failure('validation', { fields: [...message.invalidFields] });
@@ -100,24 +87,24 @@ async function run(task: Task, data: unknown): Promise<unknown> {
   } finally {
     clearTimeout(timer);
     if (isReusable && task.idleSeconds) keepIdle(worker, task, task.idleSeconds);
-    else await worker.terminate();
+    else await stopWorker(worker);
   }
 }
 
-/** Waits for the result or the rejection of a task, and answers the questions of its program. */
-function replyOf(worker: Worker, { onAsk }: Task): Promise<Exclude<FromWorker, { readonly question: unknown }>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Exclude<FromWorker, { readonly question: unknown }>>();
-  worker.on('message', (message: FromWorker) => {
-    if (!('question' in message)) resolve(message);
-    else
-      onAsk?.(message.question).then(
-        (answer) => worker.postMessage({ answer } satisfies ToWorker),
-        (error: unknown) => reject(error),
-      );
-  });
-  worker.on('error', (error: Error & { code?: string }) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitExceeded('memory', { cause: error }) : error),
-  );
-  worker.on('exit', () => reject(new WorkerLimitExceeded('time')));
-  return promise;
+type FinalMessage = Exclude<FromWorker, { readonly question: unknown }>;
+
+/** Sends a task, answers the questions of its program, and waits for its result or rejection. */
+function replyOf(worker: WorkerProcess, { onAsk }: Task, data: unknown): Promise<FinalMessage> {
+  const { child } = worker;
+  const { promise, resolve, reject } = Promise.withResolvers<FinalMessage>();
+  // If the process has ended, `close` reports it after the rest of its output.
+  const send = (message: ToWorker) => child.connected && child.send(message, () => {});
+  const onMessage = (message: FromWorker) => {
+    if ('question' in message) onAsk?.(message.question).then((answer) => send({ answer }), reject);
+    else resolve(message);
+  };
+  const onClose = () => reject(worker.endError());
+  child.on('message', onMessage).on('error', reject).on('close', onClose);
+  send({ data });
+  return promise.finally(() => child.off('message', onMessage).off('error', reject).off('close', onClose));
 }

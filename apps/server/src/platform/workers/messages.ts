@@ -1,22 +1,22 @@
-import { parentPort } from 'node:worker_threads';
 import { Failure } from '#server/platform/errors.ts';
 
-/** A message from a worker to its parent thread. */
+/** A message from a worker to the server. */
 export type FromWorker =
   | { readonly reply: unknown }
   | { readonly invalidFields: Failure['fields'] }
   | { readonly question: unknown };
 
-/** A message from the parent thread to a worker: a task, or the answer to a question. */
+/** A message from the server to a worker: a task, or the answer to a question. */
 export type ToWorker = { readonly data: unknown } | { readonly answer: unknown };
 
 type SendQuestion = (question: unknown) => Promise<unknown>;
 
 /** Main loop of a worker program. It performs tasks one at a time and posts each result or rejection. */
 export function serveTasks<Data>(work: (data: Data, sendQuestion: SendQuestion) => Promise<unknown>): void {
-  const port = parentPort;
-  if (!port) throw new Error('this program runs in a worker only');
-  const post = (message: FromWorker) => port.postMessage(message);
+  const post = (message: FromWorker) => process.send?.(message);
+  // The server stops its workers. A terminal and some service managers also signal them, during a task.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.once('disconnect', () => process.exit());
   let resolveAnswer: ((answer: unknown) => void) | undefined;
   const sendQuestion: SendQuestion = (question) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -32,7 +32,7 @@ export function serveTasks<Data>(work: (data: Data, sendQuestion: SendQuestion) 
       post({ invalidFields: error.fields });
     }
   };
-  port.on('message', (message: ToWorker) => {
+  process.on('message', (message: ToWorker) => {
     if ('answer' in message) resolveAnswer?.(message.answer);
     else void perform(message.data as Data);
   });

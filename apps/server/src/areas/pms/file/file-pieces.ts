@@ -21,7 +21,7 @@ interface FileToRead {
   readonly userId: number;
 }
 
-/** Reads a file in a worker thread. A file that takes too much time or memory is rejected. */
+/** Reads a file in a worker process. A file that takes too much time or memory is rejected. */
 export async function readInWorker({ bytes, fileName, userId }: FileToRead): Promise<ReadPmsFile> {
   try {
     return await inWorker<ReadPmsFile>({
