@@ -3,7 +3,7 @@ import type { Database } from './bench.ts';
 import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { compareByTurns } from './load.ts';
+import { compareByTurns, longestDelay } from './load.ts';
 import { residentMemory } from './process-memory.ts';
 import { halfMillionEvents } from './report-page.ts';
 import { megabytes, milliseconds, timed, times } from './statistics.ts';
@@ -95,23 +95,4 @@ async function download(url: string, headers: Record<string, string> = {}): Prom
   let bytes = 0;
   for await (const part of response.body) bytes += part.byteLength;
   return bytes;
-}
-
-/** Repeats a small call until the work is done. Returns the longest duration. */
-async function longestDelay(url: string, headers: Record<string, string>, work: Promise<unknown>): Promise<number> {
-  let isDone = false;
-  const finished = work.finally(() => {
-    isDone = true;
-  });
-  let longest = 0;
-  while (!isDone) {
-    const elapsed = await timed(async () => {
-      const response = await fetch(`${url}/api/session/me`, { headers });
-      await response.arrayBuffer();
-    });
-    longest = Math.max(longest, elapsed);
-    await pause(5);
-  }
-  await finished;
-  return longest;
 }

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { median } from './statistics.ts';
+import { median, timed } from './statistics.ts';
 
 export interface Target {
   readonly url: string;
@@ -50,4 +51,29 @@ export async function compareByTurns(
     plain: median(measured.map((measurement) => measurement.plain)),
     ratio: median(measured.map((measurement) => measurement.product / measurement.plain)),
   };
+}
+
+/** Repeats a small call until the work is done. Returns the longest duration. */
+export async function longestDelay(
+  url: string,
+  headers: Record<string, string>,
+  work: Promise<unknown>,
+): Promise<number> {
+  let isDone = false;
+  const finished = work.finally(() => {
+    isDone = true;
+  });
+  // The failure is thrown below, after the last request.
+  finished.catch(() => undefined);
+  let longest = 0;
+  while (!isDone) {
+    const elapsed = await timed(async () => {
+      const response = await fetch(`${url}/api/session/me`, { headers });
+      await response.arrayBuffer();
+    });
+    longest = Math.max(longest, elapsed);
+    await pause(5);
+  }
+  await finished;
+  return longest;
 }

@@ -17,6 +17,7 @@ import { memoryAfterUse } from './memory-after-use.ts';
 import { openReport } from './open-report.ts';
 import { orderList } from './order-list.ts';
 import { pictures } from './pictures.ts';
+import { pmsImport } from './pms-import.ts';
 import { processesKilled } from './processes-killed.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
@@ -43,6 +44,7 @@ const benchmarks: readonly Benchmark[] = [
   boardLatency,
   exportSpeed,
   exportMemory,
+  pmsImport,
   globalSearch,
   salesReport,
   orderList,

@@ -12,7 +12,14 @@ export { deleteCustomer } from './deletion/delete-level.ts';
 export { lockCorporations } from './lock.ts';
 export { propertyColumnSorts, propertyFileColumns } from './property-columns.ts';
 export { countOpenChangeRequests } from './property-file/change-requests/queries.ts';
-export { addVendors, changeVendor, readAllVendors, removeVendor, vendorsInUse } from './property-file/vendors.ts';
+export {
+  addVendors,
+  changeVendors,
+  lockVendors,
+  readAllVendors,
+  removeVendor,
+  vendorsInUse,
+} from './property-file/vendors.ts';
 
 export const hierarchy = area({
   calls: { hierarchy: { ...calls, ...changeCalls, ...contacts, ...propertyFile, ...terms } },

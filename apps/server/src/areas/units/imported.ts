@@ -1,12 +1,24 @@
+import type { CallInput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { readInPages } from '#server/platform/jobs/in-turns.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 /** All units of a property, active or not, for an import that compares them with a file. */
 export const readAllUnits = (tx: Tx, propertyId: number) =>
+  readInPages((last: UnitOfImport | undefined, limit) =>
+    unitsAfter(tx, propertyId, last?.id ?? 0)
+      .limit(limit)
+      .execute(),
+  );
+
+type UnitOfImport = Awaited<ReturnType<ReturnType<typeof unitsAfter>['execute']>>[number];
+
+const unitsAfter = (tx: Tx, propertyId: number, id: number) =>
   tx
     .selectFrom('unit')
     .select([
@@ -20,8 +32,51 @@ export const readAllUnits = (tx: Tx, propertyId: number) =>
       'resident_language as residentLanguage',
     ])
     .where('property_id', '=', propertyId)
-    .orderBy('id')
-    .execute();
+    .where('id', '>', id)
+    .orderBy('id');
+
+type UnitFields = Omit<CallInput<typeof contract.units.addUnit>, 'propertyId' | 'unit'>;
+
+interface UnitChange extends UnitFields {
+  readonly id: number;
+  readonly before: {
+    readonly revision: number;
+    readonly isActive: boolean;
+    readonly values: { readonly unit?: string | null; readonly building?: string | null };
+  };
+}
+
+/**
+ * Changes units except their names, also in the cabinets, and returns their new revisions in the same order. Throws
+ * `changedByAnother` if one was changed. A lock of the caller prevents concurrent changes to the property.
+ */
+export async function changeUnits(
+  propertyId: number,
+  units: readonly UnitChange[],
+  { tx, platform, now }: RecordContext,
+): Promise<readonly number[]> {
+  const column = <K extends keyof UnitChange>(name: K) => units.map((unit) => unit[name]);
+  const { rows } = await sql<{ id: number; revision: number }>`
+    update unit u set building = r.building, kind = r.kind, resident_email = r.email, resident_language = r.language,
+      revision = u.revision + 1
+    from unnest(${column('id')}::int[], ${units.map(({ before }) => before.revision)}::int[], ${column('building')}::text[],
+      ${column('kind')}::text[], ${column('residentEmail')}::text[], ${column('residentLanguage')}::text[])
+      r (id, revision, building, kind, email, language)
+    where u.property_id = ${propertyId} and u.id = r.id and u.revision = r.revision returning u.id, u.revision`.execute(
+    tx,
+  );
+  if (rows.length !== units.length) throw new Failure('changedByAnother');
+  const changes = units
+    .filter(({ before, building }) => before.isActive && before.values.building !== building)
+    .map(({ before: { values }, building }) => ({
+      ...{ kind: 'unit' as const, key: values.unit ?? '' },
+      value: { unit: values.unit, building },
+    }));
+  await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, changes }, now);
+  await notifyOf(tx, { propertyId });
+  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
+  return units.map(({ id }) => revisions.get(id) ?? 0);
+}
 
 /** Whether tags, hooks, the key log, work orders, or exceptions refer to the unit `u`. */
 const isUsed = sql<boolean>`(

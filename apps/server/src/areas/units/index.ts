@@ -3,9 +3,9 @@ import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
 export { insertUnits } from './add-units.ts';
-export { readAllUnits, removeUnits } from './imported.ts';
+export { changeUnits, readAllUnits, removeUnits } from './imported.ts';
 export { lockUnits } from './lock.ts';
-export { changeUnit, insertUnit } from './save.ts';
+export { insertUnit } from './save.ts';
 
 const unitNameTaken = () => invalid('unit', 'unitNameTaken');
 

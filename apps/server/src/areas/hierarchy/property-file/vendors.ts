@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 
@@ -60,13 +61,30 @@ export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
 
 /** All vendors of a property, active or not, for an import that compares them with a file. */
 export const readAllVendors = (tx: Tx, propertyId: number): Promise<Vendor[]> =>
-  tx
-    .selectFrom('vendor')
-    .select(vendorColumns)
-    .where('property_id', '=', propertyId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  tx.selectFrom('vendor').select(vendorColumns).where('property_id', '=', propertyId).orderBy('id').execute();
+
+/** Locks the vendors of a property until the transaction ends. A vendor can still be added. */
+export const lockVendors = (tx: Tx, propertyId: number) =>
+  tx.selectFrom('vendor').select('id').where('property_id', '=', propertyId).orderBy('id').forUpdate().execute();
+
+/** Changes vendors and returns their new revisions in the same order. Throws `changedByAnother` for an old revision. */
+export async function changeVendors(
+  tx: Tx,
+  propertyId: number,
+  forms: readonly Pick<Vendor, 'id' | 'revision' | 'name' | 'phoneNumber' | 'emailAddress'>[],
+): Promise<readonly number[]> {
+  const column = <K extends keyof Vendor & keyof (typeof forms)[number]>(name: K) => forms.map((form) => form[name]);
+  const { rows } = await sql<{ id: number; revision: number }>`
+    update vendor v set name = r.name, phone_number = r.phone, email = r.email, revision = v.revision + 1
+    from unnest(${column('id')}::int[], ${column('revision')}::int[], ${column('name')}::text[],
+      ${column('phoneNumber')}::text[], ${column('emailAddress')}::text[]) r (id, revision, name, phone, email)
+    where v.property_id = ${propertyId} and v.id = r.id and v.revision = r.revision returning v.id, v.revision`.execute(
+    tx,
+  );
+  if (rows.length !== forms.length) throw new Failure('changedByAnother');
+  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
+  return forms.map(({ id }) => revisions.get(id) ?? 0);
+}
 
 /** Adds active vendors and returns them in the same order. */
 export async function addVendors(

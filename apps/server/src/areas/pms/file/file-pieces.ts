@@ -74,12 +74,3 @@ export async function readPiece(
     .executeTakeFirst();
   return piece && (JSON.parse(open(sealKey, piece.rows_sealed).toString()) as PmsFileRow[]);
 }
-
-/** All rows of a file, with only one piece in memory at a time. */
-export async function* readFileRows(tx: Tx, sealKey: Uint8Array, runId: number): AsyncGenerator<PmsFileRow> {
-  for (let number = 0; ; number += 1) {
-    const rows = await readPiece(tx, sealKey, runId, number);
-    if (!rows) return;
-    yield* rows;
-  }
-}

@@ -13,6 +13,12 @@ export interface PmsRecord {
   readonly values: PmsValues;
 }
 
+/** Record with the new values of some of its fields. */
+export interface RecordChange {
+  readonly record: PmsRecord;
+  readonly values: PmsValues;
+}
+
 /**
  * A kind of records that can be imported. The engine reads the file, maps and compares its rows, and keeps the history.
  * A kind declares how its records are read and stored.
@@ -29,8 +35,15 @@ export interface PmsKindDefinition {
     rows: readonly PmsValues[],
     ctx: RecordContext,
   ) => Promise<readonly Pick<PmsRecord, 'id' | 'revision'>[]>;
-  /** Changes a record to these values and returns its revision. Fields without a value stay. */
-  readonly change: (propertyId: number, record: PmsRecord, values: PmsValues, ctx: RecordContext) => Promise<number>;
+  /**
+   * Changes records and returns their new revisions in the same order. Fields without a value stay. Throws
+   * `changedByAnother` if the revision of a record has changed.
+   */
+  readonly change: (
+    propertyId: number,
+    changes: readonly RecordChange[],
+    ctx: RecordContext,
+  ) => Promise<readonly number[]>;
   /** Removes records. Returns the names of those that stay because other records refer to them. */
   readonly remove: (
     propertyId: number,

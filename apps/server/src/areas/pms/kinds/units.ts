@@ -1,6 +1,6 @@
 import { unitForm } from '@latchboard/contract/units/calls';
 import type * as z from 'zod';
-import { changeUnit, insertUnits, lockUnits, readAllUnits, removeUnits } from '#server/areas/units/index.ts';
+import { changeUnits, insertUnits, lockUnits, readAllUnits, removeUnits } from '#server/areas/units/index.ts';
 import type { PmsKindDefinition, PmsValues } from './kind.ts';
 
 type UnitForm = { [Field in keyof typeof unitForm]: z.output<(typeof unitForm)[Field]> };
@@ -28,8 +28,16 @@ export const unitKind: PmsKindDefinition = {
     const byName = new Map(added.map((row) => [row.unit, row]));
     return rows.flatMap(({ unit }) => byName.get(unit ?? '') ?? []);
   },
-  change: async (propertyId, { id, revision, values: stored }, values, ctx) =>
-    (await changeUnit({ propertyId, unitId: id, revision, ...formOf({ ...stored, ...values }) }, ctx)).revision,
+  change: (propertyId, changes, ctx) =>
+    changeUnits(
+      propertyId,
+      changes.map(({ record, values }) => ({
+        ...formOf({ ...record.values, ...values }),
+        id: record.id,
+        before: record,
+      })),
+      ctx,
+    ),
   remove: (propertyId, records, ctx) =>
     removeUnits(
       propertyId,

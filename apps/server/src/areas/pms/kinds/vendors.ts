@@ -1,5 +1,12 @@
 import { vendorForm } from '@latchboard/contract/hierarchy/property-file-calls';
-import { addVendors, changeVendor, readAllVendors, removeVendor, vendorsInUse } from '#server/areas/hierarchy/index.ts';
+import {
+  addVendors,
+  changeVendors,
+  lockVendors,
+  readAllVendors,
+  removeVendor,
+  vendorsInUse,
+} from '#server/areas/hierarchy/index.ts';
 import type { PmsKindDefinition, PmsValues } from './kind.ts';
 
 const shapes = {
@@ -15,17 +22,22 @@ const formOf = ({ name = null, phoneNumber = null, emailAddress = null }: PmsVal
 /** Vendors of a property: companies with their contact. Their name identifies them, regardless of case. */
 export const vendorKind: PmsKindDefinition = {
   shapes,
-  // Reading locks the vendors.
-  lock: async () => undefined,
+  lock: async (tx, propertyId) => void (await lockVendors(tx, propertyId)),
   read: async (tx, propertyId) =>
     (await readAllVendors(tx, propertyId)).map(({ id, revision, isActive, ...values }) => ({
       ...{ id, revision, isActive },
       values,
     })),
   add: (propertyId, rows, { tx }) => addVendors(tx, propertyId, rows.map(formOf)),
-  change: async (propertyId, { id, revision, isActive, values: stored }, values, { tx }) =>
-    (await changeVendor(tx, { propertyId, vendorId: id, revision, isActive, ...formOf({ ...stored, ...values }) }))
-      .revision,
+  change: (propertyId, changes, { tx }) =>
+    changeVendors(
+      tx,
+      propertyId,
+      changes.map(({ record, values }) => ({
+        ...{ id: record.id, revision: record.revision },
+        ...formOf({ ...record.values, ...values }),
+      })),
+    ),
   remove: async (propertyId, records, { tx }) => {
     const ids = records.map(({ id }) => id);
     const used = await vendorsInUse(tx, propertyId, ids);

@@ -7,7 +7,7 @@ const mapRows = (rules: object, columns: readonly string[], rows: readonly (read
   rows.map((cells, index) => rowMapper('units', mappingRules.parse(rules), columns)({ line: index + 2, cells }));
 const unitRule = { field: 'unit', columns: ['Unit'] };
 
-test('BEY-21 an empty type leaves a stored unit as it is, and a new unit gets the default', () => {
+test('BEY-21 an empty type leaves a stored unit as it is, and a new unit gets the default', async () => {
   const rules = { fields: [unitRule, { field: 'kind', columns: ['Type'] }] };
   const rows = mapRows(
     rules,
@@ -18,7 +18,7 @@ test('BEY-21 an empty type leaves a stored unit as it is, and a new unit gets th
     ],
   );
   const records = [{ id: 7, revision: 1, isActive: true, values: { unit: '1', kind: 'master' } }];
-  const plan = planRun({ kind: 'units', rows, records, imported: new Map(), fileWins: true });
+  const plan = await planRun({ kind: 'units', rows, records, imported: new Map(), fileWins: true });
   expect(plan.map(({ outcome, changes }) => [outcome, changes])).toEqual([
     ['unchanged', []],
     [
@@ -64,11 +64,11 @@ test('BEY-21 problems and skipped rows show at most 200 characters of a value', 
   expect(skipped?.skippedBy?.value).toHaveLength(200);
 });
 
-test('BEY-21 twenty thousand rows with one name are rejected with the first five lines', () => {
+test('BEY-21 twenty thousand rows with one name are rejected with the first five lines', async () => {
   const rows = mapRows({ fields: [unitRule] }, ['Unit'], [['A']]).flatMap((row) =>
     Array.from({ length: 20_000 }, (_, index) => ({ ...row, line: index + 2 })),
   );
-  const plan = planRun({ kind: 'units', rows, records: [], imported: new Map(), fileWins: false });
+  const plan = await planRun({ kind: 'units', rows, records: [], imported: new Map(), fileWins: false });
   expect(plan).toHaveLength(20_000);
   expect(plan.at(-1)?.problems[0]?.params).toEqual({ lines: '2, 3, 4, 5, 6, …' });
 });

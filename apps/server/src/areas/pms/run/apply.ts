@@ -1,69 +1,91 @@
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
+import { batchesOf } from '#server/platform/jobs/in-turns.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
-import type { PmsValues } from '../kinds/kind.ts';
+import type { PmsRecord, PmsValues } from '../kinds/kind.ts';
 import { digestOf, importedValues, type PlannedRow } from './plan-run.ts';
-import { planStoredRun } from './plan-stored-run.ts';
+import { mapStoredFile, planStoredRun } from './plan-stored-run.ts';
 import type { RunRow } from './queries.ts';
 import { type StoredRow, storeAppliedRows } from './result-rows.ts';
 
 /** Thrown if the records have changed since the dry run. Rolls the run back. */
 export class ResultChanged extends Error {
   override name = 'ResultChanged';
-  readonly rows: readonly PlannedRow[];
-
-  constructor(rows: readonly PlannedRow[]) {
-    super('the result differs from the dry run');
-    this.rows = rows;
-  }
 }
 
-const addsPerStatement = 500;
+/** Records that one statement stores. Other requests run between statements. */
+export const recordsPerStatement = 300;
+
+interface NumberedRow extends PlannedRow {
+  readonly number: number;
+}
 
 /** Stores the result of the dry run. Throws `ResultChanged` if it would differ now. */
 export async function applyRun(run: RunRow, rules: MappingRules, ctx: RecordContext): Promise<void> {
   const { tx, platform } = ctx;
-  const kind = kindDefinitions[run.kind];
-  await kind.lock(tx, run.property_id);
-  const plan = await planStoredRun(tx, platform.keys.seal, run, rules);
-  if (digestOf(plan.rows) !== run.result_digest) throw new ResultChanged(plan.rows);
-  const rows = plan.rows.map((row, index) => ({ ...row, number: index + 1 }));
-  const stored: StoredRow[] = [];
+  const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);
+  await kindDefinitions[run.kind].lock(tx, run.property_id);
+  const plan = await planStoredRun(tx, run, mapped, rules);
+  if ((await digestOf(plan.rows)) !== run.result_digest) throw new ResultChanged('the result differs from the dry run');
+  const rows = plan.rows.map((row, index): NumberedRow => ({ ...row, number: index + 1 }));
+  for (const batch of batchesOf(rows, recordsPerStatement))
+    await storeAppliedRows(tx, run, [
+      ...(await addRecords(run, batch, ctx)),
+      ...(await changeRecords(run, batch, plan.imported, ctx)),
+    ]);
+}
+
+async function addRecords(run: RunRow, rows: readonly NumberedRow[], ctx: RecordContext): Promise<StoredRow[]> {
   const added = rows.filter(({ outcome }) => outcome === 'new');
-  for (let from = 0; from < added.length; from += addsPerStatement) {
-    const batch = added.slice(from, from + addsPerStatement);
-    const records = await kind.add(
-      run.property_id,
-      batch.map(({ values }) => values),
-      ctx,
-    );
-    if (records.length !== batch.length) throw new Error('a record was not added');
-    for (const [index, record] of records.entries()) {
-      const row = batch[index]!;
-      const imported = importedValues(row, undefined);
-      stored.push({
-        number: row.number,
-        recordId: record.id,
-        revision: record.revision,
-        undo: { imported: null },
-        imported,
-      });
-    }
-  }
-  for (const row of rows) {
-    const { record } = row;
-    if (!record || !['changed', 'kept', 'unchanged'].includes(row.outcome)) continue;
-    const before = plan.imported.get(record.id);
+  if (added.length === 0) return [];
+  const records = await kindDefinitions[run.kind].add(
+    run.property_id,
+    added.map(({ values }) => values),
+    ctx,
+  );
+  if (records.length !== added.length) throw new Error('a record was not added');
+  return records.map(({ id, revision }, index) => {
+    const row = added[index]!;
+    const imported = importedValues(row, undefined);
+    return { number: row.number, recordId: id, revision, undo: { imported: null }, imported };
+  });
+}
+
+const existingOutcomes: readonly PlannedRow['outcome'][] = ['changed', 'kept', 'unchanged'];
+
+/** Changes the records of rows. A record without changes stores only the values that count as imported. */
+async function changeRecords(
+  run: RunRow,
+  rows: readonly NumberedRow[],
+  importedBefore: ReadonlyMap<number, PmsValues>,
+  ctx: RecordContext,
+): Promise<StoredRow[]> {
+  const existing = rows.filter((row): row is NumberedRow & { readonly record: PmsRecord } =>
+    existingOutcomes.includes(row.outcome),
+  );
+  const changed = existing.filter(({ changes }) => changes.length > 0);
+  const revisions =
+    changed.length === 0
+      ? []
+      : await kindDefinitions[run.kind].change(
+          run.property_id,
+          changed.map(({ record, changes }) => ({
+            record,
+            values: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+          })),
+          ctx,
+        );
+  const revisionOf = new Map(changed.map(({ record }, index) => [record.id, revisions[index]!]));
+  return existing.flatMap((row): StoredRow[] => {
+    const { record, changes, number } = row;
+    const before = importedBefore.get(record.id);
     const imported = importedValues(row, before);
-    const fields = row.changes.map(({ field, to }) => [field, to] as const);
-    if (fields.length === 0 && isEqual(imported, before)) continue;
-    const revision =
-      fields.length > 0 ? await kind.change(run.property_id, record, Object.fromEntries(fields), ctx) : record.revision;
-    const restored = Object.fromEntries(row.changes.map(({ field, from }) => [field, from]));
-    const undo = { imported: before ?? null, ...(fields.length > 0 && { record: restored }) };
-    stored.push({ number: row.number, recordId: record.id, revision, undo, imported });
-  }
-  await storeAppliedRows(tx, run, stored);
+    const revision = revisionOf.get(record.id);
+    if (revision === undefined && isEqual(imported, before)) return [];
+    const restored = Object.fromEntries(changes.map(({ field, from }) => [field, from]));
+    const undo = { imported: before ?? null, ...(revision !== undefined && { record: restored }) };
+    return [{ number, recordId: record.id, revision: revision ?? record.revision, undo, imported }];
+  });
 }
 
 const isEqual = (a: PmsValues, b: PmsValues | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyFieldOf, type PmsKind, type PmsOutcome } from '@latchboard/contract/pms/rules';
+import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { PmsRecord, PmsValues } from '../kinds/kind.ts';
 import type { MappedRow, RowProblem } from '../mapping/map-row.ts';
 
@@ -38,7 +39,7 @@ export interface PlanInput {
 }
 
 /** Plans a run: the outcome of each row in the order of the file, then the records that the file lacks. */
-export function planRun({ kind, rows, records, imported, fileWins }: PlanInput): PlannedRow[] {
+export async function planRun({ kind, rows, records, imported, fileWins }: PlanInput): Promise<PlannedRow[]> {
   const keyField = keyFieldOf(kind);
   const keyOf = (values: PmsValues) => values[keyField]?.toLowerCase();
   const recordByKey = new Map(records.map((record) => [keyOf(record.values), record]));
@@ -53,7 +54,7 @@ export function planRun({ kind, rows, records, imported, fileWins }: PlanInput):
   const repeatedLines = new Map(
     [...linesByKey].filter(([, lines]) => lines.length > 1).map(([key, lines]) => [key, firstOf(lines)]),
   );
-  const planned = rows.map((row): PlannedRow => {
+  const planned = await mapInTurns(rows, (row): PlannedRow => {
     const key = keyOf(row.values);
     const name = row.values[keyField] ?? '';
     const result = (outcome: PmsOutcome, more: Partial<PlannedRow> = {}): PlannedRow => ({
@@ -129,10 +130,11 @@ export const importedValues = (row: PlannedRow, before: PmsValues | undefined): 
 });
 
 /** Digest of a plan, to detect that its records have changed. Records that the file lacks do not count. */
-export function digestOf(rows: readonly PlannedRow[]): string {
+export async function digestOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const { line, outcome, record, changes, kept } of rows)
+  await mapInTurns(rows, ({ line, outcome, record, changes, kept }) => {
     if (outcome !== 'missing') hash.update(JSON.stringify([line, outcome, record?.id ?? null, changes, kept]));
+  });
   return hash.digest('hex');
 }
 

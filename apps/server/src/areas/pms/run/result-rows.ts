@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { batchesOf, readInPages } from '#server/platform/jobs/in-turns.ts';
 import type { PmsValues } from '../kinds/kind.ts';
 import type { PlannedRow } from './plan-run.ts';
 
@@ -24,11 +25,7 @@ export interface StoredRow {
   readonly imported: PmsValues;
 }
 
-const rowsPerStatement = 1000;
-
-function* batchesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) yield rows.slice(from, from + rowsPerStatement);
-}
+const rowsPerStatement = 500;
 
 /** Replaces the stored result of a run. */
 export async function storeResultRows(tx: Tx, run: RunRef, rows: readonly PlannedRow[]): Promise<void> {
@@ -37,7 +34,7 @@ export async function storeResultRows(tx: Tx, run: RunRef, rows: readonly Planne
     ...{ number: index + 1, line, outcome, name: name.slice(0, 200), stored_id: record?.id ?? null },
     ...{ changes, kept, problems },
   }));
-  for (const batch of batchesOf(numbered))
+  for (const batch of batchesOf(numbered, rowsPerStatement))
     await sql`insert into pms_run_row (run_id, property_id, number, line, outcome, name, stored_id, changes, kept, problems)
       select ${run.id}::int, ${run.property_id}::int, r.* from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
         r (number int, line int, outcome text, name text, stored_id int, changes jsonb, kept jsonb, problems jsonb)`.execute(
@@ -51,7 +48,7 @@ export async function storeAppliedRows(
   run: RunRef & { readonly kind: string },
   rows: readonly StoredRow[],
 ): Promise<void> {
-  for (const batch of batchesOf(rows)) {
+  for (const batch of batchesOf(rows, rowsPerStatement)) {
     const json = JSON.stringify(batch);
     const { numAffectedRows } =
       await sql`update pms_run_row w set stored_id = r."recordId", record_revision = r.revision, undo = r.undo
@@ -72,7 +69,7 @@ async function storeImported(
   run: RunRef & { readonly kind: string },
   rows: readonly { readonly id: number; readonly stored: PmsValues }[],
 ): Promise<void> {
-  for (const batch of batchesOf(rows))
+  for (const batch of batchesOf(rows, rowsPerStatement))
     await sql`insert into pms_imported (property_id, kind, stored_id, stored)
       select ${run.property_id}::int, ${run.kind}, r.id, r.stored
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) r (id int, stored jsonb)
@@ -89,9 +86,14 @@ export interface AppliedRow {
 
 /** Rows of a run that an undo restores. */
 export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> {
-  const { rows } = await sql<AppliedRow>`select stored_id, record_revision, outcome, name, undo from pms_run_row
-    where run_id = ${runId} and undo is not null order by number`.execute(tx);
-  return rows;
+  return readInPages(async (last: (AppliedRow & { number: number }) | undefined, limit) => {
+    const { rows } = await sql<AppliedRow & { number: number }>`
+      select number, stored_id, record_revision, outcome, name, undo from pms_run_row
+      where run_id = ${runId} and undo is not null and number > ${last?.number ?? 0} order by number limit ${limit}`.execute(
+      tx,
+    );
+    return rows;
+  });
 }
 
 /** Names of the rows whose records a later run has stored, and that is not undone. */

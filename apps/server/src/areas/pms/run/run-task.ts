@@ -1,8 +1,10 @@
+import { DatabaseError } from 'pg';
 import * as z from 'zod';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import { programOf } from '#server/platform/http/authenticate-program.ts';
 import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
@@ -12,7 +14,7 @@ import { mayImportRecords } from '../policy.ts';
 import { ResultChanged } from './apply.ts';
 import { stateBefore } from './present.ts';
 import { loadRun, type RunFailure } from './queries.ts';
-import { type Step, StepLost, steps, storeResult } from './steps.ts';
+import { type Step, StepLost, steps, storeNewResult } from './steps.ts';
 import { UndoBlocked } from './undo.ts';
 
 export const jobInput = z.object({
@@ -28,6 +30,7 @@ export const jobInput = z.object({
 type Task = z.output<typeof jobInput>;
 
 const maxNames = 5;
+const uniqueViolation = '23505';
 /** Far below the time after which a run counts as lost. */
 const touchMs = 60_000;
 
@@ -86,10 +89,16 @@ async function runStep(platform: Platform, task: Task): Promise<void> {
     await inRun(steps[state]);
   } catch (error) {
     if (error instanceof StepLost) return platform.log.warn({ run: task.runId }, error.message);
-    if (!(error instanceof ResultChanged)) throw error;
-    await inRun(({ tx, run }) => storeResult(tx, run, error.rows, { code: 'pmsResultChanged' }));
+    if (state !== 'applying' || !isChangedByOthers(error)) throw error;
+    await inRun((step) => storeNewResult(step, { code: 'pmsResultChanged' }));
   }
 }
+
+/** Whether a record was added or changed between the dry run and the import. */
+const isChangedByOthers = (error: unknown): boolean =>
+  error instanceof ResultChanged ||
+  (error instanceof Failure && error.code === 'changedByAnother') ||
+  (error instanceof DatabaseError && error.code === uniqueViolation);
 
 const blockedBy = (names: readonly string[]): RunFailure => ({
   code: 'pmsUndoChanged',

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { versionAt } from '../mapping/queries.ts';
 import { applyRun } from './apply.ts';
 import { countOutcomes, digestOf, type PlannedRow } from './plan-run.ts';
-import { planStoredRun } from './plan-stored-run.ts';
+import { mapStoredFile, planStoredRun } from './plan-stored-run.ts';
 import type { RunFailure, RunRow } from './queries.ts';
 import { storeResultRows } from './result-rows.ts';
 import { undoRun } from './undo.ts';
@@ -26,7 +26,7 @@ export class StepLost extends Error {
 }
 
 /** The steps of a run, by its state while the step runs. */
-export const steps = { checking: check, applying: apply, undoing: undo } as const;
+export const steps = { checking: (step: Step) => storeNewResult(step, null), applying: apply, undoing: undo } as const;
 
 /** Completes a step. Throws `StepLost` if the run has left its state since the step began. */
 async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Promise<void> {
@@ -41,13 +41,14 @@ async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Pro
 
 const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;
 
-async function check({ tx, run, platform }: Step): Promise<void> {
-  const { rows } = await planStoredRun(tx, platform.keys.seal, run, await rulesOf(tx, run));
-  await storeResult(tx, run, rows, null);
+/** Compares the file with the stored records and stores the result. */
+export async function storeNewResult({ tx, run, platform }: Step, failure: RunFailure | null): Promise<void> {
+  const rules = await rulesOf(tx, run);
+  const { rows } = await planStoredRun(tx, run, await mapStoredFile(tx, platform.keys.seal, run, rules), rules);
+  await storeResult(tx, run, rows, failure);
 }
 
-/** Stores the result of a dry run. */
-export async function storeResult(
+async function storeResult(
   tx: Tx,
   run: RunRow,
   rows: readonly PlannedRow[],
@@ -55,7 +56,7 @@ export async function storeResult(
 ): Promise<void> {
   await storeResultRows(tx, run, rows);
   await endStep(tx, run, {
-    ...{ state: 'checked', result_digest: digestOf(rows), counts: JSON.stringify(countOutcomes(rows)) },
+    ...{ state: 'checked', result_digest: await digestOf(rows), counts: JSON.stringify(countOutcomes(rows)) },
     failure: failure && JSON.stringify(failure),
   });
 }

@@ -1,6 +1,8 @@
+import { batchesOf } from '#server/platform/jobs/in-turns.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
-import type { PmsRecord } from '../kinds/kind.ts';
+import type { PmsRecord, RecordChange } from '../kinds/kind.ts';
+import { recordsPerStatement } from './apply.ts';
 import type { RunRow } from './queries.ts';
 import { type AppliedRow, appliedRows, namesStoredLater, restoreImported } from './result-rows.ts';
 
@@ -32,10 +34,11 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
     some.flatMap(({ stored_id: id }) => records.get(id) ?? []);
   const added = recordsOf(rows.filter(({ outcome }) => outcome === 'new'));
   await restoreImported(tx, run, rows);
-  for (const row of touched) {
-    const record = records.get(row.stored_id);
-    if (record && row.undo.record) await kind.change(propertyId, record, row.undo.record, ctx);
-  }
+  const restored = touched.flatMap(({ stored_id: id, undo }): RecordChange[] => {
+    const record = records.get(id);
+    return record && undo.record ? [{ record, values: undo.record }] : [];
+  });
+  for (const batch of batchesOf(restored, recordsPerStatement)) await kind.change(propertyId, batch, ctx);
   const used = added.length > 0 ? await kind.remove(propertyId, added, ctx) : [];
   if (used.length > 0) throw new UndoBlocked(used);
 }

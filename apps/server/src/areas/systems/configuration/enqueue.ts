@@ -1,6 +1,7 @@
 import { statement } from '#server/platform/db/statement.ts';
 import { deferToEnd, isDryRun, type Tx } from '#server/platform/db/transaction.ts';
 import { seal } from '#server/platform/identity/seal.ts';
+import { batchesOf, mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
 /** Change of the configuration of a property's cabinets. A null `value` removes the entry. */
@@ -77,14 +78,21 @@ interface QueuedChanges {
  */
 const queuedByLongTransaction = new WeakMap<Tx, Map<string, QueuedChanges>>();
 
+const changesPerStatement = 1000;
+
 async function putInQueue(
   tx: Tx,
   sealKey: Uint8Array,
   { propertyId, datalogId, changes }: QueuedChanges,
   now: Date,
 ): Promise<void> {
-  const sealedValues = changes.map(({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))));
-  const kinds = changes.map(({ kind }) => kind);
-  const keys = changes.map(({ key }) => key);
-  await enqueue.rows(tx, propertyId, kinds, keys, sealedValues, now, changes.length, datalogId ?? null);
+  for (const batch of batchesOf(changes, changesPerStatement)) {
+    const sealedValues = await mapInTurns(
+      batch,
+      ({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))),
+    );
+    const kinds = batch.map(({ kind }) => kind);
+    const keys = batch.map(({ key }) => key);
+    await enqueue.rows(tx, propertyId, kinds, keys, sealedValues, now, batch.length, datalogId ?? null);
+  }
 }
