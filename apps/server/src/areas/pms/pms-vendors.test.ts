@@ -1,7 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
-import { ownWorld } from '#server/testing/own-world.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
 import { programWith } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -17,6 +18,26 @@ afterAll(() => server.close());
 
 const rules = columnsTo({ name: 'Company', phoneNumber: 'Phone', emailAddress: 'Mail' });
 const header = ['Company', 'Phone', 'Mail'];
+const vendorsPath = ({ ids }: OwnWorld) => `/api/properties/${ids.property}/vendors`;
+
+/** Connection of the owner of the database, for transactions next to those of the server. */
+async function ownerOf({ ownerUrl }: TestServer): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  return owner;
+}
+
+/** Waits until another transaction waits for that of this connection. */
+const expectWaiting = (holder: pg.Client) =>
+  expect
+    .poll(
+      async () =>
+        (await holder.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'))
+          .rowCount,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
 
 test('BEY-21 vendors are imported like units: added, changed, and undone', async () => {
   const world = await ownWorld(server);
@@ -70,4 +91,75 @@ test('BEY-21 a program without the right to import is rejected', async () => {
   const { caller } = await programWith(server.url, { rights: ['PropertyUnit_UPDATE'], name: 'No imports' });
   const path = `/api/properties/${worldIds.property}/pms/vendors`;
   expect((await caller.send('POST', path, { mappingId: 1, rows: [{ A: 'b' }] })).status).toBe(403);
+});
+
+test('BEY-21 a dry run of vendors takes no lock: a user can change a vendor while it runs', async () => {
+  const world = await ownWorld(server);
+  const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
+  const { body: vendor } = await user.caller.send<Vendors['rows'][number]>('POST', vendorsPath(world), {
+    name: 'Acme',
+  });
+  const mapping = await user.addMapping(rules, header);
+  const holder = await ownerOf(server);
+  await holder.query('begin');
+  await holder.query('update vendor set revision = revision where id = $1', [vendor.id]);
+  expect(await user.check([header, ['Acme', '', 'office@acme.test']], mapping)).toMatchObject({
+    ...{ state: 'checked', counts: { changed: 1 } },
+  });
+  await holder.query('rollback');
+});
+
+test('BEY-21 a vendor that is added while an import waits stops the import: nothing is stored, and the new result is shown', async () => {
+  const world = await ownWorld(server);
+  const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
+  const run = await user.check(
+    [header, ['Bright Electric', '', ''], ['Acme', '', '']],
+    await user.addMapping(rules, header),
+  );
+  const holder = await ownerOf(server);
+  await holder.query('begin');
+  await holder.query('insert into vendor (property_id, name) values ($1, $2)', [world.ids.property, 'ACME']);
+  await user.caller.send('POST', `${user.path}/runs/${run.id}/apply`, {});
+  await expectWaiting(holder);
+  await holder.query('commit');
+  const stopped = await user.ended(run.id);
+  expect(stopped).toMatchObject({ state: 'checked', counts: { new: 1, unchanged: 1 } });
+  expect(stopped.failure).toContain('Records changed after the check');
+  expect((await user.caller.get<Vendors>(vendorsPath(world))).body.rows.map(({ name }) => name)).toEqual(['ACME']);
+  expect((await user.step(run.id, 'apply')).state).toBe('applied');
+});
+
+test('BEY-21 an import that loses its locks in a deadlock is repeated', async () => {
+  const world = await ownWorld(server);
+  const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
+  for (const name of ['Acme', 'Bright Electric']) await user.caller.send('POST', vendorsPath(world), { name });
+  const mail = 'office@acme.test';
+  const run = await user.check(
+    [header, ['Acme', '', mail], ['Bright Electric', '', mail]],
+    await user.addMapping(rules, header),
+  );
+  const holder = await ownerOf(server);
+  await holder.query('begin');
+  // The other transaction has the second vendor and then requests the first. Its deadlock check is later than that of the import.
+  await holder.query("set local deadlock_timeout = '30s'");
+  const touch = 'update vendor set revision = revision where property_id = $1 and name = $2';
+  await holder.query(touch, [world.ids.property, 'Bright Electric']);
+  await user.caller.send('POST', `${user.path}/runs/${run.id}/apply`, {});
+  await expectWaiting(holder);
+  await holder.query(touch, [world.ids.property, 'Acme']);
+  await holder.query('commit');
+  expect(await user.ended(run.id)).toMatchObject({ state: 'applied', failure: null });
+});
+
+test('BEY-21 of two imports of the same vendors at the same time, one is applied, and the other shows its new result', async () => {
+  const world = await ownWorld(server);
+  const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
+  const mapping = await user.addMapping(rules, header);
+  const file = [header, ['Bright Electric', '', '']];
+  const ids = [(await user.check(file, mapping)).id, (await user.check(file, mapping)).id];
+  const runs = await Promise.all(ids.map((id) => user.step(id, 'apply')));
+  expect(runs.map(({ state, counts }) => [state, counts]).sort()).toEqual([
+    ['applied', { new: 1 }],
+    ['checked', { unchanged: 1 }],
+  ]);
 });
