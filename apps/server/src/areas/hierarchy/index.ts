@@ -12,10 +12,10 @@ export { deleteCustomer } from './deletion/delete-level.ts';
 export { lockCorporations } from './lock.ts';
 export { propertyColumnSorts, propertyFileColumns } from './property-columns.ts';
 export { countOpenChangeRequests } from './property-file/change-requests/queries.ts';
+export { lockVendors } from './property-file/lock.ts';
 export {
   addVendors,
   changeVendors,
-  lockVendors,
   readAllVendors,
   removeVendor,
   vendorsInUse,

@@ -63,10 +63,6 @@ export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
 export const readAllVendors = (tx: Tx, propertyId: number): Promise<Vendor[]> =>
   tx.selectFrom('vendor').select(vendorColumns).where('property_id', '=', propertyId).orderBy('id').execute();
 
-/** Locks the vendors of a property until the transaction ends. A vendor can still be added. */
-export const lockVendors = (tx: Tx, propertyId: number) =>
-  tx.selectFrom('vendor').select('id').where('property_id', '=', propertyId).orderBy('id').forUpdate().execute();
-
 /** Changes vendors and returns their new revisions in the same order. Throws `changedByAnother` for an old revision. */
 export async function changeVendors(
   tx: Tx,

@@ -26,7 +26,7 @@ export class StepLost extends Error {
 }
 
 /** The steps of a run, by its state while the step runs. */
-export const steps = { checking: (step: Step) => storeNewResult(step, null), applying: apply, undoing: undo } as const;
+export const steps = { checking: (step: Step) => storeNewResult(null, step), applying: apply, undoing: undo } as const;
 
 /** Completes a step. Throws `StepLost` if the run has left its state since the step began. */
 async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Promise<void> {
@@ -42,7 +42,7 @@ async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Pro
 const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;
 
 /** Compares the file with the stored records and stores the result. */
-export async function storeNewResult({ tx, run, platform }: Step, failure: RunFailure | null): Promise<void> {
+export async function storeNewResult(failure: RunFailure | null, { tx, run, platform }: Step): Promise<void> {
   const rules = await rulesOf(tx, run);
   const { rows } = await planStoredRun(tx, run, await mapStoredFile(tx, platform.keys.seal, run, rules), rules);
   await storeResult(tx, run, rows, failure);
