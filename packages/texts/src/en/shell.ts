@@ -103,6 +103,7 @@ export const shell = {
 
   'connection.lost': 'Cannot reach Latchboard.',
   'connection.stale': 'This page may be out of date. Trying to reconnect.',
+  'connection.outdated': 'Part of this page could not be updated and may be out of date.',
   'connection.asOf': 'As of {time}, offline',
   'connection.title': 'No connection',
   'connection.start': 'Latchboard cannot be reached right now.',

@@ -24,10 +24,25 @@ test('SYS-07 one user never occupies all places of the queue', async () => {
   const waiting = [slots.take({ mayWait: true, userId: 1 }), slots.take({ mayWait: true, userId: 1 })];
   await expect(slots.take({ mayWait: true, userId: 1 })).rejects.toThrow('tooManyRequests');
   const other = slots.take({ mayWait: true, userId: 2 });
-  for (const wait of waiting) {
-    slots.leave(1);
-    await wait;
-  }
   slots.leave(1);
   await other;
+  slots.leave(2);
+  await waiting[0];
+  slots.leave(1);
+  await waiting[1];
+});
+
+test('SYS-07 users who wait take turns, however many tasks each of them has', async () => {
+  const slots = workerSlots(1);
+  await slots.take({ userId: 9 });
+  const started: number[] = [];
+  const wait = (userId: number) => slots.take({ mayWait: true, userId }).then(() => started.push(userId));
+  const waits = [1, 1, 1, 2, 2, 3].map(wait);
+  slots.leave(9);
+  await waits[0];
+  for (let count = 1; count < waits.length; count += 1) {
+    slots.leave(started[count - 1]);
+    await expect.poll(() => started.length).toBe(count + 1);
+  }
+  expect(started).toEqual([1, 2, 3, 1, 2, 1]);
 });

@@ -20,13 +20,24 @@ interface Waiting {
 
 /**
  * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. A user gets at most half of
- * the queue and, with two or more slots, all but one of them.
+ * the queue and, with two or more slots, all but one of them. A free slot goes to the waiting user whose last task
+ * started first.
  */
 export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots {
   const maxConcurrentOfUser = Math.max(1, maxConcurrent - 1);
   const maxWaitingOfUser = Math.ceil(maxWaiting / 2);
   const running: (number | undefined)[] = [];
   const waiting: Waiting[] = [];
+  let startCount = 0;
+  /** Number of the last start of each user, while tasks wait. */
+  const lastStarts = new Map<number | undefined, number>();
+  const lastStartOf = ({ userId }: Waiting) => lastStarts.get(userId) ?? 0;
+  const start = (userId: number | undefined) => {
+    if (waiting.length === 0) lastStarts.clear();
+    startCount += 1;
+    lastStarts.set(userId, startCount);
+    running.push(userId);
+  };
   const countOf = (users: readonly (number | undefined)[], userId: number | undefined) =>
     userId === undefined ? 0 : users.filter((user) => user === userId).length;
   const hasSlot = (userId: number | undefined) =>
@@ -35,7 +46,7 @@ export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots
   return {
     async take({ mayWait = false, userId, signal }) {
       if (hasSlot(userId)) {
-        running.push(userId);
+        start(userId);
         return;
       }
       const isFull = waiting.length >= maxWaiting || countOf(waitingUsers(), userId) >= maxWaitingOfUser;
@@ -53,13 +64,14 @@ export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots
       await promise;
       signal?.removeEventListener('abort', leaveQueue);
     },
-    /** Hands the slot to the next waiting task whose user may have it. */
     leave(userId) {
       running.splice(running.indexOf(userId), 1);
-      const next = waiting.find((entry) => hasSlot(entry.userId));
+      const [next] = waiting
+        .filter((entry) => hasSlot(entry.userId))
+        .toSorted((one, other) => lastStartOf(one) - lastStartOf(other));
       if (!next) return;
+      start(next.userId);
       waiting.splice(waiting.indexOf(next), 1);
-      running.push(next.userId);
       next.start();
     },
   };

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { isUnavailable } from './load-failure.tsx';
+import { queryClient } from './query-client.ts';
+
+/** Queries of the screen that show older data because their last fetch failed. */
+const outdatedQueries = () =>
+  queryClient.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data !== undefined && !isUnavailable(state.error),
+  });
+
+const hasOutdated = () => outdatedQueries().length > 0;
+
+const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+
+/** Whether the screen shows data that could not be updated. */
+export const useHasOutdated = (): boolean => useSyncExternalStore(subscribe, hasOutdated, () => false);
+
+/** Fetches the data again that could not be updated. */
+export function refetchOutdated(): void {
+  for (const query of outdatedQueries()) void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
+}

@@ -1,0 +1,42 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalog';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '#web/lib/query-client.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+
+const localization = { language: 'en', t: createTranslate('en', en) } as const;
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+
+test('NAV-18 after a failed update, a page keeps its data, says that it may be out of date, and can fetch it again', async () => {
+  const replies = ['6 in stock', new Error('the server failed'), '5 in stock'];
+  function Stock() {
+    const { data } = useQuery({
+      queryKey: ['stock'],
+      queryFn: async () => {
+        const reply = replies.shift();
+        if (reply instanceof Error) throw reply;
+        return reply;
+      },
+    });
+    return <p>{data}</p>;
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider localization={localization} services={services} styleNonce="">
+        <ConnectionBanner />
+        <Stock />
+      </KitProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('6 in stock')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+  await act(() => queryClient.refetchQueries({ queryKey: ['stock'] }));
+  expect(screen.getByText('6 in stock')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('could not be updated');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('5 in stock')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
