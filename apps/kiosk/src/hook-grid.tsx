@@ -29,7 +29,7 @@ export function HookGrid({ configuration, keysOut, onTap }: HookGridProps) {
               disabled={out !== undefined}
               onClick={() => onTap(tag)}
             >
-              <b>{hook}</b> <span>{out ? t('kiosk.outWith', { name }) : unit}</span>
+              <b>{hook}</b> <span>{out ? (name === '' ? t('kiosk.out') : t('kiosk.outWith', { name })) : unit}</span>
             </button>
           );
         })}

@@ -105,6 +105,7 @@ export const errorStatus = {
   consentNotGiven: 409,
   streamClosed: 409,
   notKeyBoard: 409,
+  keyBoardInUse: 409,
   noCustomerNumber: 409,
   mailNotGivenUp: 409,
   mailLapsed: 409,

@@ -1,11 +1,21 @@
+import type { ConfigReply } from './device-api.ts';
 import type { EventBody } from './event-body.ts';
 
 /** A key that is out. */
 export interface KeyOut {
   tag: string;
+  /** Empty if the holder is unknown. */
   badge: string;
   since: string;
   dueBack: string | null;
+}
+
+/** Keys that are out according to the server. Only the complete configuration of a key board contains them. */
+export function keysOutOf({ keysOut }: ConfigReply): KeyOut[] {
+  const listed = Array.isArray(keysOut) ? (keysOut as { [Name in keyof KeyOut]: KeyOut[Name] | null }[]) : [];
+  return listed.map(({ tag, badge, since, dueBack }) => ({
+    ...{ tag: String(tag), badge: badge ?? '', since: since ?? '', dueBack },
+  }));
 }
 
 /** Keys that were taken from the cabinet, and keys of other cabinets in it, computed from its own events. */

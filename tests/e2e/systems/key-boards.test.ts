@@ -69,3 +69,27 @@ test('BEY-17 the units of a new property get hooks and labels in two clicks, and
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoHorizontalScroll(page);
 });
+
+test('BEY-17 a customer renames a key board, adds a panel, and removes a board that was added by mistake', async ({
+  signedIn,
+  request,
+  uniqueWord,
+}) => {
+  const send = await administrator(request);
+  const { id } = await send<{ id: number }>('/api/properties/3/key-boards', { name: uniqueWord });
+  const page = await signedIn('manager');
+  await page.goto(`/property/3/systems/${id}`);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: `Rename ${uniqueWord}` });
+  await dialog.getByLabel('Name').fill(`${uniqueWord} office`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${uniqueWord} office` })).toBeVisible();
+  await page.getByRole('button', { name: 'Add panel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Panel B', { exact: true })).toBeVisible();
+  await chooseAction(page, 'Remove key board');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove key board' }).click();
+  await expect(page.getByText(`${uniqueWord} office was removed`)).toBeVisible();
+  await expect(page).toHaveURL(/\/property\/3\/systems$/);
+  await expect(page.getByRole('link', { name: `${uniqueWord} office` })).toHaveCount(0);
+});

@@ -348,7 +348,7 @@ const system: Scenario = async (callApi, server) => {
   const ids = { datalogId: Number(added.body.id) };
   await callApi('systems.changeDatalog', { token, ids, input: { ...systemForm, numberOfUnits: 1, revision: 1 } });
   await callApi('systems.setPanel', { token, ids: { ...ids, panel: 2 }, input: { hooks: 10, revision: 2 } });
-  await callApi('systems.removePanel', { token, ids: { ...ids, panel: 2 } });
+  await callApi('systems.removePanel', { token, ids: { ...ids, panel: 2 }, query: '?revision=3' });
   const created = await callApi('systems.makeBackup', { token, ids });
   const backup = { ...ids, backupId: Number(created.body.id) };
   const file = await callApi('systems.readBackup', { token, ids: backup });

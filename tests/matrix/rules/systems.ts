@@ -69,13 +69,18 @@ export const rules: readonly Rule[] = [
     calls: [
       'systems.addDatalog',
       'systems.changeDatalog',
-      'systems.setPanel',
-      'systems.removePanel',
       'systems.moveDatalog',
       'systems.replaceKeyBoard',
       'systems.getKeyBoardPermission',
       'systems.changeKeyBoardPermission',
     ],
+  },
+  {
+    because:
+      'DEV-01, BEY-17: panels of a system change with the permission to modify it, and customers change key boards',
+    rights: ['SystemInfo_UPDATE'],
+    reach: 'datalog',
+    calls: ['systems.setPanel', 'systems.removePanel', 'systems.changeKeyBoard', 'systems.removeKeyBoard'],
   },
   {
     because: 'BEY-17: the provider, and customers with the permission of their corporation, add key boards',

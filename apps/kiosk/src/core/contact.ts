@@ -1,8 +1,10 @@
 import { backoff, pause } from '@latchboard/device/backoff';
 import { applyReply, type Configuration, toWholeReply } from '@latchboard/device/configuration';
 import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
+import { keysOutOf } from '@latchboard/device/keys';
 import type { Clock } from './clock.ts';
 import type { ClockChanges } from './clock-changes.ts';
+import type { EventLog } from './event-log.ts';
 import type { KioskStore } from './store.ts';
 
 export interface ContactParts {
@@ -15,6 +17,7 @@ export interface ContactParts {
   readonly configuration: Configuration;
   readonly signal: AbortSignal;
   readonly clockChanges: ClockChanges;
+  readonly log: Pick<EventLog, 'adoptKeysOut'>;
   readonly waiting: () => number;
   readonly onGeneration: (generation: string) => void;
   readonly onChange: () => void;
@@ -60,7 +63,8 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     if (!reply.whole && reply.revision === since) return;
     // A kiosk has no fingerprints to remove.
     const next: Configuration = { ...applyReply(configuration, reply), purges: new Map() };
-    await store.commit({ values: { configuration: toWholeReply(next) } });
+    const keysBefore = configuration.revision === 0 ? parts.log.adoptKeysOut(keysOutOf(reply)) : {};
+    await store.commit({ values: { configuration: toWholeReply(next), ...keysBefore } });
     configuration = next;
     since = next.revision;
     parts.onChange();

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@latchboard/device/canonical';
 import type { Configuration } from '@latchboard/device/configuration';
 import { type EventBody, withSaltAndTime } from '@latchboard/device/event-body';
-import { applyKeyEvent, type Keys } from '@latchboard/device/keys';
+import { applyKeyEvent, type KeyOut, type Keys } from '@latchboard/device/keys';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
@@ -37,6 +37,11 @@ export interface EventLog extends StoredEvents {
   lastMove(tag: string): Move | undefined;
   lastTake(tag: string): Move | undefined;
   /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */
+  /**
+   * Adds the keys that were out before the first event of this enrollment, unless an earlier enrollment of this device
+   * knows them better. Returns the values to store with the first configuration.
+   */
+  adoptKeysOut(keysOut: readonly KeyOut[]): StoreChange['values'];
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 
@@ -82,9 +87,9 @@ export async function openEventLog(
   enrollment: number,
   { configuration, clock }: { configuration: () => Configuration; clock: Clock },
 ): Promise<EventLog> {
-  const keysBefore = (await store.read('keysBefore')) ?? [];
+  const keysBefore = await store.read('keysBefore');
   const keys: Keys = {
-    out: new Map(keysBefore.map((key) => [key.tag, key])),
+    out: new Map(keysBefore?.map((key) => [key.tag, key])),
     foreignTags: new Set(),
     misplaced: new Map(),
   };
@@ -134,6 +139,11 @@ export async function openEventLog(
     pinLock,
     lastMove: (tag) => lastMoves.get(tag),
     lastTake: (tag) => lastTakes.get(tag),
+    adoptKeysOut: (keysOut) => {
+      if (keysBefore !== undefined) return {};
+      for (const key of keysOut) keys.out.set(key.tag, key);
+      return { keysBefore: keysOut };
+    },
     append: (...request) => {
       // One at a time. Each has its own number.
       const appended = lastAppend.then(() => append(...request));

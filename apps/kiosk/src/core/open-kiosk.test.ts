@@ -204,6 +204,18 @@ test('BEY-17 a new setup code of the same tablet keeps the keys that are out', a
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
 });
 
+test('BEY-17 a new tablet shows the keys that the server lists as out, also after a reload and a return', async () => {
+  const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
+  bench.server.configuration = { ...bench.server.configuration, keysOut: [key, { ...key, tag: '71641', badge: null }] };
+  let kiosk = await openEnrolled(bench);
+  expect([...kiosk.state().keysOut.values()].map(({ badge }) => badge)).toEqual(['000412', '']);
+  expect(await kiosk.returnKey('71640', false)).toMatchObject({ moved: true, key: { hook: 1040 } });
+  bench.server.configuration = { ...bench.server.configuration, revision: 2 };
+  await waitFor(() => expect(kiosk.state().configuration.revision).toBe(2));
+  kiosk = await bench.reload();
+  expect([...kiosk.state().keysOut.keys()], 'a later configuration does not take back a return').toEqual(['71641']);
+});
+
 test('BEY-17 a server that was restored from a backup receives the later events again', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);

@@ -120,7 +120,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     };
     const waiting = () => sender.waiting() + earlier.waiting();
     const contact = await openContact({
-      ...{ ...shared, clockChanges, version, heartbeatEveryMs, configuration },
+      ...{ ...shared, clockChanges, log, version, heartbeatEveryMs, configuration },
       ...{ waiting, onGeneration },
     });
     // The server's time does not arrive any more.
@@ -224,10 +224,10 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       const { secret, androidId } = draft;
       const enrollment = (previous?.enrollment ?? 0) + 1;
       const credentials = { secret, androidId, enrollment, cabinet, stream, isRevoked: false };
-      // Another tablet that ran the key board in between knows who returned the keys.
+      // After another tablet ran the key board, only the server knows which keys are out.
       const isNext = previous?.cabinet === cabinet && previous.stream + 1 === stream;
       await session?.stop();
-      const keysBefore = isNext && session ? [...session.log.keys.out.values()] : [];
+      const keysBefore = isNext && session ? [...session.log.keys.out.values()] : undefined;
       const earlier = [...((await store.read('earlier')) ?? [])];
       if (previous && session && session.log.last() > 0)
         earlier.push({ credentials: previous, senderState: session.sender.state() });

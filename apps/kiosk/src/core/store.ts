@@ -38,7 +38,7 @@ export interface StoredValues {
   configuration: ConfigReply;
   senderState: SenderState;
   earlier: readonly EarlierEnrollment[];
-  /** Keys that were out after the last dropped event. */
+  /** Keys that were out before the first stored event. Undefined before the first configuration of a new tablet. */
   keysBefore: readonly KeyOut[];
   /** Milliseconds to add to the device's clock. */
   clockOffset: number;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, revision } from '../shapes.ts';
+import { done, id, revision, wholeNumber } from '../shapes.ts';
 import { cabinetFacts, datalogForm, datalogRecord, datalogRow } from './shapes.ts';
 
 const permission = z.object({ isAllowed: z.boolean(), revision: z.number().int() });
 const permissionPath = '/corporations/{corporationId}/key-board-permission';
+const keyBoardPath = '/datalogs/{datalogId}/key-board';
+const keyBoardAccess = { right: 'SystemInfo_UPDATE', reach: 'datalog' } as const;
 const permissionAccess = { right: 'SystemInfo_UPDATE', reach: 'internal' } as const;
 
 /** Key boards: systems without hardware (BEY-17). */
@@ -27,6 +29,24 @@ export const keyBoardCalls = {
     access: { right: 'SystemInfo_UPDATE', reach: 'internal' },
     input: z.strictObject({ datalogId: id, revision, ...cabinetFacts }),
     output: datalogRecord,
+  }),
+  changeKeyBoard: call({
+    method: 'PUT',
+    kind: 'wait',
+    path: keyBoardPath,
+    summary: 'Rename a key board; an outdated revision returns 409 (BEY-17)',
+    access: keyBoardAccess,
+    input: z.strictObject({ datalogId: id, revision, name: datalogForm.name }),
+    output: datalogRecord,
+  }),
+  removeKeyBoard: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: keyBoardPath,
+    summary: 'Remove a key board without keys and events; 409 if it is or was in use (BEY-17)',
+    access: keyBoardAccess,
+    input: z.strictObject({ datalogId: id, revision: wholeNumber(0, 2_147_483_646) }),
+    output: done,
   }),
   getKeyBoardPermission: call({
     method: 'GET',

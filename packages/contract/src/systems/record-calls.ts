@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { day, id, integer, oneLine, revision } from '../shapes.ts';
+import { day, id, integer, oneLine, revision, wholeNumber } from '../shapes.ts';
 import { hooksPerPanel, maxPanels } from './rules/panels.ts';
 import { datalogFacts, datalogRecord } from './shapes.ts';
 
@@ -27,6 +27,7 @@ const cabinet = z.object({
 
 const readAccess = { right: 'SystemInfo_READ', reach: 'datalog' } as const;
 const changeAccess = { right: 'SystemInfo_UPDATE', reach: 'internal' } as const;
+const panelAccess = { right: 'SystemInfo_UPDATE', reach: 'datalog' } as const;
 const panelNumber = z
   .union([
     integer,
@@ -63,18 +64,21 @@ export const recordCalls = {
   }),
   setPanel: call({
     method: 'PUT',
+    kind: 'wait',
     path: '/datalogs/{datalogId}/panels/{panel}',
-    summary: 'Add a panel or set its number of hooks, which must cover the hooks with a tag',
-    access: changeAccess,
+    summary:
+      'Add a panel or set its number of hooks, which must cover the hooks with a tag; customers only at a key board, otherwise 403',
+    access: panelAccess,
     input: z.strictObject({ datalogId: id, panel: panelNumber, revision, hooks: integer.min(1).max(hooksPerPanel) }),
     output: datalogRecord,
   }),
   removePanel: call({
     method: 'DELETE',
+    kind: 'wait',
     path: '/datalogs/{datalogId}/panels/{panel}',
-    summary: 'Remove a panel without tags',
-    access: changeAccess,
-    input: z.strictObject({ datalogId: id, panel: panelNumber }),
+    summary: 'Remove a panel without tags; customers only at a key board, otherwise 403',
+    access: panelAccess,
+    input: z.strictObject({ datalogId: id, panel: panelNumber, revision: wholeNumber(0, 2_147_483_646) }),
     output: datalogRecord,
   }),
   moveDatalog: call({

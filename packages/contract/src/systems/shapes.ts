@@ -98,6 +98,9 @@ export const datalogRecord = datalogRow.extend({
   revision: z.number().int(),
   may: z.object({
     change: z.boolean(),
+    move: z.boolean(),
+    /** Only an unused key board. */
+    remove: z.boolean(),
     enrol: z.boolean(),
     restore: z.boolean(),
     keyMap: z.boolean(),

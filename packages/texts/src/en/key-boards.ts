@@ -39,6 +39,13 @@ export const keyBoards = {
   'keyBoards.withoutHook_one': '{count} unit has no free hook. Add a panel.',
   'keyBoards.withoutHook_other': '{count} units have no free hook. Add a panel.',
   'keyBoards.labels': 'Print labels',
+  'keyBoards.rename': 'Rename',
+  'keyBoards.renameTitle': 'Rename {name}',
+  'keyBoards.remove': 'Remove key board',
+  'keyBoards.removeAsk': 'Remove {name}?',
+  'keyBoards.removeText':
+    'This key board has no keys and no events. An enrolled tablet can no longer connect. You cannot undo this, but you can add a new key board.',
+  'keyBoards.removed': '{name} was removed',
   'keyBoards.permission': 'Key boards',
   'keyBoards.isAllowed': 'Users of this corporation may add key boards',
   'keyBoards.isAllowedHelp': 'They also need the right to change systems, and access to the property.',

@@ -68,6 +68,7 @@ export const kiosk = {
   'kiosk.typeKeyToTake': 'Type key code',
   'kiosk.noKeys': 'This key board has no keys yet.',
   'kiosk.panel': 'Panel {panel}',
+  'kiosk.out': 'Out',
   'kiosk.outWith': 'Out: {name}',
   'kiosk.noHook': 'No hook',
   'kiosk.keysTaken': 'Your keys',

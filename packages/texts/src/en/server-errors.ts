@@ -108,6 +108,7 @@ export const serverErrors = {
   'error.androidIdTaken': 'This device is the cabinet of {name} ({number}) at {property}. Revoke it there first.',
   'error.panelHasTags': 'Panel {panel} still has key tags: {count}. Remove them first.',
   'error.panelTooNarrow': 'Panel {panel} still has key tags above hook {hooks}: {count}. Remove them first.',
+  'error.hookHeldKey': 'Hook {hook} of panel {panel} held a key. It stays, because the history of the key names it.',
   'error.lastPanel': 'A system needs at least one panel.',
   'error.systemIsPlanned':
     'This system belongs to a purchase order that is not installed yet. Install the order, then move the system.',
@@ -272,6 +273,8 @@ export const serverErrors = {
     'The purchase order of this shipment is not ready to ship: its units are not complete, or it was deleted.',
   'error.plannedSystemMissing':
     'The order changes a system, but its property has none. Add the system to the property first, then try again.',
+  'error.keyBoardInUse':
+    'This key board has or had keys, events, or service requests. It stays, because its history belongs to the property.',
   'error.notKeyBoard': 'This system is already a cabinet.',
   'error.plannedSystemFull':
     'The system cannot have more than 26 panels. Reduce the hooks of the order, or order another system.',

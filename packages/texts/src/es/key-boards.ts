@@ -40,6 +40,13 @@ export const keyBoards = {
   'keyBoards.withoutHook_one': '{count} unidad no tiene gancho libre. Agregue un panel.',
   'keyBoards.withoutHook_other': '{count} unidades no tienen gancho libre. Agregue un panel.',
   'keyBoards.labels': 'Imprimir etiquetas',
+  'keyBoards.rename': 'Cambiar nombre',
+  'keyBoards.renameTitle': 'Cambiar el nombre de {name}',
+  'keyBoards.remove': 'Quitar el tablero',
+  'keyBoards.removeAsk': '¿Quitar {name}?',
+  'keyBoards.removeText':
+    'Este tablero no tiene llaves ni eventos. Una tableta dada de alta ya no podrá conectarse. No se puede deshacer, pero puede agregar otro tablero.',
+  'keyBoards.removed': 'Se quitó {name}',
   'keyBoards.permission': 'Tableros de llaves',
   'keyBoards.isAllowed': 'Los usuarios de esta corporación pueden agregar tableros de llaves',
   'keyBoards.isAllowedHelp': 'También necesitan el permiso de cambiar sistemas y acceso a la propiedad.',

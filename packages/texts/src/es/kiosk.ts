@@ -70,6 +70,7 @@ export const kiosk = {
   'kiosk.typeKeyToTake': 'Escribir el código',
   'kiosk.noKeys': 'Este tablero todavía no tiene llaves.',
   'kiosk.panel': 'Panel {panel}',
+  'kiosk.out': 'Fuera',
   'kiosk.outWith': 'Fuera: {name}',
   'kiosk.noHook': 'Sin gancho',
   'kiosk.keysTaken': 'Sus llaves',

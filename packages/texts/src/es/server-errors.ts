@@ -110,6 +110,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.panelHasTags': 'El panel {panel} todavía tiene etiquetas: {count}. Quítelas primero.',
   'error.panelTooNarrow':
     'El panel {panel} todavía tiene etiquetas después del gancho {hooks}: {count}. Quítelas primero.',
+  'error.hookHeldKey':
+    'El gancho {hook} del panel {panel} tuvo una llave. Se conserva, porque el historial de la llave lo menciona.',
   'error.lastPanel': 'Un sistema necesita al menos un panel.',
   'error.systemIsPlanned':
     'Este sistema pertenece a un pedido de compra que aún no está instalado. Instale el pedido y después traslade el sistema.',
@@ -278,6 +280,8 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'El pedido de compra de este envío no está listo para enviarse: faltan sus unidades, o fue eliminado.',
   'error.plannedSystemMissing':
     'El pedido modifica un sistema, pero su propiedad no tiene ninguno. Agregue primero el sistema a la propiedad e inténtelo de nuevo.',
+  'error.keyBoardInUse':
+    'Este tablero tiene o tuvo llaves, eventos o solicitudes de servicio. Se conserva, porque su historial pertenece a la propiedad.',
   'error.notKeyBoard': 'Este sistema ya es un gabinete.',
   'error.plannedSystemFull':
     'El sistema no puede tener más de 26 paneles. Reduzca los ganchos del pedido o pida otro sistema.',

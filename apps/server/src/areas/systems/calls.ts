@@ -8,6 +8,7 @@ import { addDatalog } from './add-datalog.ts';
 import { backupHandlers } from './backups/calls.ts';
 import { createEnrollment, revokeEnrollment } from './enrollment.ts';
 import { addKeyBoard } from './key-boards/add.ts';
+import { changeKeyBoard, removeKeyBoard } from './key-boards/change.ts';
 import { changePermission, isAllowedAt, readPermission } from './key-boards/permission.ts';
 import { replaceKeyBoard } from './key-boards/replace.ts';
 import { mayAddKeyBoards, mayManage } from './policy.ts';
@@ -32,6 +33,11 @@ export const calls: Calls<typeof contract.systems> = {
   addDatalog: async (form, ctx) => presentDatalog(await addDatalog(form, ctx), ctx),
   addKeyBoard: async (form, ctx) => presentDatalog(await ctx.asSystem((tx) => addKeyBoard(form, { ...ctx, tx })), ctx),
   replaceKeyBoard,
+  changeKeyBoard: (input, ctx) => ctx.asSystem((tx) => changeKeyBoard(input, { ...ctx, tx })),
+  removeKeyBoard: async (input, ctx) => {
+    await ctx.asSystem((tx) => removeKeyBoard(input, { ...ctx, tx }));
+    return okReply;
+  },
   getKeyBoardPermission: ({ corporationId }, { tx }) => readPermission(tx, corporationId),
   changeKeyBoardPermission: async (change, { tx }) => {
     await readPermission(tx, change.corporationId);
@@ -40,8 +46,8 @@ export const calls: Calls<typeof contract.systems> = {
   ...backupHandlers,
   getDatalog: ({ datalogId }, ctx) => readDatalog(datalogId, ctx),
   changeDatalog,
-  setPanel,
-  removePanel,
+  setPanel: (input, ctx) => ctx.asSystem((tx) => setPanel(input, { ...ctx, tx })),
+  removePanel: (input, ctx) => ctx.asSystem((tx) => removePanel(input, { ...ctx, tx })),
   moveDatalog,
   listCabinets: ({ datalogId }, ctx) => listEnrollments(datalogId, ctx),
   closeStream: async (input, ctx) => {

@@ -4,6 +4,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
 import { mayEnroll } from './policy.ts';
+import { isKept } from './queries.ts';
 
 const hoursValid = 24;
 
@@ -24,6 +25,7 @@ async function requireEnrollable(datalogId: number, { tx, actor }: EnrollmentCon
       .selectFrom('datalog')
       .select(['property_id', 'type'])
       .where('id', '=', datalogId)
+      .where(isKept)
       .forShare()
       .executeTakeFirst(),
   );
@@ -71,6 +73,18 @@ export async function revokeEnrollment(datalogId: number, ctx: EnrollmentContext
     .where('revoked_at', 'is', null)
     .execute();
   await notify(tx, { kind: 'datalog', id: datalogId, revision: revokedCabinet.config_revision });
+}
+
+/** Deletes the device of a system that has no events. Its token is then invalid. */
+export async function removeCabinet(tx: Tx, datalogId: number): Promise<void> {
+  for (const table of ['enrolment_code', 'config_change', 'cabinet_stream'] as const)
+    await tx.deleteFrom(table).where('datalog_id', '=', datalogId).execute();
+  const removed = await tx
+    .deleteFrom('cabinet')
+    .where('datalog_id', '=', datalogId)
+    .returning('config_revision')
+    .executeTakeFirst();
+  if (removed) await notify(tx, { kind: 'datalog', id: datalogId, revision: removed.config_revision });
 }
 
 /** Deletes enrollment codes that were not used. */

@@ -20,6 +20,8 @@ interface ReplacedSystem extends System {
   /** Time at which a cabinet replaced the key board. */
   readonly key_board_until: Date | null;
   readonly enrolled_at: Date | null;
+  /** Whether it has or had keys or events. */
+  readonly isUsed: boolean;
 }
 
 /** Whether a user may add and change systems. Only the provider manages them. */
@@ -30,6 +32,10 @@ export const mayManage = ({ pool, rights }: PersonActor): boolean =>
 export const mayAddKeyBoards = ({ pool, rights }: PersonActor, isAllowedAtProperty: boolean): boolean =>
   rights.has('SystemInfo_UPDATE') && (pool === 'internal' || isAllowedAtProperty);
 
+/** Whether a user may change a system. The users of a key board rename it and change its panels. */
+export const mayChange = (actor: PersonActor, system: System): boolean =>
+  actor.rights.has('SystemInfo_UPDATE') && (actor.pool === 'internal' || isKeyBoard(system));
+
 /** Whether a user may create and revoke enrollments. The users of a key board set up their own tablet. */
 export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: System): boolean =>
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
@@ -38,7 +44,9 @@ export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: Syste
 export function mayDo(actor: PersonActor, system: ReplacedSystem): SystemPermissions {
   const keyMap = actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ');
   return {
-    change: mayManage(actor),
+    change: mayChange(actor, system),
+    move: mayManage(actor),
+    remove: isKeyBoard(system) && mayChange(actor, system) && !system.isUsed,
     enrol: mayEnroll(actor, system),
     restore: !isKeyBoard(system) && actor.rights.has('Scanning_UI') && actor.rights.has('SystemInfo_UPDATE'),
     keyMap,
@@ -52,7 +60,7 @@ export function mayDo(actor: PersonActor, system: ReplacedSystem): SystemPermiss
 }
 
 /** Whether a cabinet replaced this key board and is not enrolled yet. */
-const isReplacedBoard = ({ key_board_until: until, enrolled_at: enrolledAt }: ReplacedSystem) =>
+const isReplacedBoard = ({ key_board_until: until, enrolled_at: enrolledAt }: Omit<ReplacedSystem, 'isUsed'>) =>
   until !== null && (enrolledAt === null || enrolledAt < until);
 
 /** Whether a user may see enrollment codes. */

@@ -29,6 +29,9 @@ export interface DatalogRow {
 export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
   c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
 
+/** Condition that a system was not removed. A withdrawn cabinet still belongs to its order, but a key board has none. */
+export const isKept = sql<boolean>`not (type = 'BRD' and state = 'withdrawn')`;
+
 /** Unacknowledged changes of a system `d`. */
 export const pendingChanges = sql`(
   select count(*)::int as changes, (count(*) filter (where ${sql.raw(isRemovedBadge('x'))}))::int as removed_badges,

@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { badgeValue } from './badge-value.ts';
+import { keysOutOf } from './keys-out.ts';
 import { restrictionValue } from './restriction-value.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { tagValue } from './tag-value.ts';
@@ -60,6 +61,7 @@ export async function fullConfig(
     .where('d.type', '=', 'BRD')
     .orderBy('l.tag')
     .execute();
+  const keysOut = await keysOutOf(tx, datalogId);
   const units = await tx
     .selectFrom('unit')
     .select(['unit', 'building'])
@@ -82,6 +84,7 @@ export async function fullConfig(
     tags: tags.map(tagValue),
     /** Codes on printed labels of the property, which a key board scans (BEY-17). */
     ...(labels.length > 0 ? { labels } : {}),
+    ...(keysOut.length > 0 ? { keysOut } : {}),
     units,
     activities,
     restrictions: restrictions.map(restrictionValue),

@@ -19,6 +19,7 @@ export async function lockDatalog(tx: Tx, datalogId: number) {
     .where('id', '=', datalogId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (stored?.type === 'BRD' && stored.state === 'withdrawn') return undefined;
   if (stored && stored.property_id !== snapshot.property_id) throw new Failure('changedByAnother');
   return stored;
 }

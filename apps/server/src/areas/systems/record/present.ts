@@ -34,7 +34,7 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
     orders: await ordersOf(datalogId, { tx, actor }),
     state: row.state === 'planned' ? 'planned' : 'active',
     revision: row.revision,
-    may: mayDo(actor, row),
+    may: mayDo(actor, { ...row, isUsed: row.is_used }),
   };
 }
 

@@ -14,6 +14,7 @@ export interface RecordRow extends DatalogRow {
   code_until: Date | null;
   hooks_taken: number[];
   keys_out: number;
+  is_used: boolean;
   state: string;
   revision: number;
 }
@@ -33,10 +34,12 @@ export async function recordOf(
       ${code} as code_until,
       array(select k.hook from key_tag k where k.datalog_id = d.id order by k.hook) as hooks_taken,
       (select count(*)::int from key_tag k join key_custody u on u.property_id = k.property_id and u.tag = k.tag
-       where k.datalog_id = d.id and u.state = 'out') as keys_out
+       where k.datalog_id = d.id and u.state = 'out') as keys_out,
+      (coalesce(c.position, 0) > 0 or exists (select from key_tag k where k.datalog_id = d.id)
+       or exists (select from past_tag k where k.property_id = d.property_id and k.datalog_id = d.id)) as is_used
     from datalog d join property p on p.id = d.property_id left join cabinet c on c.datalog_id = d.id cross join installation i
       cross join lateral ${pendingChanges} w
-    where d.id = ${datalogId}`.execute(tx);
+    where d.id = ${datalogId} and not (d.type = 'BRD' and d.state = 'withdrawn')`.execute(tx);
   return rows[0];
 }
 

@@ -147,14 +147,17 @@ test('DEV-01 a panel can be added, widened, and removed; a panel with tags canno
   expect(narrowReply.body.validationResult?.fields[0]?.message).toBe(
     'Panel A still has key tags above hook 9: 1. Remove them first.',
   );
-  const fullReply = await production.send('DELETE', `${lobby}/panels/1`);
+  const fullReply = await production.send('DELETE', `${lobby}/panels/1?revision=${revision}`);
   expect([fullReply.status, fullReply.body.validationResult?.fields[0]?.message]).toEqual([
     400,
     'Panel A still has key tags: 10. Remove them first.',
   ]);
-  expect((await production.send<Datalog>('DELETE', `${lobby}/panels/3`)).body).toMatchObject({ numberOfKeyhooks: 50 });
-  expect((await production.send('DELETE', `${lobby}/panels/3`)).status).toBe(404);
-  expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
+  expect((await production.send<Datalog>('DELETE', `${lobby}/panels/3?revision=${revision}`)).body).toMatchObject({
+    numberOfKeyhooks: 50,
+  });
+  const removed = `${lobby}/panels/3?revision=${revision + 1}`;
+  expect((await production.send('DELETE', removed)).status).toBe(404);
+  expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1?revision=1`)).status).toBe(403);
 });
 
 test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected with the first cabinet’s name until the first enrollment is revoked', async () => {

@@ -1,13 +1,16 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
-import { panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
+import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
+import { sql } from 'kysely';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import { mayChange } from '../policy.ts';
 import { lockAt, lockDatalog } from './lock.ts';
 import { type DatalogRecord, panelOfHook, readDatalog } from './present.ts';
-import { recordOf } from './queries.ts';
+import { type RecordRow, recordOf } from './queries.ts';
 import { rejectTakenName } from './taken-name.ts';
 import { rejectTakenNumber } from './taken-number.ts';
 
@@ -35,16 +38,20 @@ function rejectHardware(form: ChangeInput, stored: { readonly type: string; read
   if (form.warrantyUntil !== null) throw invalid('warrantyUntil', 'valInvalid');
 }
 
-/** Adds a panel, or changes its number of hooks. */
+/**
+ * Adds a panel, or changes its number of hooks. Runs as the system role, because customers may change key boards only.
+ * Throws `forbidden` for another system.
+ */
 export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx: RecordContext) {
-  await lockAt(datalogId, revision, ctx);
+  const stored = requireFound(await lockDatalog(ctx.tx, datalogId));
+  if (!mayChange(ctx.actor, stored)) throw new Failure('forbidden');
+  requireRevision(stored, revision);
   return resize(datalogId, panel, hooks, ctx);
 }
 
-/** Removes a panel without tags. A system has at least one panel. */
-export async function removePanel({ datalogId, panel }: Pick<Panel, 'datalogId' | 'panel'>, ctx: RecordContext) {
-  requireFound(await lockDatalog(ctx.tx, datalogId));
-  return resize(datalogId, panel, 0, ctx);
+/** Like `setPanel`, but removes a panel without tags. A system has at least one panel. */
+export async function removePanel(panel: Omit<Panel, 'hooks'>, ctx: RecordContext) {
+  return setPanel({ ...panel, hooks: 0 }, ctx);
 }
 
 async function resize(datalogId: number, panel: number, hooks: number, ctx: RecordContext): Promise<DatalogRecord> {
@@ -59,11 +66,33 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
     const code = hooks === 0 ? 'panelHasTags' : 'panelTooNarrow';
     throw invalid('hooks', code, { count: excessTags.length, panel: panelName(panel, isLettered), hooks });
   }
+  if (isKeyBoard(row)) await rejectFormerHooks({ row, panel, hooks, former: sizes[panel - 1] ?? 0 }, ctx);
   while (sizes.length < panel) sizes.push(0);
   sizes[panel - 1] = hooks;
   while (sizes.at(-1) === 0) sizes.pop();
   if (sizes.length === 0) throw invalid('hooks', 'lastPanel');
   return store(datalogId, { panels: sizes.length, panel_hooks: sizes }, ctx);
+}
+
+/** Rejects the removal of hooks of a key board that held a key, because its history names them. */
+async function rejectFormerHooks(
+  { row, panel, hooks, former }: { row: RecordRow; panel: number; hooks: number; former: number },
+  { tx }: RecordContext,
+): Promise<void> {
+  const isLettered = !row.non_lettered_panels;
+  const firstHook = firstHookOf(panel, isLettered);
+  const [from, to] = [firstHook + hooks, firstHook + former - 1];
+  if (from > to) return;
+  const { rows } = await sql<{ hook: number | null }>`
+    select max(hook)::int as hook from (
+      select hook from past_tag where property_id = ${row.property_id} and datalog_id = ${row.id} and hook between ${from} and ${to}
+      union all select hook from key_event
+      where property_id = ${row.property_id} and datalog_id = ${row.id} and kind = 'key' and hook between ${from} and ${to}) h`.execute(
+    tx,
+  );
+  const last = rows[0]?.hook ?? null;
+  if (last === null) return;
+  throw invalid('hooks', 'hookHeldKey', { panel: panelName(panel, isLettered), hook: last - firstHook + 1 });
 }
 
 interface StoredSystem {

@@ -19,7 +19,7 @@ interface PanelsPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Panels of a system with their hooks and tags. Internal users add, resize, and remove them. */
+/** Panels of a system with their hooks and tags. Users who may change the system add, resize, and remove them. */
 export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
   const t = useTranslate();
   const [editedPanel, setEditedPanel] = useState<PanelRow | 'new' | null>(null);
@@ -35,7 +35,10 @@ export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
       isDangerous: true,
     });
     if (!isConfirmed) return;
-    await run(() => api.systems.removePanel({ datalogId: system.id, panel: row.panel }), refresh);
+    await run(
+      () => api.systems.removePanel({ datalogId: system.id, panel: row.panel, revision: system.revision }),
+      refresh,
+    );
   }
 
   return (

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconReplace,
   IconTags,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,6 +32,8 @@ import { EnrollmentsPanel } from './enrollments-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PanelsPanel } from './panels-panel.tsx';
+import { removeKeyBoard } from './remove-key-board.ts';
+import { RenameDialog } from './rename-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SystemDialog } from './system-dialog.tsx';
 
@@ -44,7 +47,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
   const t = useTranslate();
   const router = useRouter();
   const hrefOf = useSectionHref();
-  const [openDialog, setOpenDialog] = useState<'edit' | 'enroll' | 'move' | 'replace' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'enroll' | 'move' | 'rename' | 'replace' | null>(null);
   const me = useMe();
   const { property, may } = system;
   const showsDiagram = may.keyMap && mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
@@ -58,6 +61,13 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       await refresh();
       if (hasLabels) router.history.push(labelsHref(property.id));
     });
+  const removing = useAction();
+  const startRemoving = () =>
+    removing.run(async () => {
+      if (await removeKeyBoard(system)) router.history.replace(hrefOf(entity, 'systems'));
+    });
+  /** Customers change only the name of a key board. */
+  const isRename = isKeyBoard(system) && !may.move;
   /** The first step of a new key board is next to its title. */
   const isNewBoard = system.tags === 0;
   const assignButton = may.assignKeys && (
@@ -88,9 +98,9 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
         <>
           {may.change && (
             <Button
-              label="record.edit"
+              label={isRename ? 'keyBoards.rename' : 'record.edit'}
               icon={<IconPencil size={16} aria-hidden />}
-              onClick={() => setOpenDialog('edit')}
+              onClick={() => setOpenDialog(isRename ? 'rename' : 'edit')}
             />
           )}
           {may.enrol && <Button label="systems.enroll" onClick={() => setOpenDialog('enroll')} />}
@@ -129,11 +139,19 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
             />
           )}
           <AuditLink kind="datalog" id={system.id} />
-          {may.change && (
+          {may.move && (
             <Button
               label="systems.move"
               icon={<IconArrowRight size={16} aria-hidden />}
               onClick={() => setOpenDialog('move')}
+            />
+          )}
+          {may.remove && (
+            <Button
+              label="keyBoards.remove"
+              icon={<IconTrash size={16} aria-hidden />}
+              busy={removing.isBusy}
+              onClick={() => void startRemoving()}
             />
           )}
         </>
@@ -160,6 +178,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
         </div>
       </SectionMenu>
       {openDialog === 'edit' && <SystemDialog system={system} onClose={close} onSaved={refresh} />}
+      {openDialog === 'rename' && <RenameDialog system={system} onClose={close} onSaved={refresh} />}
       {openDialog === 'replace' && <ReplaceDialog system={system} onClose={close} onReplaced={refresh} />}
       {openDialog === 'move' && <MoveDialog system={system} onClose={close} />}
       {openDialog === 'enroll' && (

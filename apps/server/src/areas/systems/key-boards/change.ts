@@ -1,0 +1,60 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { removeCabinet } from '../enrollment.ts';
+import { lockAt } from '../record/lock.ts';
+import type { DatalogRecord } from '../record/present.ts';
+import { store } from '../record/save.ts';
+import { rejectTakenName } from '../record/taken-name.ts';
+
+type Change = CallInput<typeof contract.systems.changeKeyBoard>;
+type Removal = CallInput<typeof contract.systems.removeKeyBoard>;
+
+/** Renames a key board. Runs as the system role, because customers cannot change systems in the table. */
+export async function changeKeyBoard(
+  { datalogId, revision, name }: Change,
+  ctx: RecordContext,
+): Promise<DatalogRecord> {
+  const stored = await lockKeyBoard(datalogId, revision, ctx);
+  await rejectTakenName(ctx.tx, { name, propertyId: stored.property_id, self: datalogId });
+  return store(datalogId, { name }, ctx);
+}
+
+/**
+ * Removes a key board that was added by mistake, and its tablet. Its record stays for the history, but nothing lists it.
+ * Throws `keyBoardInUse` if it has or had keys or events.
+ */
+export async function removeKeyBoard({ datalogId, revision }: Removal, ctx: RecordContext): Promise<void> {
+  const { property_id: propertyId } = await lockKeyBoard(datalogId, revision, ctx);
+  await ctx.tx.selectFrom('cabinet').select('stream').where('datalog_id', '=', datalogId).forUpdate().execute();
+  if (await isUsed(ctx.tx, datalogId)) throw new Failure('keyBoardInUse');
+  await removeCabinet(ctx.tx, datalogId);
+  await ctx.tx
+    .updateTable('datalog')
+    .set((eb) => ({ state: 'withdrawn', revision: eb('revision', '+', 1) }))
+    .where('id', '=', datalogId)
+    .execute();
+  await notifyOf(ctx.tx, { propertyId });
+}
+
+async function lockKeyBoard(datalogId: number, revision: number, ctx: RecordContext) {
+  const stored = await lockAt(datalogId, revision, ctx);
+  if (!isKeyBoard(stored)) throw new Failure('notKeyBoard');
+  return stored;
+}
+
+/** Whether a system has or had keys, events, or requests. Its batches must be locked. */
+async function isUsed(tx: Tx, datalogId: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from key_tag where datalog_id = ${datalogId})
+      or exists (select from past_tag where datalog_id = ${datalogId})
+      or exists (select from cabinet where datalog_id = ${datalogId} and position > 0)
+      or exists (select from datalog_former where datalog_id = ${datalogId})
+      or exists (select from service_request where datalog_id = ${datalogId})
+      or exists (select from service_request_finding where datalog_id = ${datalogId}) as used`.execute(tx);
+  return rows[0]?.used ?? false;
+}

@@ -1,0 +1,100 @@
+import { deviceApi } from '@latchboard/device/device-api';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Kiosk } from '../../apps/kiosk/src/core/kiosk.ts';
+import { openKiosk } from '../../apps/kiosk/src/core/open-kiosk.ts';
+import { memoryStore } from '../../apps/kiosk/src/core/testing/memory-store.ts';
+import type { Caller } from '../../apps/server/src/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '../../apps/server/src/testing/own-world.ts';
+import { enrolledCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+
+let server: TestServer;
+let world: OwnWorld;
+let production: Caller;
+let board: number;
+let badge: { number: string; madePin: string };
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  production = await world.as('superadmin');
+  const property = `/api/properties/${world.ids.property}`;
+  board = (await production.send<{ id: number }>('POST', `${property}/key-boards`, { name: 'Office' })).body.id;
+  const lines = ['K1', 'K2'].map((unit) => ({ unit }));
+  expect((await production.send('POST', `${property}/units/lines`, { lines })).status).toBe(200);
+  expect((await production.send('POST', `/api/datalogs/${board}/keys`)).status).toBe(200);
+  badge = (await production.send<typeof badge>('POST', `${property}/badges`, { name: 'Ana Diaz' })).body;
+});
+
+const slow = { timeout: 60_000 };
+const enrollment = () => `/api/datalogs/${board}/enrolment`;
+
+/** The kiosk of another tablet, enrolled for the key board. */
+async function newTablet() {
+  const store = await memoryStore();
+  const kiosk = openKiosk({
+    openStore: async () => store,
+    lock: async () => {},
+    api: (secret, signal) => deviceApi(server.url, secret, signal),
+    deviceTime: () => Date.now(),
+    elapsed: () => performance.now(),
+  });
+  onTestFinished(() => kiosk.stop());
+  await vi.waitFor(() => expect(kiosk.state().phase).toBe('not-enrolled'), slow);
+  await enroll(kiosk);
+  return kiosk;
+}
+
+async function enroll(kiosk: Kiosk) {
+  const { body } = await production.send<{ code: string }>('POST', enrollment());
+  await kiosk.enroll(body.code);
+  await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBeGreaterThan(0), slow);
+}
+
+async function take(kiosk: Kiosk, tag: string) {
+  const signedIn = await kiosk.signIn(badge.number, badge.madePin, false);
+  if (!signedIn.isIn) throw new Error(signedIn.reason);
+  const activity = [...kiosk.state().configuration.activities.keys()].find((code) => code > 1 && code < 99) ?? 14;
+  return kiosk.take(signedIn.person, tag, { activity, workOrder: null, isTyped: false });
+}
+
+const delivered = (kiosk: Kiosk) => vi.waitFor(() => expect(kiosk.state().waiting).toBe(0), slow);
+
+test('BEY-17 a new tablet shows the keys that were taken through an earlier tablet as out, with their holder', async () => {
+  const first = await newTablet();
+  const [taken = '', free = ''] = first.state().configuration.tags.keys();
+  expect(await take(first, taken)).toMatchObject({ moved: true });
+  await delivered(first);
+  const second = await newTablet();
+  expect([...second.state().keysOut.values()]).toMatchObject([{ tag: taken, badge: badge.number }]);
+  expect(second.state().keysOut.has(free)).toBe(false);
+  expect(await second.returnKey(taken, false)).toMatchObject({ moved: true });
+  await delivered(second);
+  const third = await newTablet();
+  expect(third.state().keysOut.size).toBe(0);
+});
+
+test('BEY-17 only the configuration of a key board lists keys that are out', async () => {
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const { body } = await cabinet.api.get<Record<string, unknown>>('/api/device/config');
+  expect(body).not.toHaveProperty('keysOut');
+});
+
+test('BEY-17 a tablet whose enrollment is revoked takes no key, keeps its keys out, and works with a new code', async () => {
+  const kiosk = await newTablet();
+  const [taken = '', other = ''] = kiosk.state().configuration.tags.keys();
+  await take(kiosk, taken);
+  await delivered(kiosk);
+  expect((await production.send('DELETE', enrollment())).status).toBe(200);
+  await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), slow);
+  await expect(take(kiosk, other)).rejects.toThrow('revoked');
+  await enroll(kiosk);
+  expect(kiosk.state()).toMatchObject({ phase: 'ready', waiting: 0 });
+  expect([...kiosk.state().keysOut.keys()]).toEqual([taken]);
+  expect(await kiosk.returnKey(taken, false)).toMatchObject({ moved: true });
+  await delivered(kiosk);
+  const { body } = await production.get<{ rows: unknown[] }>(`/api/properties/${world.ids.property}/keys-out`);
+  expect(body.rows).toEqual([]);
+});
