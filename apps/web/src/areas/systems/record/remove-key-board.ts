@@ -3,20 +3,22 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { api } from '#web/lib/api.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
-/** Asks for confirmation, and removes an unused key board (BEY-17). Returns whether it was removed. */
-export async function removeKeyBoard({
-  id,
-  name,
-  revision,
-}: Pick<DatalogRecord, 'id' | 'name' | 'revision'>): Promise<boolean> {
+/**
+ * Asks for confirmation, and removes an unused key board (BEY-17). Leaves its page first, because an open page would
+ * load the removed record.
+ */
+export async function removeKeyBoard(
+  { id, name, revision }: Pick<DatalogRecord, 'id' | 'name' | 'revision'>,
+  leave: () => Promise<unknown>,
+): Promise<void> {
   const isConfirmed = await confirm({
     title: { key: 'keyBoards.removeAsk', params: { name } },
     text: 'keyBoards.removeText',
     confirmLabel: 'keyBoards.remove',
     isDangerous: true,
   });
-  if (!isConfirmed) return false;
+  if (!isConfirmed) return;
+  await leave();
   await api.systems.removeKeyBoard({ datalogId: id, revision });
   showToast({ tone: 'success', title: { key: 'keyBoards.removed', params: { name } } });
-  return true;
 }

@@ -63,9 +63,9 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
     });
   const removing = useAction();
   const startRemoving = () =>
-    removing.run(async () => {
-      if (await removeKeyBoard(system)) router.history.replace(hrefOf(entity, 'systems'));
-    });
+    removing.run(() =>
+      removeKeyBoard(system, () => router.navigate({ href: hrefOf(entity, 'systems'), replace: true })),
+    );
   /** Customers change only the name of a key board. */
   const isRename = isKeyBoard(system) && !may.move;
   /** The first step of a new key board is next to its title. */
