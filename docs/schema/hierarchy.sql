@@ -318,13 +318,14 @@ table terms_document
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON terms_document FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table vendor
-  id            integer  not null identity
-  property_id   integer  not null
-  name          text     not null
-  phone_number  text
-  email         text
-  is_active     boolean  not null default true
-  revision      integer  not null default 1
+  id                    integer  not null identity
+  property_id           integer  not null
+  name                  text     not null
+  phone_number          text
+  email                 text
+  is_active             boolean  not null default true
+  revision              integer  not null default 1
+  insurance_expires_on  date
   vendor_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   vendor_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX vendor_name ON vendor USING btree (property_id, lower(name))

@@ -23,6 +23,37 @@ table property_confirmation
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON property_confirmation FOR EACH ROW EXECUTE FUNCTION audit_row()
 
+table resident
+  id            integer                      not null identity
+  property_id   integer                      not null
+  unit_id       integer                      not null
+  name          text                         not null
+  email         text
+  language      text                         not null default 'en'::text
+  move_in       date
+  move_out      date
+  opted_out_at  timestamp(3) with time zone
+  revision      integer                      not null default 0
+  resident_check CHECK ((move_out >= move_in))
+  resident_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+  resident_name_check CHECK ((name <> ''::text))
+  resident_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  resident_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES unit(id)
+  resident_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX resident_name ON resident USING btree (unit_id, lower(name))
+  CREATE INDEX resident_property_id_lower_id_idx ON resident USING btree (property_id, lower(name), id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update, delete
+  grant to lb_internal: select, insert, update, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON resident FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table unit
   id                 integer                      not null identity
   property_id        integer                      not null

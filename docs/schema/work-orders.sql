@@ -14,6 +14,7 @@ table work_order
   created_at      timestamp(3) with time zone  not null
   staff_id        integer
   revision        integer                      not null default 0
+  source_number   text
   work_order_number_check CHECK ((number <> ''::text))
   work_order_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
   work_order_task_check CHECK ((task <> ''::text))
@@ -26,6 +27,7 @@ table work_order
   CREATE INDEX work_order_by_number ON work_order USING btree (number text_pattern_ops)
   CREATE INDEX work_order_property_id_id_idx ON work_order USING btree (property_id, id DESC)
   CREATE INDEX work_order_property_id_state_coalesce_id_idx ON work_order USING btree (property_id, state, COALESCE(due_on, 'infinity'::date), id)
+  CREATE UNIQUE INDEX work_order_source_number ON work_order USING btree (property_id, lower(source_number))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = work_order.property_id))))) check ((EXISTS ( SELECT
@@ -33,8 +35,8 @@ table work_order
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = work_order.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select, insert, update
-  grant to lb_internal: select, insert, update
+  grant to lb_external: select, insert, update, delete
+  grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_order FOR EACH ROW EXECUTE FUNCTION audit_row()
 
@@ -148,7 +150,7 @@ table work_order_step
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = work_order_step.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select, insert
-  grant to lb_internal: select, insert
+  grant to lb_external: select, insert, delete
+  grant to lb_internal: select, insert, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_order_step FOR EACH ROW EXECUTE FUNCTION audit_row()

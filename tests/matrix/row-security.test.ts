@@ -228,6 +228,11 @@ async function badgeAt(property: unknown): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function unitAt(property: unknown): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>('select id from unit where property_id = $1 limit 1', [property]);
+  return rows[0]?.id ?? 0;
+}
+
 async function returnAt(property: unknown): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
     "insert into equipment_return (property_id, reason, created_at) values ($1, 'Sample', now()) returning id",
@@ -266,6 +271,7 @@ async function ensureRow(table: Table, side: Side): Promise<void> {
   if ('group_id' in row) row.group_id = await groupOf(side);
   if ('return_id' in row) row.return_id = await returnAt(row.property_id);
   if (table.name === 'chat_message') row.conversation_id = await anyConversation();
+  if (table.name === 'resident') row.unit_id = await unitAt(row.property_id);
   if (table.name === 'leaving_badge' || table.name === 'key_reminder') row.badge_id = await badgeAt(row.property_id);
   try {
     await owner.query(insertion(table, row), Object.values(row));

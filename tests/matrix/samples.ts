@@ -46,6 +46,7 @@ const candidates: readonly unknown[] = [
 const worldValues: Readonly<Record<string, unknown>> = {
   badge: '000412',
   'GET /properties/{propertyId}/unit-page.unit': '101',
+  'GET /properties/{propertyId}/residents.unit': '101',
   'GET /scim/v2/ResourceTypes/{name}.name': 'User',
   'GET /scim/v2/Schemas/{name}.name': 'urn:ietf:params:scim:schemas:core:2.0:User',
 };

@@ -225,6 +225,10 @@ export const textGroups = {
     () => import('./en/resident-mail.ts'),
     () => import('./es/resident-mail.ts'),
   ),
+  residents: both(
+    () => import('./en/residents.ts'),
+    () => import('./es/residents.ts'),
+  ),
   returnMail: both(
     () => import('./en/return-mail.ts'),
     () => import('./es/return-mail.ts'),

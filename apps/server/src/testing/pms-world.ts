@@ -1,8 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { isPmsJobRunning } from '@latchboard/contract/pms/rules';
 import { writeCsv } from 'hucre/csv';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Caller } from './actors.ts';
+import { type OwnWorld, ownWorld } from './own-world.ts';
+import { type TestServer, testServer } from './test-server.ts';
 
 export type PmsRun = CallOutput<typeof contract.pms.getPmsRun> & {
   code?: string;
@@ -46,6 +48,29 @@ export function pmsUser(caller: Caller, propertyId: number, kind = 'units') {
     results: async (id: number, outcome?: string) =>
       (await caller.get<Results>(`${path}/runs/${id}/rows${outcome ? `?outcome=${outcome}` : ''}`)).body.rows,
   };
+}
+
+interface PmsTest {
+  server: TestServer;
+  world: OwnWorld;
+  user: ReturnType<typeof pmsUser>;
+  /** Time of the server. It is the present at the start of each test. */
+  now: Date;
+}
+
+/** A server with a clock for a test file. Each test has its own property and a manager who imports records there. */
+export function pmsTest(kind = 'units'): PmsTest {
+  const test = { now: new Date() } as PmsTest;
+  beforeAll(async () => {
+    test.server = await testServer({ shared: true, runsJobs: true, clock: { now: () => test.now } });
+  });
+  afterAll(() => test.server.close());
+  beforeEach(async () => {
+    test.now = new Date();
+    test.world = await ownWorld(test.server);
+    test.user = pmsUser(await test.world.as('manager'), test.world.ids.property, kind);
+  });
+  return test;
 }
 
 /** Mapping of single columns to fields. */

@@ -82,6 +82,7 @@ export const auditedKinds = [
   'region',
   'report-address',
   'report-schedule',
+  'resident',
   'resident-setting',
   'restriction',
   'return-text',

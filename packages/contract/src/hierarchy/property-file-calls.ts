@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { availableActions, fileExport, listFile, page } from '../record/shapes.ts';
-import { cursor, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
+import { cursor, day, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
   changeRequestColumnIds,
@@ -50,6 +50,8 @@ export const vendorForm = {
   name: nameText(100).min(2, 'valMinLength'),
   phoneNumber: phone.nullish(),
   emailAddress: emailAddress.nullish(),
+  /** Last day of the liability insurance. */
+  insuranceExpiresOn: day.nullish(),
   isActive: z.boolean().default(true),
 };
 const vendor = z.object({
@@ -57,6 +59,7 @@ const vendor = z.object({
   name: z.string(),
   phoneNumber: z.string().nullable(),
   emailAddress: z.string().nullable(),
+  insuranceExpiresOn: z.string().nullable(),
   isActive: z.boolean(),
   revision: z.number().int(),
 });

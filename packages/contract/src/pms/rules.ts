@@ -1,15 +1,18 @@
 import { maxImportBytes, maxImportRows } from '../imports/columns.ts';
 import { unitKinds } from '../units/rules.ts';
+import { workOrderLifecycle } from '../work-orders/rules.ts';
 
 /** Kinds of records that another system exports (BEY-21). */
-export const pmsKinds = ['units', 'vendors'] as const;
+export const pmsKinds = ['units', 'residents', 'vendors', 'workOrders'] as const;
 export type PmsKind = (typeof pmsKinds)[number];
 
 /** Field of a record that a mapping can fill. */
 export interface PmsField {
   readonly id: string;
-  /** Whether a mapping must fill the field. The first such field of a kind identifies its records. */
+  /** Whether each record has the field. A mapping must fill it. */
   readonly isRequired?: boolean;
+  /** Whether the field is a day, which a mapping reads in a format. */
+  readonly isDay?: boolean;
   /** Accepted values, regardless of case. */
   readonly choices?: readonly string[];
 }
@@ -22,11 +25,38 @@ export const pmsFields: Readonly<Record<PmsKind, readonly [PmsField, ...PmsField
     { id: 'residentEmail' },
     { id: 'residentLanguage', choices: ['en', 'es'] },
   ],
-  vendors: [{ id: 'name', isRequired: true }, { id: 'phoneNumber' }, { id: 'emailAddress' }],
+  residents: [
+    { id: 'unit', isRequired: true },
+    { id: 'residentName', isRequired: true },
+    { id: 'residentEmail' },
+    { id: 'residentLanguage', choices: ['en', 'es'] },
+    { id: 'moveIn', isDay: true },
+    { id: 'moveOut', isDay: true },
+  ],
+  vendors: [
+    { id: 'name', isRequired: true },
+    { id: 'phoneNumber' },
+    { id: 'emailAddress' },
+    { id: 'insuranceExpiresOn', isDay: true },
+  ],
+  workOrders: [
+    { id: 'number', isRequired: true },
+    { id: 'unit' },
+    { id: 'task', isRequired: true },
+    { id: 'state', choices: workOrderLifecycle.states },
+    { id: 'dueOn', isDay: true },
+    { id: 'assignee' },
+    { id: 'assigneeEmail' },
+  ],
 };
 
-/** Field that identifies the records of a kind. */
-export const keyFieldOf = (kind: PmsKind): string => pmsFields[kind][0].id;
+/** Fields that together identify a record of a kind, regardless of case. */
+export const pmsKeyFields: Readonly<Record<PmsKind, readonly [string, ...string[]]>> = {
+  units: ['unit'],
+  residents: ['unit', 'residentName'],
+  vendors: ['name'],
+  workOrders: ['number'],
+};
 
 /** Outcomes of the rows of a file, and of stored records that the file lacks. `kept`: only fields edited by hand differ. */
 export const pmsOutcomes = ['new', 'changed', 'kept', 'unchanged', 'skipped', 'rejected', 'missing'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { integer } from '../shapes.ts';
+import { dateFormats } from './dates.ts';
 import { maxColumnNameLength, pmsKinds, pmsOutcomes, pmsRunStates, textEncodings } from './rules.ts';
 
 const text = (maxLength: number) =>
@@ -31,6 +32,8 @@ const fieldMapping = z.strictObject({
     .array(z.strictObject({ from: text(200), to: text(200) }))
     .max(200)
     .default([]),
+  /** Format of the days in the column. Required for a field that is a day. A fixed day is `2026-11-20`. */
+  dateFormat: z.enum(dateFormats).nullable().default(null),
 });
 
 /** How the columns of a file become the fields of records. */
@@ -106,7 +109,16 @@ export const run = runRow.extend({
   /** Line of the column names. */
   headerLine: z.number().int(),
   /** Columns of the file, each with up to three values. No values after the file was deleted. */
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      /** Formats that fit the most of its first values. `fits` and `values` are numbers of values. Null if no value is a day. */
+      days: z
+        .object({ formats: z.array(z.enum(dateFormats)), fits: z.number().int(), values: z.number().int() })
+        .nullable(),
+    }),
+  ),
   /** Content that is not read: other sheets, hidden rows and columns, and columns without a name. */
   ignored: z.object({
     sheets: z.array(z.string()),

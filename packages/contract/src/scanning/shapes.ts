@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant, integer } from '../shapes.ts';
-import { unitName } from '../units/calls.ts';
+import { unitName } from '../units/name.ts';
 import { maxOpenedUnits, scanActions, scanOutcomes, swapReasons } from './rules/facts.ts';
 import { emptyHookStates, swapParts } from './rules/lists.ts';
 import { maxTagLength, tagCharacters } from './rules/tag-code.ts';

@@ -47,7 +47,13 @@ export const sampleReceipt: z.output<typeof receiptRecord> = {
 
 export const sampleWorkOrder: z.output<typeof workOrderRecord> = {
   ...{ id: 2, number: '4711', unit: { id: 3, name: '204' }, task: 'Replace the sink\nShut off the water first' },
-  ...{ assignee: 'Acme Plumbing', assigneeEmail: 'desk@acme.test', dueOn: '2026-11-30', isOverdue: true },
+  ...{
+    assignee: 'Acme Plumbing',
+    sourceNumber: null,
+    assigneeEmail: 'desk@acme.test',
+    dueOn: '2026-11-30',
+    isOverdue: true,
+  },
   ...{ state: 'open', since: evening, keysOut: 1, revision: 1, property: harbor, createdAt: evening, createdBy: null },
   keys: [
     {

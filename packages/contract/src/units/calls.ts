@@ -1,22 +1,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { fileExport, listFile, listInput, page } from '../record/shapes.ts';
-import { flag, id, nameText, revision } from '../shapes.ts';
+import { flag, id, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import {
-  confirmationSubjects,
-  maxPastedUnits,
-  maxUnitNameLength,
-  unitColumnIds,
-  unitKinds,
-  unitSorts,
-  unitViews,
-} from './rules.ts';
+import { unitName } from './name.ts';
+import { residents } from './resident-calls.ts';
+import { confirmationSubjects, maxPastedUnits, unitColumnIds, unitKinds, unitSorts, unitViews } from './rules.ts';
 
 const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
-
-/** Name of a unit, unique in its property regardless of case. */
-export const unitName = nameText(maxUnitNameLength).min(1, 'valRequired');
 
 /** Fields that a user enters for a unit. */
 export const unitForm = {
@@ -96,6 +87,7 @@ const filters = {
 
 /** Units of a property (DEV-09, HIE-10). */
 export const units = {
+  ...residents,
   listUnits: call({
     access,
     method: 'GET',

@@ -22,3 +22,7 @@ export const maxPastedUnits = 5000;
 export const confirmationSubjects = ['units', 'contacts'] as const;
 export type ConfirmationSubject = (typeof confirmationSubjects)[number];
 export const confirmationDays = 180;
+
+/** Periods of residents, in the order of their list. */
+export const residentPeriods = ['current', 'future', 'past'] as const;
+export type ResidentPeriod = (typeof residentPeriods)[number];

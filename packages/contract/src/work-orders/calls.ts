@@ -32,6 +32,9 @@ const form = {
   dueOn: orNull(day),
 };
 
+/** Fields of a work order in the file of another system. */
+export const workOrderForm = { ...form, sourceNumber: nameText(40).min(1, 'valRequired') };
+
 const row = z.object({
   id: z.number().int(),
   number: z.string(),
@@ -67,6 +70,8 @@ export const workOrderRecord = z.object({
   ...row.shape,
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
   assigneeEmail: z.string().nullable(),
+  /** Number in the system from which the work order was imported. */
+  sourceNumber: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   keys: z.array(keyUse),

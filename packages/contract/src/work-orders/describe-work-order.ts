@@ -20,6 +20,7 @@ export const workOrderFacts = (order: WorkOrder, t: Translate): DescribedFact[] 
     [t('workOrders.assignee'), order.assignee],
     [t('workOrders.assigneeEmail'), order.assigneeEmail],
     [t('workOrders.dueOn'), order.dueOn && documentDate(order.dueOn)],
+    [t('workOrders.sourceNumber'), order.sourceNumber],
     [t('workOrders.state'), t(order.isOverdue ? 'workOrders.overdue' : `workOrders.state.${order.state}`)],
   ]);
 

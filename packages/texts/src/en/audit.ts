@@ -79,6 +79,7 @@ export const audit = {
   'audit.kind.region': 'Region',
   'audit.kind.property': 'Property',
   'audit.kind.property-change': 'Account status of a property',
+  'audit.kind.resident': 'Resident',
   'audit.kind.unit': 'Unit',
   'audit.kind.unit-entry': 'Units submitted',
   'audit.kind.property-confirmation': 'Confirmation',

@@ -68,6 +68,7 @@ import { requestMail } from './request-mail.ts';
 import { requestReports } from './request-reports.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
+import { residents } from './residents.ts';
 import { returnMail } from './return-mail.ts';
 import { returns } from './returns.ts';
 import { richText } from './rich-text.ts';
@@ -147,6 +148,7 @@ export const external = {
   ...requestMail,
   ...requests,
   ...residentMail,
+  ...residents,
   ...returnMail,
   ...returns,
   ...scorecard,

@@ -3,7 +3,7 @@ export const pmsServerErrors = {
   'error.pmsFieldUnknown': 'This field does not exist. Choose another one.',
   'error.pmsFieldTwice': 'Two sources fill this field: {columns}. Keep one of them, or join the columns.',
   'error.pmsNoSource': 'Choose a column or enter a fixed value.',
-  'error.pmsKeyMissing': 'Choose the column with the name of the record. Without it, no row can be imported.',
+  'error.pmsKeyMissing': 'Choose the columns of the required fields. Without them, no row can be imported.',
   'error.pmsParts': 'The value has {count} parts instead of {expected}.',
   'error.pmsTwice': 'Several lines have this name: {lines}. Keep one.',
   'error.pmsInactive': 'The record is out of use here. Put it back into use to import it.',
@@ -15,4 +15,11 @@ export const pmsServerErrors = {
     'Records changed after the check. Nothing was imported. Review the new result, then import.',
   'error.pmsUndoChanged':
     'The import cannot be undone, because these records were changed or used after it: {names}. Nothing was undone.',
+  'error.pmsDateFormat': 'Choose the date format of the column.',
+  'error.pmsDate': 'The value is not a date in the format {format}.',
+  'error.pmsUnitUnknown': 'No unit has this name. Add the unit first.',
+  'error.pmsTwoUnits': 'One person is in several units at the same time. See lines {lines}.',
+  'error.pmsColumnName': 'A column cannot have the name “{name}”. Rename it in the file.',
+  'error.residentDays': 'The move-out is before the move-in.',
+  'error.residentTaken': 'The unit already has a resident with this name.',
 } as const;

@@ -18,7 +18,7 @@ export const units = {
   'units.kind.other': 'Other',
   'units.kind.any': 'All types',
   'units.resident': 'Resident email',
-  'units.residentHelp': 'For emails about keys to this unit',
+  'units.residentHelp': 'For emails about keys to this unit, if no current resident has an email address',
   'units.residentLanguage': 'Resident language',
   'units.language.en': 'English',
   'units.language.es': 'Spanish',

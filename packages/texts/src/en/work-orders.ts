@@ -14,6 +14,7 @@ export const workOrders = {
   'workOrders.assigneeHint': 'An employee or a company',
   'workOrders.assigneeEmail': 'Email',
   'workOrders.dueOn': 'Due',
+  'workOrders.sourceNumber': 'Number in the other system',
   'workOrders.state': 'Status',
   'workOrders.state.open': 'Open',
   'workOrders.state.done': 'Done',

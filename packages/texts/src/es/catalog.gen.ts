@@ -52,6 +52,7 @@ import { reports } from './reports.ts';
 import { requestMail } from './request-mail.ts';
 import { requests } from './requests.ts';
 import { residentMail } from './resident-mail.ts';
+import { residents } from './residents.ts';
 import { returnMail } from './return-mail.ts';
 import { returns } from './returns.ts';
 import { scorecard } from './scorecard.ts';
@@ -123,6 +124,7 @@ export const es = {
   ...requestMail,
   ...requests,
   ...residentMail,
+  ...residents,
   ...returnMail,
   ...returns,
   ...scorecard,

@@ -5,7 +5,7 @@ export const pmsServerErrors = {
   'error.pmsFieldUnknown': 'Este campo no existe. Elija otro.',
   'error.pmsFieldTwice': 'Dos orígenes llenan este campo: {columns}. Conserve uno o una las columnas.',
   'error.pmsNoSource': 'Elija una columna o escriba un valor fijo.',
-  'error.pmsKeyMissing': 'Elija la columna con el nombre del registro. Sin ella no se puede importar ninguna fila.',
+  'error.pmsKeyMissing': 'Elija las columnas de los campos obligatorios. Sin ellas, no se puede importar ninguna fila.',
   'error.pmsParts': 'El valor tiene {count} partes en lugar de {expected}.',
   'error.pmsTwice': 'Varias líneas tienen este nombre: {lines}. Conserve una.',
   'error.pmsInactive': 'El registro está fuera de uso aquí. Vuelva a activarlo para importarlo.',
@@ -17,4 +17,11 @@ export const pmsServerErrors = {
     'Algunos registros cambiaron después de la revisión. No se importó nada. Revise el nuevo resultado y luego importe.',
   'error.pmsUndoChanged':
     'La importación no se puede deshacer, porque estos registros se cambiaron o usaron después: {names}. No se deshizo nada.',
+  'error.pmsDateFormat': 'Elija el formato de fecha de la columna.',
+  'error.pmsDate': 'El valor no es una fecha con el formato {format}.',
+  'error.pmsUnitUnknown': 'Ninguna unidad tiene este nombre. Agregue primero la unidad.',
+  'error.pmsTwoUnits': 'Una persona está en varias unidades al mismo tiempo. Vea las líneas {lines}.',
+  'error.pmsColumnName': 'Una columna no puede llamarse «{name}». Cambie su nombre en el archivo.',
+  'error.residentDays': 'La salida es anterior a la entrada.',
+  'error.residentTaken': 'La unidad ya tiene un residente con este nombre.',
 } satisfies Record<keyof typeof english, string>;

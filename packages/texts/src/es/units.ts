@@ -20,7 +20,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.kind.other': 'Otro',
   'units.kind.any': 'Todos los tipos',
   'units.resident': 'Correo del residente',
-  'units.residentHelp': 'Para correos sobre la actividad de llaves de esta unidad',
+  'units.residentHelp': 'Para correos sobre llaves de esta unidad, si ningún residente actual tiene correo electrónico',
   'units.residentLanguage': 'Idioma del residente',
   'units.language.en': 'Inglés',
   'units.language.es': 'Español',

@@ -14,6 +14,7 @@ export const workOrders = {
   'workOrders.assigneeHint': 'Un empleado o una empresa',
   'workOrders.assigneeEmail': 'Correo',
   'workOrders.dueOn': 'Fecha límite',
+  'workOrders.sourceNumber': 'Número en el otro sistema',
   'workOrders.state': 'Estado',
   'workOrders.state.open': 'Abierta',
   'workOrders.state.done': 'Terminada',

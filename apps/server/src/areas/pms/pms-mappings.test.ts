@@ -1,32 +1,18 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { writeCsv } from 'hucre/csv';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
-import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { columnsTo, type PmsRun, pmsTest } from '#server/testing/pms-world.ts';
 
 type Preview = CallOutput<typeof contract.pms.previewPmsRun>;
 type Invalid = { validationResult: { fields: { path: string; code: string }[] } };
 
-let server: TestServer;
-let world: OwnWorld;
-let user: ReturnType<typeof pmsUser>;
-let now = new Date();
-beforeAll(async () => {
-  server = await testServer({ shared: true, runsJobs: true, clock: { now: () => now } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  now = new Date();
-  world = await ownWorld(server);
-  user = pmsUser(await world.as('manager'), world.ids.property);
-});
+const at = pmsTest();
 
 const preview = async (rows: string[][], rules: object) => {
-  const { body } = await user.upload(writeCsv(rows));
-  return user.caller.send<Preview & Invalid>('POST', `${user.path}/runs/${body.id}/preview`, { rules });
+  const { body } = await at.user.upload(writeCsv(rows));
+  return at.user.caller.send<Preview & Invalid>('POST', `${at.user.path}/runs/${body.id}/preview`, { rules });
 };
 const firstCode = (reply: { body: Partial<Invalid> }) => reply.body.validationResult?.fields[0]?.code;
 
@@ -45,7 +31,7 @@ test.each([
     ]
       .map((row) => row.join(separator))
       .join('\r\n');
-    const { status, body } = await user.upload(new Blob([encode(text)]));
+    const { status, body } = await at.user.upload(new Blob([encode(text)]));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({
       ...{ state: 'read', rows: 2, encoding, separator, headerLine: 1 },
@@ -65,9 +51,9 @@ test('BEY-21 a workbook is read as displayed: leading zeros, dates, and texts th
     ['2-3', '007', null],
   ];
   const bytes = await writeXlsx({ sheets: [{ name: 'Units', rows }] });
-  const { body } = await user.upload(new Blob([bytes as Uint8Array<ArrayBuffer>]), 'units.xlsx');
+  const { body } = await at.user.upload(new Blob([bytes as Uint8Array<ArrayBuffer>]), 'units.xlsx');
   expect(body).toMatchObject({ encoding: null, separator: null, rows: 2 });
-  expect(body.columns.slice(0, 2)).toEqual([
+  expect(body.columns.slice(0, 2)).toMatchObject([
     { name: 'Unit', samples: ['0101', '2-3'] },
     { name: 'Code', samples: ['1E5', '007'] },
   ]);
@@ -75,10 +61,10 @@ test('BEY-21 a workbook is read as displayed: leading zeros, dates, and texts th
 });
 
 test('BEY-21 titles above the column names are skipped, and equal column names are numbered', async () => {
-  const { body } = await user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
+  const { body } = await at.user.upload('Rent roll\n\nUnit,Name,Name\n0101,A,B\n');
   expect(body).toMatchObject({ headerLine: 3, rows: 1 });
   expect(body.columns.map(({ name }) => name)).toEqual(['Unit', 'Name', 'Name (2)']);
-  const numbered = await user.upload('Unit,Name,Name (2),Name\n0101,A,B,C\n');
+  const numbered = await at.user.upload('Unit,Name,Name (2),Name\n0101,A,B,C\n');
   expect(numbered.body.columns.map(({ name, samples }) => [name, samples[0]])).toEqual([
     ['Unit', '0101'],
     ['Name', 'A'],
@@ -117,6 +103,16 @@ test('BEY-21 the preview splits, joins, translates, and fills fields as they wil
   ]);
 });
 
+test('BEY-21 a file shows the date formats that fit the most values of each column', async () => {
+  const rows = ['1,03/04/2026,2026-03-04', '2,05/06/2026,3/4/2026', '3,,2026-03-05'];
+  const { body } = await at.user.upload(`Unit,Moved in,Mixed\n${rows.join('\n')}\n`);
+  expect(body.columns.map(({ name, days }) => [name, days])).toEqual([
+    ['Unit', null],
+    ['Moved in', { formats: ['MM/DD/YYYY', 'DD/MM/YYYY'], fits: 2, values: 2 }],
+    ['Mixed', { formats: ['YYYY-MM-DD'], fits: 2, values: 3 }],
+  ]);
+});
+
 test('BEY-21 a preview shows at most ten rows', async () => {
   const rows = Array.from({ length: 12 }, (_, index) => [`${index + 1}`]);
   expect((await preview([['Unit'], ...rows], columnsTo({ unit: 'Unit' }))).body.rows).toHaveLength(10);
@@ -132,7 +128,7 @@ test('BEY-21 a mapping with two columns on one field, without the unit, or with 
     [{ fields: [{ field: 'unit' }] }, 'pmsNoSource'],
   ] as const) {
     const form = { kind: 'units', name: code, columns: ['A', 'B'], rules };
-    expect(firstCode(await user.caller.send<Invalid>('POST', `${user.path}/mappings`, form))).toBe(code);
+    expect(firstCode(await at.user.caller.send<Invalid>('POST', `${at.user.path}/mappings`, form))).toBe(code);
     expect(
       firstCode(
         await preview(
@@ -148,17 +144,17 @@ test('BEY-21 a mapping with two columns on one field, without the unit, or with 
 });
 
 test('BEY-21 a mapping has a unique name and versions, and of two editors the second is rejected', async () => {
-  const mapping = await user.addMapping(columnsTo({ unit: 'A' }), ['A']);
+  const mapping = await at.user.addMapping(columnsTo({ unit: 'A' }), ['A']);
   const taken = { kind: 'units', name: mapping.name.toUpperCase(), columns: ['A'], rules: mapping.rules };
-  expect(firstCode(await user.caller.send<Invalid>('POST', `${user.path}/mappings`, taken))).toBe('pmsNameTaken');
+  expect(firstCode(await at.user.caller.send<Invalid>('POST', `${at.user.path}/mappings`, taken))).toBe('pmsNameTaken');
   const change = (columns: string[]) =>
-    user.caller.send('PUT', `${user.path}/mappings/${mapping.id}`, {
+    at.user.caller.send('PUT', `${at.user.path}/mappings/${mapping.id}`, {
       ...{ revision: 1, name: 'Renamed', columns, rules: mapping.rules },
     });
   const replies = await Promise.all([change(['A', 'B']), change(['A', 'C'])]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const { body } = await user.caller.get<{ name: string; versions: { revision: number; by: string }[] }>(
-    `${user.path}/mappings/${mapping.id}`,
+  const { body } = await at.user.caller.get<{ name: string; versions: { revision: number; by: string }[] }>(
+    `${at.user.path}/mappings/${mapping.id}`,
   );
   expect(body.name).toBe('Renamed');
   expect(body.versions).toMatchObject([
@@ -183,43 +179,44 @@ test('BEY-21 a file of five million columns, a row of a million cells, an empty 
     [new Blob([`Unit,B\n1,2\n1${','.repeat(1_000_000)}2\n`]), 'importFarCell'],
     ['', 'importEmpty'],
     ['Unit\n', 'importEmpty'],
+    ['Unit,__proto__\n0101,1\n', 'pmsColumnName'],
     ['Unit,B\n"0101,A\n', 'importQuote'],
     [new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])]), 'importUnreadable'],
   ] as const)
-    expect(firstCode((await user.upload(content)) as { body: Partial<Invalid> }), code).toBe(code);
+    expect(firstCode((await at.user.upload(content)) as { body: Partial<Invalid> }), code).toBe(code);
 });
 
 test('BEY-21 a file is stored encrypted, and after 90 days it and the values of its result are deleted', async () => {
   const columns = ['Unit', 'Email', 'Other'];
   const rules = columnsTo({ unit: 'Unit', residentEmail: 'Email' });
   const rows = [columns, ['0901', 'ana@world.test', 'Secret-0901'], ['0902', 'not an address', '']];
-  const run = await user.check(rows, await user.addMapping(rules, columns));
-  await user.step(run.id, 'apply');
+  const run = await at.user.check(rows, await at.user.addMapping(rules, columns));
+  await at.user.step(run.id, 'apply');
   const stored = () =>
-    transact(server.platform.pool, { role: 'lb_system' }, async (tx) => ({
+    transact(at.server.platform.pool, { role: 'lb_system' }, async (tx) => ({
       pieces: (
         await sql`select encode(rows_sealed, 'escape') as text from pms_run_piece where run_id = ${run.id}`.execute(tx)
       ).rows,
       rows: (await sql`select * from pms_run_row where run_id = ${run.id}`.execute(tx)).rows,
       run: (await sql`select * from pms_run where id = ${run.id}`.execute(tx)).rows,
-      imported: (await sql`select * from pms_imported where property_id = ${world.ids.property}`.execute(tx)).rows,
+      imported: (await sql`select * from pms_imported where property_id = ${at.world.ids.property}`.execute(tx)).rows,
     }));
   const before = await stored();
   expect(before.pieces).toHaveLength(1);
   expect(JSON.stringify(before)).not.toContain('Secret-0901');
   expect(JSON.stringify(before.rows)).toContain('ana@world.test');
-  now = new Date(now.getTime() + 89 * 86_400_000);
-  await server.platform.jobs.runNow('forget-pms-files');
+  at.now = new Date(at.now.getTime() + 89 * 86_400_000);
+  await at.server.platform.jobs.runNow('forget-pms-files');
   expect((await stored()).pieces).toHaveLength(1);
-  now = new Date(now.getTime() + 2 * 86_400_000);
-  await server.platform.jobs.runNow('forget-pms-files');
+  at.now = new Date(at.now.getTime() + 2 * 86_400_000);
+  await at.server.platform.jobs.runNow('forget-pms-files');
   const after = await stored();
   expect(after.pieces).toEqual([]);
   expect(JSON.stringify(after.rows)).not.toMatch(/@world\.test|not an address/);
-  now = new Date(now.getTime() - 91 * 86_400_000);
-  const { body } = await user.caller.get<PmsRun>(`${user.path}/runs/${run.id}`);
+  at.now = new Date(at.now.getTime() - 91 * 86_400_000);
+  const { body } = await at.user.caller.get<PmsRun>(`${at.user.path}/runs/${run.id}`);
   const may = { check: false, apply: false, undo: false };
   expect(body).toMatchObject({ state: 'applied', counts: { new: 1, rejected: 1 }, may });
-  const undo = await user.caller.send<PmsRun>('POST', `${user.path}/runs/${run.id}/undo`, {});
+  const undo = await at.user.caller.send<PmsRun>('POST', `${at.user.path}/runs/${run.id}/undo`, {});
   expect(undo.body.validationResult?.fields[0]?.code).toBe('pmsFileDeleted');
 });

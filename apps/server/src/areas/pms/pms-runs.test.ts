@@ -99,6 +99,25 @@ test('BEY-21 a field edited by hand stays and is reported, unless the mapping sa
   expect(await unitNamed('0901')).toMatchObject({ building: 'A' });
 });
 
+test('BEY-21 a value that was never imported counts as edited by hand, and an empty field or a default does not', async () => {
+  const unit = { unit: '0901', building: 'North', residentEmail: null };
+  await user.caller.send('POST', unitsPath(), unit);
+  const columns = [...header, 'Type'];
+  const rules = columnsTo({ unit: 'Unit', building: 'Bldg', residentEmail: 'Email', kind: 'Type' });
+  const mapping = await user.addMapping(rules, columns);
+  const rows = [columns, ['0901', 'A', 'a@world.test', 'common']];
+  const run = await user.check(rows, mapping);
+  const kept = [{ field: 'building', here: 'North', inFile: 'A' }];
+  expect(await user.results(run.id)).toMatchObject([{ outcome: 'changed', kept }]);
+  await user.step(run.id, 'apply');
+  const stored = { building: 'North', residentEmail: 'a@world.test', kind: 'common' };
+  expect(await unitNamed('0901')).toMatchObject(stored);
+  expect((await user.check(rows, mapping)).counts).toEqual({ kept: 1 });
+  const winning = await user.addMapping({ ...rules, fileWins: true }, columns, 'The file wins');
+  await user.step((await user.check(rows, winning)).id, 'apply');
+  expect(await unitNamed('0901')).toMatchObject({ ...stored, building: 'A' });
+});
+
 test('BEY-21 a unit name that exists twice in the file is rejected with both lines', async () => {
   const run = await user.check([header, ['0901', 'A', ''], ['0902', 'A', ''], ['0901', 'B', '']], await addMapping());
   expect(run.counts).toEqual({ new: 1, rejected: 2 });
@@ -142,7 +161,7 @@ test('BEY-21 a unit that the file lacks and that is added after the dry run does
 });
 
 test('BEY-21 a run is undone in one action: new units go, changed fields return, and the file can be imported again', async () => {
-  const mapping = await addMapping();
+  const mapping = await addMapping({ fileWins: true });
   await user.caller.send('POST', unitsPath(), { unit: '0902', building: 'Old' });
   const applied = await user.step((await user.check(file, mapping)).id, 'apply');
   const undone = await user.step(applied.id, 'undo');

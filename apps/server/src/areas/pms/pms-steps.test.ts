@@ -2,39 +2,27 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { pmsFileDays } from '@latchboard/contract/pms/rules';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { callerOf, signIn } from '#server/testing/actors.ts';
-import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
+import { ownWorld } from '#server/testing/own-world.ts';
+import { columnsTo, type PmsRun, pmsTest, pmsUser } from '#server/testing/pms-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Units = CallOutput<typeof contract.units.listUnits>;
 
-let server: TestServer;
-let world: OwnWorld;
-let user: ReturnType<typeof pmsUser>;
-let now = new Date();
-beforeAll(async () => {
-  server = await testServer({ shared: true, runsJobs: true, clock: { now: () => now } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  now = new Date();
-  world = await ownWorld(server);
-  user = pmsUser(await world.as('manager'), world.ids.property);
-});
+const at = pmsTest();
 
 const header = ['Unit', 'Bldg'];
 const file = [header, ['0901', 'A'], ['0902', 'A']];
-const addMapping = () => user.addMapping(columnsTo({ unit: 'Unit', building: 'Bldg' }), header);
-const runsOf = async () => (await user.caller.get<{ rows: PmsRun[] }>(`${user.path}/runs`)).body.rows;
+const addMapping = () => at.user.addMapping(columnsTo({ unit: 'Unit', building: 'Bldg' }, { fileWins: true }), header);
+const runsOf = async () => (await at.user.caller.get<{ rows: PmsRun[] }>(`${at.user.path}/runs`)).body.rows;
 const importedUnits = async () =>
-  (await user.caller.get<Units>(`/api/properties/${world.ids.property}/units?limit=500`)).body.rows
+  (await at.user.caller.get<Units>(`/api/properties/${at.world.ids.property}/units?limit=500`)).body.rows
     .filter(({ unit }) => unit.startsWith('09'))
     .map(({ unit, building }) => [unit, building]);
-const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(server.platform.pool, { role: 'lb_system' }, work);
+const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(at.server.platform.pool, { role: 'lb_system' }, work);
 
 /** Client of the database with an open transaction that has this lock. */
 async function holdLock({ ownerUrl }: TestServer, lockClass: number, propertyId: number) {
@@ -55,11 +43,11 @@ async function holdLock({ ownerUrl }: TestServer, lockClass: number, propertyId:
 }
 
 test('BEY-21 of two users who import a run at the same time, the second is rejected, and its units exist once', async () => {
-  const run = await user.check(file, await addMapping());
-  const apply = () => user.caller.send<PmsRun>('POST', `${user.path}/runs/${run.id}/apply`, {});
+  const run = await at.user.check(file, await addMapping());
+  const apply = () => at.user.caller.send<PmsRun>('POST', `${at.user.path}/runs/${run.id}/apply`, {});
   const replies = await Promise.all([apply(), apply()]);
   expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
-  expect((await user.ended(run.id)).state).toBe('applied');
+  expect((await at.user.ended(run.id)).state).toBe('applied');
   expect(await importedUnits()).toEqual([
     ['0901', 'A'],
     ['0902', 'A'],
@@ -67,20 +55,23 @@ test('BEY-21 of two users who import a run at the same time, the second is rejec
 });
 
 test('BEY-21 an import whose run was started again while it worked stores nothing', async () => {
-  const run = await user.check(file, await addMapping());
-  const lock = await holdLock(server, 7009, world.ids.property);
-  await user.caller.send('POST', `${user.path}/runs/${run.id}/apply`, {});
+  const run = await at.user.check(file, await addMapping());
+  const lock = await holdLock(at.server, 7009, at.world.ids.property);
+  await at.user.caller.send('POST', `${at.user.path}/runs/${run.id}/apply`, {});
   await lock.waited();
   await asSystem((tx) => tx.updateTable('pms_run').set({ state: 'checked' }).where('id', '=', run.id).execute());
   await lock.release();
   // The next step of the property waits for the end of the first one.
-  await user.check([header, ['0903', 'A']], await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Other'));
+  await at.user.check(
+    [header, ['0903', 'A']],
+    await at.user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Other'),
+  );
   expect(await importedUnits()).toEqual([]);
   expect((await runsOf()).find(({ id }) => id === run.id)).toMatchObject({ state: 'checked', failure: null });
 });
 
 test('BEY-21 a dry run that began late is not lost while its job waits for another import', async () => {
-  const queued = await testServer({ runsJobs: false, clock: { now: () => now } });
+  const queued = await testServer({ runsJobs: false, clock: { now: () => at.now } });
   onTestFinished(() => queued.close());
   const place = await ownWorld(queued);
   const signedIn = async () => {
@@ -92,7 +83,7 @@ test('BEY-21 a dry run that began late is not lost while its job waits for anoth
   const { body } = await other.upload('Unit\n0901\n');
   const reply = await other.caller.send('POST', `${other.path}/runs/${body.id}/check`, { mappingId: mapping.id });
   expect(reply.status).toBe(202);
-  now = new Date(now.getTime() + 6 * 60_000);
+  at.now = new Date(at.now.getTime() + 6 * 60_000);
   const lock = await holdLock(queued, 7036, place.ids.property);
   await queued.platform.jobs.start();
   await lock.waited();
@@ -106,54 +97,61 @@ test('BEY-21 a dry run that began late is not lost while its job waits for anoth
 
 test('BEY-21 an import cannot be undone while a later import of the same units is in effect', async () => {
   const mapping = await addMapping();
-  const unitMapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Only units');
-  const first = await user.step((await user.check([['Unit'], ['101']], unitMapping)).id, 'apply');
-  now = new Date(now.getTime() + 1000);
-  const second = await user.step((await user.check([header, ['101', 'West']], mapping)).id, 'apply');
-  const blocked = await user.step(first.id, 'undo');
+  const unitMapping = await at.user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Only units');
+  const first = await at.user.step((await at.user.check([['Unit'], ['101']], unitMapping)).id, 'apply');
+  at.now = new Date(at.now.getTime() + 1000);
+  const second = await at.user.step((await at.user.check([header, ['101', 'West']], mapping)).id, 'apply');
+  const blocked = await at.user.step(first.id, 'undo');
   expect(blocked).toMatchObject({ state: 'applied', failure: expect.stringContaining('101') });
-  expect((await user.step(second.id, 'undo')).state).toBe('undone');
-  expect((await user.step(first.id, 'undo')).state).toBe('undone');
+  expect((await at.user.step(second.id, 'undo')).state).toBe('undone');
+  expect((await at.user.step(first.id, 'undo')).state).toBe('undone');
 });
 
 test('BEY-21 an import cannot be undone after an exception refers to one of its new units', async () => {
-  const applied = await user.step((await user.check(file, await addMapping())).id, 'apply');
+  const applied = await at.user.step((await at.user.check(file, await addMapping())).id, 'apply');
   await asSystem((tx) =>
     sql`insert into exception (property_id, kind, identity, unit, unit_id, since, found_at, changed_at)
       select property_id, 'key_out', 'pms ' || id, unit, id, now(), now(), now() from unit
-      where property_id = ${world.ids.property} and unit = '0902'`.execute(tx),
+      where property_id = ${at.world.ids.property} and unit = '0902'`.execute(tx),
   );
-  const blocked = await user.step(applied.id, 'undo');
+  const blocked = await at.user.step(applied.id, 'undo');
   expect(blocked).toMatchObject({ state: 'applied', failure: expect.stringContaining('0902') });
   expect(await importedUnits()).toHaveLength(2);
 });
 
 test('BEY-21 a run whose file was deleted cannot be applied, and keeps its result', async () => {
-  const run = await user.check(file, await addMapping());
-  now = new Date(now.getTime() + (pmsFileDays + 1) * 86_400_000);
-  await server.platform.jobs.runNow('forget-pms-files');
-  now = new Date();
-  const reply = await user.caller.send<PmsRun>('POST', `${user.path}/runs/${run.id}/apply`, {});
+  const run = await at.user.check(file, await addMapping());
+  at.now = new Date(at.now.getTime() + (pmsFileDays + 1) * 86_400_000);
+  await at.server.platform.jobs.runNow('forget-pms-files');
+  at.now = new Date();
+  const reply = await at.user.caller.send<PmsRun>('POST', `${at.user.path}/runs/${run.id}/apply`, {});
   expect(reply.body.validationResult?.fields).toMatchObject([{ path: 'file', code: 'pmsFileDeleted' }]);
   expect(await runsOf()).toMatchObject([{ state: 'checked', counts: { new: 2 } }]);
 });
 
 test('BEY-21 rows sent as JSON with characters that cannot be stored are rejected rows, and too many cells are refused', async () => {
   const { id } = await addMapping();
-  const send = (rows: object[]) => user.caller.send<PmsRun>('POST', `${user.path}/units`, { mappingId: id, rows });
+  const send = (rows: object[]) =>
+    at.user.caller.send<PmsRun>('POST', `${at.user.path}/units`, { mappingId: id, rows });
   const sent = await send([{ Unit: 'A\u0000', Bldg: '1' }]);
   expect(sent.status, JSON.stringify(sent.body)).toBe(202);
-  expect((await user.ended(sent.body.id)).counts).toMatchObject({ rejected: 1 });
+  expect((await at.user.ended(sent.body.id)).counts).toMatchObject({ rejected: 1 });
   const wide = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`c${index}`, 1]));
   const many = await send([wide, ...Array.from({ length: 9_999 }, () => ({}))]);
   expect(many.body.validationResult?.fields).toMatchObject([{ path: 'rows', code: 'valTooMany' }]);
+  const path = `${at.user.path}/units`;
+  const key = `{"mappingId": ${id}, "rows": [{"Unit": "0901", "__proto__": "1"}]}`;
+  const proto = await at.user.caller.send<PmsRun>('POST', path, new Blob([key]), {
+    'content-type': 'application/json',
+  });
+  expect(proto.body.validationResult?.fields).toMatchObject([{ path: '__proto__', code: 'valUnknown' }]);
   const named = await send([{ 'A\u0000': '1' }]);
   expect(named.status).toBe(400);
 });
 
 test('BEY-21 rows sent with a mapping of another kind are rejected and leave no run', async () => {
   const { id } = await addMapping();
-  const sent = await user.caller.send('POST', `${user.path}/vendors`, { mappingId: id, rows: [{ Unit: 'A' }] });
+  const sent = await at.user.caller.send('POST', `${at.user.path}/vendors`, { mappingId: id, rows: [{ Unit: 'A' }] });
   expect(sent.status).toBe(404);
   expect(await runsOf()).toEqual([]);
 });

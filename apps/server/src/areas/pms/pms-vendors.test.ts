@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rules = columnsTo({ name: 'Company', phoneNumber: 'Phone', emailAddress: 'Mail' });
+const rules = columnsTo({ name: 'Company', phoneNumber: 'Phone', emailAddress: 'Mail' }, { fileWins: true });
 const header = ['Company', 'Phone', 'Mail'];
 const vendorsPath = ({ ids }: OwnWorld) => `/api/properties/${ids.property}/vendors`;
 
@@ -64,6 +64,34 @@ test('BEY-21 vendors are imported like units: added, changed, and undone', async
   expect((await list()).map(({ name, phoneNumber }) => [name, phoneNumber])).toEqual([
     ['Acme Plumbing', '(617) 555-0100'],
   ]);
+});
+
+test('BEY-21 the insurance of a vendor is read in the date format of the mapping, and other dates are rejected', async () => {
+  const world = await ownWorld(server);
+  const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
+  const columns = ['Company', 'Insured to'];
+  const fields = [
+    { field: 'name', columns: ['Company'] },
+    { field: 'insuranceExpiresOn', columns: ['Insured to'], dateFormat: 'DD/MM/YYYY' },
+  ];
+  const mapping = await user.addMapping({ fields }, columns);
+  const file = [columns, ['Acme Plumbing', '3/4/2027'], ['Bright Electric', ''], ['Cool Air', 'Apr 3, 2027']];
+  const run = await user.check(file, mapping);
+  expect(run.counts).toEqual({ new: 2, rejected: 1 });
+  expect((await user.results(run.id, 'rejected'))[0]?.problems).toMatchObject([
+    { field: 'insuranceExpiresOn', value: 'Apr 3, 2027', message: expect.stringContaining('DD/MM/YYYY') },
+  ]);
+  await user.step(run.id, 'apply');
+  const { rows } = (await user.caller.get<Vendors>(`/api/properties/${world.ids.property}/vendors`)).body;
+  expect(rows.map(({ name, insuranceExpiresOn }) => [name, insuranceExpiresOn])).toEqual([
+    ['Acme Plumbing', '2027-04-03'],
+    ['Bright Electric', null],
+  ]);
+  const { status } = await user.caller.send('POST', `${user.path}/mappings`, {
+    ...{ kind: 'vendors', name: 'No format', columns },
+    rules: columnsTo({ name: 'Company', insuranceExpiresOn: 'Insured to' }),
+  });
+  expect(status).toBe(400);
 });
 
 test('BEY-21 a program with a key sends rows as JSON with a saved mapping, and applies the run after its dry run', async () => {

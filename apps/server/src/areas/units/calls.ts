@@ -6,7 +6,9 @@ import { readList } from '#server/platform/list/read-list.ts';
 import { addUnits } from './add-units.ts';
 import { confirmSubject, listConfirmations } from './confirmations.ts';
 import { exportUnits } from './export.ts';
-import { presentUnit, type Unit, type UnitRow, unitList, unitOf } from './queries.ts';
+import { presentUnit, type Unit, type UnitRow, unitIdOf, unitList, unitOf } from './queries.ts';
+import { residentsOf } from './residents/queries.ts';
+import { addResident, changeResident, removeResident } from './residents/save.ts';
 import { addUnit, changeUnit, setUnitActive } from './save.ts';
 import { readUnitEntry, submitUnitEntry } from './unit-entry.ts';
 
@@ -17,6 +19,13 @@ export const calls: Calls<typeof contract.units> = {
   getUnit: async ({ propertyId, unitId }, { tx }) => presentUnit(requireFound(await unitOf(tx, propertyId, unitId))),
   changeUnit,
   setUnitActive,
+  listResidents: async ({ propertyId, unit }, { tx, now }) => {
+    const unitId = requireFound(await unitIdOf(tx, propertyId, unit));
+    return { unitId, rows: await residentsOf(tx, unitId, now) };
+  },
+  addResident,
+  changeResident,
+  removeResident,
   addUnits,
   getUnitEntry: ({ propertyId }, ctx) => readUnitEntry(propertyId, ctx),
   submitUnitEntry,

@@ -78,13 +78,14 @@ export async function changeUnits(
   return units.map(({ id }) => revisions.get(id) ?? 0);
 }
 
-/** Whether tags, hooks, the key log, work orders, or exceptions refer to the unit `u`. */
+/** Whether tags, hooks, the key log, work orders, residents, or exceptions refer to the unit `u`. */
 const isUsed = sql<boolean>`(
   exists (select from key_tag k where k.property_id = u.property_id and (k.unit = u.unit or u.unit = any(k.opens)))
   or exists (select from hook_mark h where h.property_id = u.property_id and u.unit = any(h.opens))
   or exists (select from key_event e where e.property_id = u.property_id and e.unit = u.unit)
   or exists (select from exception x where x.property_id = u.property_id and (x.unit_id = u.id or x.unit = u.unit))
-  or exists (select from work_order w where w.unit_id = u.id))`;
+  or exists (select from work_order w where w.unit_id = u.id)
+  or exists (select from resident r where r.unit_id = u.id))`;
 
 /** Removes units that nothing refers to, also from the cabinets. Returns the names of those that stay. */
 export async function removeUnits(

@@ -5,11 +5,23 @@ import { calls } from './calls.ts';
 export { insertUnits } from './add-units.ts';
 export { changeUnits, readAllUnits, removeUnits } from './imported.ts';
 export { lockUnits } from './lock.ts';
+export {
+  addResidents,
+  changeImportedResidents,
+  type ImportedResident,
+  lockResidents,
+  readAllResidents,
+  removeResidents,
+} from './residents/imported.ts';
 export { insertUnit } from './save.ts';
 
 const unitNameTaken = () => invalid('unit', 'unitNameTaken');
 
 export const units = area({
   calls: { units: calls },
-  constraints: { unit_name_once: unitNameTaken, unit_property_id_unit_key: unitNameTaken },
+  constraints: {
+    resident_name: () => invalid('name', 'residentTaken'),
+    unit_name_once: unitNameTaken,
+    unit_property_id_unit_key: unitNameTaken,
+  },
 });

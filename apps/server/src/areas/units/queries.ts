@@ -59,6 +59,13 @@ export async function unitOf(tx: Tx, propertyId: number, id: number): Promise<Un
   return rows[0];
 }
 
+/** ID of the unit with a name, regardless of case. */
+export async function unitIdOf(tx: Tx, propertyId: number, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from unit where property_id = ${propertyId}
+    and lower(unit) = lower(${name})`.execute(tx);
+  return rows[0]?.id;
+}
+
 /** Whether tags or the key log use the name of a unit. */
 export async function isNameUsed(tx: Tx, propertyId: number, unit: string): Promise<boolean> {
   const { rows } =

@@ -2,6 +2,14 @@ import { area } from '#server/platform/area.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
+export {
+  addImportedWorkOrders,
+  changeImportedWorkOrders,
+  type ImportedWorkOrder,
+  lockImportedWorkOrders,
+  readImportedWorkOrders,
+  removeImportedWorkOrders,
+} from './imported.ts';
 export { maySeeWorkOrders } from './policy.ts';
 
 export const workOrders = area({

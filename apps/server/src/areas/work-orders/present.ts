@@ -38,6 +38,7 @@ export async function readWorkOrder(propertyId: number, id: number, ctx: RecordC
     ...presentWorkOrder(row),
     property: { id: property.id, name: property.name, timeZone: property.time_zone },
     assigneeEmail: row.assignee_email,
+    sourceNumber: row.source_number,
     createdAt: row.created_at.toISOString(),
     createdBy: history.at(-1)?.by ?? null,
     keys: keys.map(presentUse),

@@ -11,6 +11,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 export interface WorkOrderRow {
   id: number;
   number: string;
+  source_number: string | null;
   unit_id: number | null;
   unit: string | null;
   task: string;
@@ -32,7 +33,7 @@ const isOverdue = (now: Date) =>
   sql<boolean>`(w.state = 'open' and w.due_on is not null and w.due_on < (${now}::timestamptz at time zone p.time_zone)::date)`;
 const keysOut = sql`(select count(*)::int from key_custody c where c.property_id = w.property_id and c.work_order = w.number and c.state = 'out')`;
 const columns = (now: Date) => sql`
-  w.id, w.number, w.unit_id, u.unit as unit, w.task, w.assignee, w.assignee_email, to_char(w.due_on, 'YYYY-MM-DD') as due_on,
+  w.id, w.number, w.source_number, w.unit_id, u.unit as unit, w.task, w.assignee, w.assignee_email, to_char(w.due_on, 'YYYY-MM-DD') as due_on,
     ${isOverdue(now)} as is_overdue, w.state, w.since, w.created_at, w.staff_id, w.revision, ${keysOut} as keys_out`;
 const tables = sql`work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id`;
 
@@ -61,7 +62,7 @@ function viewCondition(view: Filters['view'], now: Date): RawBuilder<unknown> {
 function matchesSearch(search: string): RawBuilder<unknown> {
   const query = search.trim().toLowerCase();
   return containsWords(
-    [sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`],
+    [sql`w.number`, sql`w.source_number`, sql`w.task`, sql`w.assignee`, sql`u.unit`],
     stripWorkOrderPrefix(query) || query,
   );
 }

@@ -256,6 +256,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'units': [
     'property_confirmation',
+    'resident',
     'unit',
     'unit_entry',
   ],

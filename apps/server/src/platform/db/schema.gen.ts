@@ -1716,6 +1716,19 @@ export interface ReportSchedule {
   weekday: number;
 }
 
+export interface Resident {
+  email: string | null;
+  id: Generated<number>;
+  language: Generated<string>;
+  move_in: Timestamp | null;
+  move_out: Timestamp | null;
+  name: string;
+  opted_out_at: Timestamp | null;
+  property_id: number;
+  revision: Generated<number>;
+  unit_id: number;
+}
+
 export interface ResidentSetting {
   activities: Generated<number[]>;
   is_on: Generated<boolean>;
@@ -2291,6 +2304,7 @@ export interface UsedKey {
 export interface Vendor {
   email: string | null;
   id: Generated<number>;
+  insurance_expires_on: Timestamp | null;
   is_active: Generated<boolean>;
   name: string;
   phone_number: string | null;
@@ -2370,6 +2384,7 @@ export interface WorkOrder {
   property_id: number;
   revision: Generated<number>;
   since: Timestamp;
+  source_number: string | null;
   staff_id: number | null;
   state: Generated<string>;
   task: string;
@@ -2562,6 +2577,7 @@ export interface DB {
   report_address: ReportAddress;
   report_delivery: ReportDelivery;
   report_schedule: ReportSchedule;
+  resident: Resident;
   resident_setting: ResidentSetting;
   resident_told: ResidentTold;
   restriction: Restriction;

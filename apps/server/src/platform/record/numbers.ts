@@ -25,11 +25,26 @@ export async function withNextNumber<Stored>(
   throw new Failure('conflict');
 }
 
+const nextNumber = async (tx: Tx, kind: RecordKind, propertyId: number): Promise<string> =>
+  (await nextNumbers(tx, kind, { propertyId, count: 1 }))[0]!;
+
+interface Wanted {
+  readonly propertyId: number;
+  readonly count: number;
+  /** Numbers that the caller is about to use. */
+  readonly except?: readonly string[];
+}
+
 /**
- * Next free number of a kind of record at a property. Skips numbers that users typed. The counter row stays locked
+ * Next free numbers of a kind of record at a property. Skips numbers that users typed. The counter row stays locked
  * until the transaction ends, so no number is assigned twice.
  */
-async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise<string> {
+export async function nextNumbers(
+  tx: Tx,
+  kind: RecordKind,
+  { propertyId, count, except = [] }: Wanted,
+): Promise<string[]> {
+  if (count === 0) return [];
   const { rows } = await sql<{ last: number }>`insert into record_number as n (kind, property_id, last)
     values (${kind}, ${propertyId}, ${firstNumber}) on conflict (kind, property_id) do update set last = n.last + 1 returning last`.execute(
     tx,
@@ -37,11 +52,12 @@ async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise
   const from = rows[0]?.last ?? firstNumber;
   const free = await sql<{
     number: number;
-  }>`select free.number from generate_series(${from}::int, ${from}::int + 10000) free(number)
+  }>`select free.number from generate_series(${from}::int, ${from}::int + 10000 + ${count}::int) free(number)
     where not exists (select from ${sql.table(kind)} r where r.property_id = ${propertyId} and r.number = free.number::text)
-    order by free.number limit 1`.execute(tx);
-  const number = free.rows[0]?.number;
-  if (number === undefined) throw new Error(`${kind}: no free number at property ${propertyId}`);
-  await sql`update record_number set last = ${number} where kind = ${kind} and property_id = ${propertyId}`.execute(tx);
-  return String(number);
+      and free.number::text <> all(${[...except]}::text[])
+    order by free.number limit ${count}`.execute(tx);
+  const last = free.rows[count - 1]?.number;
+  if (last === undefined) throw new Error(`${kind}: no free number at property ${propertyId}`);
+  await sql`update record_number set last = ${last} where kind = ${kind} and property_id = ${propertyId}`.execute(tx);
+  return free.rows.map(({ number }) => String(number));
 }

@@ -98,7 +98,7 @@ export const routes = area(
       title: 'unitPage.title',
       audience: 'any',
       needs: keysOut,
-      texts: ['board', 'keyPages'],
+      texts: ['board', 'keyPages', 'residents', 'stale'],
       screen: () => import('./keys/unit-screen.tsx'),
     },
     {

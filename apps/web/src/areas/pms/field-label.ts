@@ -10,13 +10,23 @@ const labels = {
   name: 'pms.field.name',
   phoneNumber: 'pms.field.phoneNumber',
   emailAddress: 'pms.field.emailAddress',
+  residentName: 'pms.field.residentName',
+  moveIn: 'pms.field.moveIn',
+  moveOut: 'pms.field.moveOut',
+  insuranceExpiresOn: 'pms.field.insuranceExpiresOn',
+  number: 'pms.field.number',
+  task: 'pms.field.task',
+  state: 'pms.field.state',
+  dueOn: 'pms.field.dueOn',
+  assignee: 'pms.field.assignee',
+  assigneeEmail: 'pms.field.assigneeEmail',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** Text key for the name of a field. */
 export const fieldLabel = (field: string): TextKey =>
   Object.hasOwn(labels, field) ? labels[field as keyof typeof labels] : 'pms.field.unknown';
 
-const choices = ['apartment', 'common', 'master', 'vehicle', 'other', 'en', 'es'] as const;
+const choices = ['apartment', 'common', 'master', 'vehicle', 'other', 'en', 'es', 'open', 'done'] as const;
 const fieldsWithChoices = new Set(
   Object.values(pmsFields).flatMap((fields) => fields.flatMap((field) => (field.choices ? [field.id] : []))),
 );
@@ -27,6 +37,6 @@ export const choiceLabel = (value: string, t: Translate): string => {
   return known ? t(`pms.choice.${known}`) : value;
 };
 
-/** Value of a field for display: the name of a choice, or the text. */
+/** Value of a field for display: the name of a choice, or the text. A day is shown as it is stored. */
 export const shownValue = (field: string, value: string | null, t: Translate): string =>
   value === null ? '–' : fieldsWithChoices.has(field) ? choiceLabel(value, t) : value;

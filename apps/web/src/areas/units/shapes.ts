@@ -1,6 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Unit = CallOutput<Contract['units']['addUnit']>;
+export type Resident = CallOutput<Contract['units']['addResident']>;
 export type UnitEntry = CallOutput<Contract['units']['getUnitEntry']>;
 
 export const unitsHref = (propertyId: number) => `/property/${propertyId}/units`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { residentOfLink } from '../residents/resident-link.ts';
+import { recipientOfResidentLink } from '../residents/resident-link.ts';
 import { recipientOfLink } from './opt-out-link.ts';
 
 interface Recipient {
@@ -36,13 +36,13 @@ export const optOutCalls: Calls<typeof contract> = {
     }),
   openResidentOptOut: ({ token }, { asSystem, platform }) =>
     asSystem(async (tx) => {
-      const { unit, property, resident_language } = await residentOfLink(tx, platform.keys.link, token);
-      return { unit, property, language: resident_language === 'es' ? ('es' as const) : ('en' as const) };
+      const { unit, property, language } = await recipientOfResidentLink(tx, platform.keys.link, token);
+      return { unit, property, language: language === 'es' ? ('es' as const) : ('en' as const) };
     }),
   endResidentMail: ({ token }, { asSystem, platform, now }) =>
     asSystem(async (tx) => {
-      const { id } = await residentOfLink(tx, platform.keys.link, token);
-      await tx.updateTable('unit').set({ opted_out_at: now }).where('id', '=', id).execute();
+      const { table, id } = await recipientOfResidentLink(tx, platform.keys.link, token);
+      await tx.updateTable(table).set({ opted_out_at: now }).where('id', '=', id).execute();
       return { ok: true as const };
     }),
 };

@@ -6,21 +6,20 @@ import type { Platform } from '#server/platform/platform.ts';
 import { holderOfEvent, isMovement } from '../alert-rules/matching.ts';
 import { type KeyMovement, residentEmail } from '../emails/resident-email.ts';
 import { type EventRange, eventsOf } from '../messages/plan-movements.ts';
-import { residentLink } from './resident-link.ts';
+import { type RecipientRef, residentLink } from './resident-link.ts';
 
-interface MovedKey extends KeyMovement {
+interface MovedKey extends KeyMovement, RecipientRef {
   readonly property_id: number;
   readonly datalog_id: number;
   readonly stream: number;
   readonly seq: number;
   readonly tag: string;
-  readonly unit_id: number;
-  readonly email: string;
 }
 
 /**
- * Notifies residents that the key of their unit moved (TXN-12), if the property has this switched on. Ignores late
- * events and keys that open several units or a master unit. Sends at most one message per key and hour.
+ * Notifies residents that the key of their unit moved (TXN-12), if the property has this switched on. Recipients are the
+ * current residents with an email address. If there is none, it is the address of the unit. Ignores late events and keys
+ * that open several units or a master unit. Each recipient gets at most one message per key and hour.
  */
 export async function mailResidents(
   tx: Tx,
@@ -28,28 +27,47 @@ export async function mailResidents(
   { mail, keys, settings, clock }: Platform,
 ): Promise<void> {
   const now = clock.now();
-  for (const key of await movedKeys(tx, ranges, now)) {
-    if (!(await claimHour(tx, key, now))) continue;
-    const link = residentLink(settings.publicUrl, keys.link, key.unit_id, key.email);
-    const mailKey = `resident ${key.datalog_id}:${key.stream}:${key.seq}`;
-    await mail.send(tx, { key: mailKey, to: key.email, ...residentEmail(key, link) });
+  const byEvent = Map.groupBy(await movedKeys(tx, ranges, now), eventName);
+  for (const [event, recipients] of byEvent) {
+    if (!(await claimHour(tx, recipients[0]!, now))) continue;
+    for (const key of recipients) {
+      const link = residentLink(settings.publicUrl, keys.link, key);
+      const mailKey = key.resident_id === null ? event : `${event} ${key.resident_id}`;
+      await mail.send(tx, { key: mailKey, to: key.email, ...residentEmail(key, link) });
+    }
   }
 }
 
+const eventName = ({ datalog_id, stream, seq }: MovedKey) => `resident ${datalog_id}:${stream}:${seq}`;
+
+/** Recipients of mail about the unit `u` of the property `p`. An address that unsubscribed for the unit gets none. */
+const recipientsOfUnit = (now: Date) => {
+  const today = sql`(${now}::timestamptz at time zone p.time_zone)::date`;
+  const current = sql`r.unit_id = u.id and r.email is not null and coalesce(r.move_in <= ${today}, true)
+    and coalesce(r.move_out >= ${today}, true)`;
+  return sql`join lateral (
+    select r.id as resident_id, r.email, r.language from resident r
+      where ${current} and r.opted_out_at is null and (u.opted_out_at is null or lower(r.email) is distinct from lower(u.resident_email))
+    union all
+    select null, u.resident_email, u.resident_language
+      where u.resident_email is not null and u.opted_out_at is null and not exists (select from resident r where ${current})
+  ) o on true`;
+};
+
 async function movedKeys(tx: Tx, ranges: readonly EventRange[], now: Date): Promise<MovedKey[]> {
   const { rows } = await sql<MovedKey>`
-    select k.property_id, k.datalog_id, k.stream, k.seq, k.tag, u.id as unit_id, u.unit, u.resident_email as email, u.resident_language as language,
+    select k.property_id, k.datalog_id, k.stream, k.seq, k.tag, u.id as unit_id, u.unit, o.resident_id, o.email, o.language,
       k.movement, k.occurred_at as at, case when s.names_person then b.name end as who, p.name as property, p.time_zone
     from ${eventsOf(ranges)}
       join resident_setting s on s.property_id = k.property_id and s.is_on and (cardinality(s.activities) = 0 or k.activity = any(s.activities))
       join property p on p.id = k.property_id and not ${sql.raw(suspendedCondition('now()', 'p'))}
       left join key_tag t on t.property_id = k.property_id and t.tag = k.tag
       join unit u on u.property_id = k.property_id and u.unit = coalesce(t.unit, k.unit) and u.is_active and u.kind <> 'master'
-        and u.resident_email is not null and u.opted_out_at is null
+      ${recipientsOfUnit(now)}
       ${holderOfEvent}
     where ${isMovement} and k.tag is not null and coalesce(cardinality(t.opens), 1) <= 1
       and k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})
-    order by k.occurred_at`.execute(tx);
+    order by k.occurred_at, k.datalog_id, k.stream, k.seq, o.resident_id`.execute(tx);
   return rows;
 }
 

@@ -3,33 +3,60 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { readToken, signToken, unverifiedNumber } from '#server/platform/links/link-token.ts';
 
-const purpose = 'resident';
+/** Purposes of links: mail to the address of a unit, and to a resident of a unit. */
+const purposes = { unit: 'resident', resident: 'occupant' } as const;
 
-interface Resident {
+/** Recipient of mail about the keys of a unit: a resident, or the address of the unit. */
+export interface RecipientRef {
+  readonly unit_id: number;
+  readonly resident_id: number | null;
+  readonly email: string;
+}
+
+interface Recipient {
+  readonly table: keyof typeof purposes;
   readonly id: number;
   readonly unit: string;
   readonly property: string;
-  readonly resident_email: string | null;
-  readonly resident_language: string;
+  readonly email: string | null;
+  readonly language: string;
   readonly opted_out_at: Date | null;
 }
 
 /**
- * Link for the resident of a unit. It includes their email address, so a former resident's link cannot unsubscribe the
- * next one.
+ * Link to stop mail about the keys of a unit. It includes the email address, so a former resident's link cannot
+ * unsubscribe the next one.
  */
-export const residentLink = (publicUrl: string, key: Uint8Array, unitId: number, email: string) =>
-  `${publicUrl}/opt-out/resident/${signToken(key, purpose, unitId, email)}`;
+export function residentLink(
+  publicUrl: string,
+  key: Uint8Array,
+  { unit_id, resident_id, email }: RecipientRef,
+): string {
+  const token =
+    resident_id === null
+      ? signToken(key, purposes.unit, unit_id, email)
+      : signToken(key, purposes.resident, resident_id, email);
+  return `${publicUrl}/opt-out/resident/${token}`;
+}
 
-export async function residentOfLink(tx: Tx, key: Uint8Array, token: string): Promise<Resident> {
-  const { rows } = await sql<Resident>`
-    select u.id, u.unit, p.name as property, u.resident_email, u.resident_language, u.opted_out_at
-    from unit u join property p on p.id = u.property_id where u.id = ${unverifiedNumber(token)} for update of u`.execute(
-    tx,
+/** Recipient of a link, locked until the transaction ends. Throws `linkUnknown` or `linkUsed`. */
+export async function recipientOfResidentLink(tx: Tx, key: Uint8Array, token: string): Promise<Recipient> {
+  const recipient = (await candidatesOf(tx, unverifiedNumber(token))).find(
+    ({ table, email }) => readToken(key, purposes[table], token, email ?? '') !== undefined,
   );
-  const [resident] = rows;
-  if (!resident || readToken(key, purpose, token, resident.resident_email ?? '') === undefined)
-    throw new Failure('linkUnknown');
-  if (resident.opted_out_at !== null) throw new Failure('linkUsed');
-  return resident;
+  if (!recipient) throw new Failure('linkUnknown');
+  if (recipient.opted_out_at !== null) throw new Failure('linkUsed');
+  return recipient;
+}
+
+/** The unit and the resident with an ID. The purpose of a link decides between them. */
+async function candidatesOf(tx: Tx, id: number): Promise<Recipient[]> {
+  const { rows: units } = await sql<Recipient>`
+    select 'unit' as table, u.id, u.unit, p.name as property, u.resident_email as email, u.resident_language as language, u.opted_out_at
+    from unit u join property p on p.id = u.property_id where u.id = ${id} for update of u`.execute(tx);
+  const { rows: residents } = await sql<Recipient>`
+    select 'resident' as table, r.id, u.unit, p.name as property, r.email, r.language, r.opted_out_at
+    from resident r join unit u on u.id = r.unit_id join property p on p.id = r.property_id
+    where r.id = ${id} for update of r`.execute(tx);
+  return [...units, ...residents];
 }

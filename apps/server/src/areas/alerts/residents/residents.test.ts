@@ -118,3 +118,29 @@ test('TXN-12 a resident can opt out with the signed link without signing in; the
   expect((await manager.send('POST', path, { token })).body.code).toBe('linkUsed');
   expect(await sendEvent(90, { movement: 'returned', activity: 1 })).toHaveLength(1);
 });
+
+test('BEY-21 current residents with an email address are notified instead of the address of the unit, until they unsubscribe', async () => {
+  const { home, manager, setResidentMail, sendEvent, runSql } = await startWithResidents();
+  await setResidentMail({});
+  const { property } = world.ids;
+  const add = (name: string, stay: string) =>
+    runSql(`insert into resident (property_id, unit_id, name, email, language, move_in, move_out)
+      select property_id, id, '${name}', lower('${name}') || '@${home}', 'es', ${stay} from unit
+      where property_id = ${property} and unit = '101'`);
+  await add('Past', "'2024-01-01', '2026-11-19'");
+  await add('Future', "'2026-11-21', null");
+  const before = await sendEvent(0);
+  expect(before.map(({ to }) => to)).toEqual([`101@${home}`]);
+  await add('Ana', "'2026-11-20', null");
+  await add('Bo', "null, '2026-11-20'");
+  const after = (await sendEvent(61)).slice(before.length);
+  expect(after.map(({ to }) => to).sort()).toEqual([`ana@${home}`, `bo@${home}`]);
+  expect(after[0]?.text).toContain('La llave de 101');
+  const token =
+    /opt-out\/resident\/([\w-]{43})/.exec(after.find(({ to }) => to.startsWith('ana'))?.text ?? '')?.[1] ?? '';
+  const path = '/api/opt-outs/resident';
+  expect((await manager.get(`${path}/${token}`)).body).toMatchObject({ unit: '101', language: 'es' });
+  expect((await manager.send('POST', path, { token })).status).toBe(200);
+  const last = (await sendEvent(122)).slice(before.length + after.length);
+  expect(last.map(({ to }) => to)).toEqual([`bo@${home}`]);
+});

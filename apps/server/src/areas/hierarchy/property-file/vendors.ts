@@ -7,10 +7,11 @@ type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
 type Form = CallInput<typeof contract.hierarchy.addVendor>;
 type Change = CallInput<typeof contract.hierarchy.changeVendor>;
 
-const columnsOf = ({ name, phoneNumber, emailAddress, isActive }: Form | Change) => ({
+const columnsOf = ({ name, phoneNumber, emailAddress, insuranceExpiresOn, isActive }: Form | Change) => ({
   name,
   phone_number: phoneNumber || null,
   email: emailAddress || null,
+  insurance_expires_on: insuranceExpiresOn || null,
   is_active: isActive,
 });
 const vendorColumns = [
@@ -18,6 +19,7 @@ const vendorColumns = [
   'name',
   'phone_number as phoneNumber',
   'email as emailAddress',
+  sql<string | null>`to_char(insurance_expires_on, 'YYYY-MM-DD')`.as('insuranceExpiresOn'),
   'is_active as isActive',
   'revision',
 ] as const;
@@ -67,13 +69,15 @@ export const readAllVendors = (tx: Tx, propertyId: number): Promise<Vendor[]> =>
 export async function changeVendors(
   tx: Tx,
   propertyId: number,
-  forms: readonly Pick<Vendor, 'id' | 'revision' | 'name' | 'phoneNumber' | 'emailAddress'>[],
+  forms: readonly Omit<Vendor, 'isActive'>[],
 ): Promise<readonly number[]> {
   const column = <K extends keyof Vendor & keyof (typeof forms)[number]>(name: K) => forms.map((form) => form[name]);
   const { rows } = await sql<{ id: number; revision: number }>`
-    update vendor v set name = r.name, phone_number = r.phone, email = r.email, revision = v.revision + 1
+    update vendor v set name = r.name, phone_number = r.phone, email = r.email, insurance_expires_on = r.insured,
+      revision = v.revision + 1
     from unnest(${column('id')}::int[], ${column('revision')}::int[], ${column('name')}::text[],
-      ${column('phoneNumber')}::text[], ${column('emailAddress')}::text[]) r (id, revision, name, phone, email)
+      ${column('phoneNumber')}::text[], ${column('emailAddress')}::text[], ${column('insuranceExpiresOn')}::date[])
+      r (id, revision, name, phone, email, insured)
     where v.property_id = ${propertyId} and v.id = r.id and v.revision = r.revision returning v.id, v.revision`.execute(
     tx,
   );
@@ -86,7 +90,7 @@ export async function changeVendors(
 export async function addVendors(
   tx: Tx,
   propertyId: number,
-  forms: readonly Pick<Vendor, 'name' | 'phoneNumber' | 'emailAddress'>[],
+  forms: readonly Pick<Vendor, 'name' | 'phoneNumber' | 'emailAddress' | 'insuranceExpiresOn'>[],
 ): Promise<Vendor[]> {
   const rows = forms.map((form) => ({
     property_id: propertyId,

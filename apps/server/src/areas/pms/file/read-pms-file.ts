@@ -51,7 +51,7 @@ export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsF
     encoding: table.text?.encoding ?? null,
     separator: table.text?.separator ?? null,
     headerLine: header.row,
-    columns: uniqueNames(named.map((at) => header.texts[at] ?? '')),
+    columns: allowedNames(uniqueNames(named.map((at) => header.texts[at] ?? ''))),
     ignored: { ...table.ignored, unnamedColumns: unnamedColumns(rows, named) },
     rows: rows.map((row) => fileRow(row, named)),
   };
@@ -62,6 +62,12 @@ function headerIndexIn(rows: readonly TableRow[]): number {
   const widths = rows.slice(0, maxTitleLines).map(({ texts }) => texts.filter((text) => text !== '').length);
   const widest = Math.max(0, ...widths);
   return widths.findIndex((width) => width > 0 && width >= widest * minHeaderShare);
+}
+
+/** Throws `validation` for a name that cannot be a key of an object. */
+function allowedNames(names: readonly string[]): readonly string[] {
+  if (names.includes('__proto__')) throw invalid('file', 'pmsColumnName', { name: '__proto__' });
+  return names;
 }
 
 /** Names for display. A repeated name gets a number that no other column has. */

@@ -1,9 +1,7 @@
 import type * as z from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-
-/** Values of the fields of a record, by field. Empty is null. */
-export type PmsValues = Readonly<Record<string, string | null>>;
+import type { MappedRow, PmsValues } from '../mapping/mapped-row.ts';
 
 /** Stored record of a kind. */
 export interface PmsRecord {
@@ -26,6 +24,8 @@ export interface RecordChange {
 export interface PmsKindDefinition {
   /** Shape of each field. It parses an empty value as null, and normalizes the value to its stored form. */
   readonly shapes: Readonly<Record<string, z.ZodType>>;
+  /** Adds problems that depend on stored records or on other rows, and normalizes values to the stored spelling. */
+  readonly review?: (tx: Tx, propertyId: number, rows: readonly MappedRow[]) => Promise<readonly MappedRow[]>;
   /** Locks the records of a property until the transaction ends. */
   readonly lock: (tx: Tx, propertyId: number) => Promise<void>;
   readonly read: (tx: Tx, propertyId: number) => Promise<PmsRecord[]>;

@@ -1,7 +1,8 @@
 import { unitForm } from '@latchboard/contract/units/calls';
 import type * as z from 'zod';
 import { changeUnits, insertUnits, lockUnits, readAllUnits, removeUnits } from '#server/areas/units/index.ts';
-import type { PmsKindDefinition, PmsValues } from './kind.ts';
+import type { PmsValues } from '../mapping/mapped-row.ts';
+import type { PmsKindDefinition } from './kind.ts';
 
 type UnitForm = { [Field in keyof typeof unitForm]: z.output<(typeof unitForm)[Field]> };
 

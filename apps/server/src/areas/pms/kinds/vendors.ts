@@ -7,16 +7,18 @@ import {
   removeVendor,
   vendorsInUse,
 } from '#server/areas/hierarchy/index.ts';
-import type { PmsKindDefinition, PmsValues } from './kind.ts';
+import type { PmsValues } from '../mapping/mapped-row.ts';
+import type { PmsKindDefinition } from './kind.ts';
 
 const shapes = {
   name: vendorForm.name,
   phoneNumber: vendorForm.phoneNumber,
   emailAddress: vendorForm.emailAddress,
+  insuranceExpiresOn: vendorForm.insuranceExpiresOn,
 };
 
-const formOf = ({ name = null, phoneNumber = null, emailAddress = null }: PmsValues) => ({
-  ...{ name: name ?? '', phoneNumber, emailAddress },
+const formOf = ({ name, phoneNumber = null, emailAddress = null, insuranceExpiresOn = null }: PmsValues) => ({
+  ...{ name: name ?? '', phoneNumber, emailAddress, insuranceExpiresOn },
 });
 
 /** Vendors of a property: companies with their contact. Their name identifies them, regardless of case. */

@@ -27,6 +27,17 @@ export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
   if (problems.length > 0) throw new Failure('validation', { fields: problems });
 }
 
+/** Throws `validation` if the days of a column have no format. */
+export function checkDateFormats(kind: PmsKind, { fields }: MappingRules): void {
+  const days = new Set(pmsFields[kind].filter(({ isDay }) => isDay).map(({ id }) => id));
+  const problems = fields.flatMap(({ field, columns, dateFormat }, index): Field[] =>
+    days.has(field) && columns.length > 0 && !dateFormat
+      ? [{ path: `rules.fields.${index}.dateFormat`, code: 'pmsDateFormat' }]
+      : [],
+  );
+  if (problems.length > 0) throw new Failure('validation', { fields: problems });
+}
+
 /** Columns of the file that a mapping uses. */
 export const columnsUsedBy = ({ fields, skip }: MappingRules): readonly string[] => [
   ...new Set([...fields.flatMap(({ columns }) => columns), ...skip.map(({ column }) => column)]),

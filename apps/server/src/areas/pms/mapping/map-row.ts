@@ -1,26 +1,11 @@
-import { keyFieldOf, type PmsField, type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
+import { parseDay } from '@latchboard/contract/pms/dates';
+import { type PmsField, type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { FieldMapping, MappingRules } from '@latchboard/contract/pms/shapes';
 import type { Field } from '#server/platform/errors.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import type { PmsFileRow } from '../file/read-pms-file.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
-import type { PmsValues } from '../kinds/kind.ts';
-
-/** Problem of one field of a row. The path is the field. `value` is the text of the file. */
-export interface RowProblem extends Field {
-  readonly value: string;
-}
-
-export interface MappedRow {
-  readonly line: number;
-  /** Mapped fields. A field with a problem and an empty field with choices have no value. */
-  readonly values: PmsValues;
-  /** Values that empty fields with choices have in a new record. */
-  readonly defaults: PmsValues;
-  readonly problems: readonly RowProblem[];
-  /** Value and column because of which the row is skipped. */
-  readonly skippedBy?: { readonly column: string; readonly value: string };
-}
+import type { MappedRow, RowProblem } from './mapped-row.ts';
 
 /** Returns a function that maps the rows of a file with these columns. */
 export function rowMapper(
@@ -112,13 +97,27 @@ function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => Parse
   if (!field) return () => ({ faults: [{ path: rule.field, code: 'pmsFieldUnknown' }] });
   // The first of equal values applies.
   const translations = new Map(rule.translations.toReversed().map(({ from, to }) => [comparable(from), to]));
-  return (text) => parseText(kind, field, translations.get(comparable(text)) ?? text);
+  return (text) => {
+    const translated = translations.get(comparable(text)) ?? text;
+    const day = field.isDay && rule.columns.length > 0 ? dayOf(rule, translated) : { text: translated };
+    return 'faults' in day ? day : parseText(kind, field, day.text);
+  };
+}
+
+/** Day of a column in the form `2026-11-20`. A day in another format than that of the mapping is not guessed. */
+function dayOf({ field, dateFormat }: FieldMapping, text: string): Faults | { readonly text: string } {
+  if (text.trim() === '') return { text };
+  if (!dateFormat) return { faults: [{ path: field, code: 'pmsDateFormat' }] };
+  const day = parseDay(text, dateFormat);
+  return day === undefined
+    ? { faults: [{ path: field, code: 'pmsDate', params: { format: dateFormat } }] }
+    : { text: day };
 }
 
 /** Value of a field as it is stored. An empty text is null, or the default of a field with choices. */
 function parseText(kind: PmsKind, field: PmsField, text: string): Parsed {
   const isEmpty = text.trim() === '';
-  if (isEmpty && field.id === keyFieldOf(kind)) return { faults: [{ path: field.id, code: 'valRequired' }] };
+  if (isEmpty && field.isRequired) return { faults: [{ path: field.id, code: 'valRequired' }] };
   const choice = field.choices?.find((candidate) => comparable(candidate) === comparable(text));
   if (field.choices && !isEmpty && !choice)
     return { faults: [{ path: field.id, code: 'importChoice', params: { choices: field.choices.join(', ') } }] };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { keyFieldOf, type PmsKind, type PmsOutcome } from '@latchboard/contract/pms/rules';
+import { type PmsKind, type PmsOutcome, pmsKeyFields } from '@latchboard/contract/pms/rules';
 import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
-import type { PmsRecord, PmsValues } from '../kinds/kind.ts';
-import type { MappedRow, RowProblem } from '../mapping/map-row.ts';
+import type { PmsRecord } from '../kinds/kind.ts';
+import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
 
 export interface FieldChange {
   readonly field: string;
@@ -36,12 +36,20 @@ export interface PlanInput {
   /** Values that the last import stored, by the ID of the record. */
   readonly imported: ReadonlyMap<number, PmsValues>;
   readonly fileWins: boolean;
+  /** Values of fields that no one filled, by field. Other fields are empty. */
+  readonly defaults?: PmsValues;
 }
 
 /** Plans a run: the outcome of each row in the order of the file, then the records that the file lacks. */
-export async function planRun({ kind, rows, records, imported, fileWins }: PlanInput): Promise<PlannedRow[]> {
-  const keyField = keyFieldOf(kind);
-  const keyOf = (values: PmsValues) => values[keyField]?.toLowerCase();
+export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
+  const { kind, rows, records, imported, fileWins, defaults = {} } = input;
+  const keyFields = pmsKeyFields[kind];
+  const [keyField] = keyFields;
+  const keyOf = (values: PmsValues) => {
+    const parts = keyFields.flatMap((field) => values[field]?.toLowerCase() ?? []);
+    return parts.length === keyFields.length ? parts.join('\n') : undefined;
+  };
+  const nameOf = (values: PmsValues) => keyFields.flatMap((field) => values[field] ?? []).join(' · ');
   const recordByKey = new Map(records.map((record) => [keyOf(record.values), record]));
   const linesByKey = new Map<string, number[]>();
   for (const { values, line, skippedBy } of rows) {
@@ -56,7 +64,7 @@ export async function planRun({ kind, rows, records, imported, fileWins }: PlanI
   );
   const planned = await mapInTurns(rows, (row): PlannedRow => {
     const key = keyOf(row.values);
-    const name = row.values[keyField] ?? '';
+    const name = nameOf(row.values);
     const result = (outcome: PmsOutcome, more: Partial<PlannedRow> = {}): PlannedRow => ({
       ...{ line: row.line, outcome, name, values: row.values, changes: [], kept: [], problems: [] },
       ...more,
@@ -78,7 +86,7 @@ export async function planRun({ kind, rows, records, imported, fileWins }: PlanI
     if (!record.isActive) return skip('pmsInactive', {}, name);
     return {
       ...result('unchanged', { record }),
-      ...compare(row.values, record, imported.get(record.id), fileWins, keyField),
+      ...compare(row.values, record, { before: imported.get(record.id), fileWins, keyFields, defaults }),
     };
   });
   const keysInFile = new Set(rows.map(({ values }) => keyOf(values)));
@@ -87,7 +95,7 @@ export async function planRun({ kind, rows, records, imported, fileWins }: PlanI
     ...planned,
     ...missing.map(
       (record): PlannedRow => ({
-        ...{ line: null, outcome: 'missing', name: record.values[keyField] ?? '', record },
+        ...{ line: null, outcome: 'missing', name: nameOf(record.values), record },
         ...{ values: {}, changes: [], kept: [], problems: [] },
       }),
     ),
@@ -103,20 +111,25 @@ const changesOf = (values: PmsValues, stored: PmsValues): FieldChange[] =>
     .map(([field, to]) => ({ field, from: stored[field] ?? null, to }))
     .filter(({ from, to }) => from !== to);
 
+interface Comparison extends Required<Pick<PlanInput, 'fileWins' | 'defaults'>> {
+  /** Values that the last import stored. */
+  readonly before: PmsValues | undefined;
+  readonly keyFields: readonly string[];
+}
+
 /**
- * Compares a row with its record. A field whose value differs from the last import was edited by hand: it stays, unless
- * the mapping says that the file wins. The name of a record keeps its spelling.
+ * Compares a row with its record. A field was edited by hand if its value differs from the last import, or if it was
+ * never imported and has a value. It stays, unless the mapping says that the file wins. The name of a record keeps its
+ * spelling.
  */
 function compare(
   values: PmsValues,
   record: PmsRecord,
-  imported: PmsValues | undefined,
-  fileWins: boolean,
-  keyField: string,
+  { before = {}, fileWins, keyFields, defaults }: Comparison,
 ): Pick<PlannedRow, 'outcome' | 'changes' | 'kept'> {
-  const differing = changesOf(values, record.values).filter(({ field }) => field !== keyField);
+  const differing = changesOf(values, record.values).filter(({ field }) => !keyFields.includes(field));
   const isEdited = ({ field, from }: FieldChange) =>
-    imported !== undefined && field in imported && imported[field] !== from;
+    from !== (field in before ? (before[field] ?? null) : (defaults[field] ?? null));
   const keptChanges = fileWins ? [] : differing.filter(isEdited);
   const changes = differing.filter((change) => !keptChanges.includes(change));
   const kept = keptChanges.map(({ field, from, to }) => ({ field, here: from, inFile: to }));

@@ -1,11 +1,11 @@
-import type { PmsKind } from '@latchboard/contract/pms/rules';
+import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { mapInTurns, readInPages } from '#server/platform/jobs/in-turns.ts';
 import { readPiece } from '../file/file-pieces.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
-import type { PmsValues } from '../kinds/kind.ts';
-import { type MappedRow, rowMapper } from '../mapping/map-row.ts';
+import { rowMapper } from '../mapping/map-row.ts';
+import type { MappedRow, PmsValues } from '../mapping/mapped-row.ts';
 import { type PlannedRow, planRun } from './plan-run.ts';
 
 interface RunFile {
@@ -41,14 +41,25 @@ export async function mapStoredFile(
 /** Compares the mapped rows of a run with the stored records. */
 export async function planStoredRun(
   tx: Tx,
-  run: RunFile,
+  { kind, property_id: propertyId }: RunFile,
   rows: readonly MappedRow[],
   { fileWins }: MappingRules,
 ): Promise<Plan> {
-  const records = await kindDefinitions[run.kind].read(tx, run.property_id);
-  const imported = await readImported(tx, run.property_id, run.kind);
-  return { rows: await planRun({ kind: run.kind, rows, records, imported, fileWins }), imported };
+  const { read, review } = kindDefinitions[kind];
+  const reviewed = (await review?.(tx, propertyId, rows)) ?? rows;
+  const records = await read(tx, propertyId);
+  const imported = await readImported(tx, propertyId, kind);
+  const input = { kind, records, imported, fileWins, defaults: defaultsOf(kind) };
+  return { rows: await planRun({ ...input, rows: reviewed }), imported };
 }
+
+/** Values that empty fields with choices have. */
+const defaultsOf = (kind: PmsKind): PmsValues =>
+  Object.fromEntries(
+    pmsFields[kind]
+      .filter(({ choices }) => choices)
+      .map(({ id }) => [id, (kindDefinitions[kind].shapes[id]?.safeParse(undefined).data ?? null) as string | null]),
+  );
 
 async function readImported(tx: Tx, propertyId: number, kind: PmsKind): Promise<ReadonlyMap<number, PmsValues>> {
   const rows = await readInPages((last: { stored_id: number; stored: unknown } | undefined, limit) =>

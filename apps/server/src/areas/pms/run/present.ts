@@ -1,8 +1,9 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { fittingFormats } from '@latchboard/contract/pms/dates';
 import { isPmsJobRunning } from '@latchboard/contract/pms/rules';
 import { errorText, type Language } from '@latchboard/texts';
 import type { PmsFileRow } from '../file/read-pms-file.ts';
-import type { RowProblem } from '../mapping/map-row.ts';
+import type { RowProblem } from '../mapping/mapped-row.ts';
 import type { ListedRunRow, ResultRow, RunRow } from './queries.ts';
 
 type Run = CallOutput<typeof contract.pms.getPmsRun>;
@@ -12,6 +13,7 @@ type Listed = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
 const abandonedMinutes = 5;
 const maxSamples = 3;
 const maxSampleLength = 60;
+const maxDaySamples = 200;
 export const stateBefore = { checking: 'read', applying: 'checked', undoing: 'applied' } as const;
 
 export const isAbandoned = ({ state, touched_at }: ListedRunRow, now: Date): boolean =>
@@ -52,7 +54,9 @@ export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined,
       ...{ hiddenRows, sheets: [...sheets], hiddenSheets: [...hiddenSheets] },
       ...{ hiddenColumns: [...hiddenColumns], unnamedColumns: [...unnamedColumns] },
     },
-    columns: row.columns.map((name, index) => ({ name, samples: samplesOf(rows ?? [], index) })),
+    columns: row.columns.map((name, index) => ({
+      ...{ name, samples: samplesOf(rows ?? [], index), days: daysOf(rows ?? [], index) },
+    })),
     may: {
       check: hasFile && ['read', 'stopped', 'checked'].includes(state),
       apply: hasFile && state === 'checked',
@@ -66,6 +70,14 @@ const samplesOf = (rows: readonly PmsFileRow[], index: number): string[] =>
   [...new Set(rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== ''))]
     .slice(0, maxSamples)
     .map((text) => [...text].slice(0, maxSampleLength).join(''));
+
+/** Formats that fit the most of the first values of a column. */
+function daysOf(rows: readonly PmsFileRow[], index: number): Run['columns'][number]['days'] {
+  const texts = rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== '');
+  const values = [...new Set(texts)].slice(0, maxDaySamples);
+  const fitting = fittingFormats(values);
+  return fitting ? { formats: [...fitting.formats], fits: fitting.fits, values: values.length } : null;
+}
 
 export const presentProblem = ({ path, code, params, value }: RowProblem, language: Language) => ({
   ...{ field: path, code, value },

@@ -4,6 +4,7 @@ import { errorText } from '@latchboard/texts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { readPiece } from '../file/file-pieces.ts';
+import { kindDefinitions } from '../kinds/definitions.ts';
 import { checkRules } from '../mapping/check-rules.ts';
 import { rowMapper } from '../mapping/map-row.ts';
 import { presentProblem } from './present.ts';
@@ -19,9 +20,10 @@ export const previewRun: Handler<typeof contract.pms.previewPmsRun> = async (
   const rows = await readPiece(tx, platform.keys.seal, pmsRunId, 0);
   if (!rows) throw invalid('file', 'pmsFileDeleted');
   const mapRow = rowMapper(run.kind, rules, run.columns);
+  const mapped = rows.slice(0, previewRows).map(mapRow);
+  const reviewed = (await kindDefinitions[run.kind].review?.(tx, propertyId, mapped)) ?? mapped;
   return {
-    rows: rows.slice(0, previewRows).map((row) => {
-      const { line, values, problems, skippedBy } = mapRow(row);
+    rows: reviewed.map(({ line, values, problems, skippedBy }) => {
       return {
         ...{ line, values },
         problems: problems.map((problem) => presentProblem(problem, request.language)),

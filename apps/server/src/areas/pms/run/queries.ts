@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { ReadPmsFile } from '../file/file-pieces.ts';
-import type { RowProblem } from '../mapping/map-row.ts';
+import type { RowProblem } from '../mapping/mapped-row.ts';
 import type { FieldChange, KeptField } from './plan-run.ts';
 
 /** Reason why a step stopped. Its text is composed when it is read. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { batchesOf, readInPages } from '#server/platform/jobs/in-turns.ts';
-import type { PmsValues } from '../kinds/kind.ts';
+import type { PmsValues } from '../mapping/mapped-row.ts';
 import type { PlannedRow } from './plan-run.ts';
 
 interface RunRef {

@@ -2,6 +2,8 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { isVisible } from '@latchboard/contract/names';
 import { phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
@@ -28,6 +30,7 @@ const schema = z.object({
     ),
   phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
   emailAddress: z.union([z.literal(''), z.email()]),
+  insuranceExpiresOn: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
   isActive: z.boolean(),
 });
 type Values = z.output<typeof schema>;
@@ -35,6 +38,7 @@ const labels = {
   name: 'vendor.name',
   phoneNumber: 'vendor.phone',
   emailAddress: 'vendor.email',
+  insuranceExpiresOn: 'vendor.insuranceExpiresOn',
   isActive: 'vendor.active',
 } as const;
 
@@ -54,15 +58,17 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
       name: vendor?.name ?? '',
       phoneNumber: vendor?.phoneNumber ?? '',
       emailAddress: vendor?.emailAddress ?? '',
+      insuranceExpiresOn: vendor?.insuranceExpiresOn ?? null,
       isActive: vendor?.isActive ?? true,
     },
     labels,
-    onSubmit: async ({ name, phoneNumber, emailAddress, isActive }) => {
+    onSubmit: async ({ name, phoneNumber, emailAddress, insuranceExpiresOn, isActive }) => {
       const input = {
         propertyId,
         name,
         phoneNumber: phoneNumber || null,
         emailAddress: emailAddress || null,
+        insuranceExpiresOn,
         isActive,
       };
       await saveForm(form, () =>
@@ -105,6 +111,7 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
         <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
         <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
         <TextField {...form.field('emailAddress')} type="email" autoComplete="off" />
+        <DateField {...form.field('insuranceExpiresOn')} isInForm today={new Date().toISOString().slice(0, 10)} />
         <CheckField {...form.field('isActive')} />
       </FormFrame>
     </Dialog>

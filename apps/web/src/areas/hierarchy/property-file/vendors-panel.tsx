@@ -1,8 +1,10 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -14,6 +16,8 @@ import { type Vendor, VendorDialog } from './vendor-dialog.tsx';
 
 /** Vendors who receive keys of a property (HIE-08). */
 export function VendorsPanel({ id: propertyId }: EntityRef) {
+  const t = useTranslate();
+  const today = new Date().toISOString().slice(0, 10);
   const [editedVendor, setEditedVendor] = useState<Vendor | 'new' | null>(null);
   const result = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;
@@ -35,6 +39,13 @@ export function VendorsPanel({ id: propertyId }: EntityRef) {
                 <br />
                 {vendor.phoneNumber && <a href={`tel:${vendor.phoneNumber}`}>{vendor.phoneNumber}</a>}{' '}
                 {vendor.emailAddress && <EmailLink address={vendor.emailAddress} />}
+                {vendor.insuranceExpiresOn && (
+                  <div>
+                    {t(vendor.insuranceExpiresOn < today ? 'vendor.insuranceExpired' : 'vendor.insuredUntil', {
+                      day: formatDay(vendor.insuranceExpiresOn),
+                    })}
+                  </div>
+                )}
               </div>
               <Button kind="quiet" size="small" label="vendor.edit" onClick={() => setEditedVendor(vendor)} />
             </li>

@@ -8,6 +8,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
+import { ResidentsPanel } from '#web/areas/units/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -97,6 +98,9 @@ function FoundUnit({ page }: { readonly page: UnitPage }) {
             report={`${report}&show=problems`}
           />
         )}
+      </div>
+      <div className={css.below}>
+        <ResidentsPanel propertyId={property.id} unit={unit} />
       </div>
       <div className={css.below}>
         <MovementsPanel page={{ property, events }} report={report} />

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { doubleFields, draftOf, isSameMapping, newDraft, presetDraft, rulesOf } from './editor.ts';
+import {
+  doubleFields,
+  draftOf,
+  isSameMapping,
+  missingFields,
+  newDraft,
+  noTarget,
+  presetDraft,
+  rulesOf,
+  withFormats,
+} from './editor.ts';
 
 test('BEY-21 a new mapping starts with the fields whose names are known', () => {
   expect(rulesOf(newDraft('units', ['Unit No', 'Rent', 'E-mail'])).fields).toMatchObject([
@@ -9,7 +19,7 @@ test('BEY-21 a new mapping starts with the fields whose names are known', () => 
 });
 
 test('BEY-21 a saved mapping opens with the same rules: split, joined, fixed, translated, and skipped values', () => {
-  const rule = { columns: [], join: ' ', split: null, fixed: null, translations: [] };
+  const rule = { columns: [], join: ' ', split: null, fixed: null, translations: [], dateFormat: null };
   const rules = {
     fields: [
       { ...rule, field: 'building', columns: ['Place'], split: { separator: ' - ', part: 1, parts: 2 } },
@@ -25,7 +35,7 @@ test('BEY-21 a saved mapping opens with the same rules: split, joined, fixed, tr
 });
 
 test('BEY-21 a saved mapping keeps the order of joined columns, all skip rules, commas, and unmapped parts', () => {
-  const rule = { columns: [], join: ' ', split: null, fixed: null, translations: [] };
+  const rule = { columns: [], join: ' ', split: null, fixed: null, translations: [], dateFormat: null };
   const rules = {
     fields: [
       { ...rule, field: 'residentEmail', columns: ['User', 'Domain'], join: '@' },
@@ -40,7 +50,7 @@ test('BEY-21 a saved mapping keeps the order of joined columns, all skip rules, 
   const draft = draftOf('units', rules, ['Domain', 'User', 'Place', 'Type']);
   expect(rulesOf(draft)).toEqual(rules);
   expect(isSameMapping(draft, rules)).toBe(true);
-  expect(isSameMapping({ ...draft, otherSkips: [] }, rules)).toBe(false);
+  expect(isSameMapping({ ...draft, skips: [] }, rules)).toBe(false);
 });
 
 test('BEY-21 a preset maps the public column names of an export, and nothing else', () => {
@@ -55,8 +65,42 @@ test('BEY-21 two columns of one field are reported until they are joined', () =>
   const draft = newDraft('units', ['Unit']);
   const two = {
     ...draft,
-    columns: { ...draft.columns, Other: { targets: ['unit'], separator: null, translations: [] } },
+    columns: { ...draft.columns, Other: [{ ...noTarget, field: 'unit' }] },
   };
   expect(doubleFields(two)).toEqual(['unit']);
   expect(doubleFields({ ...two, joins: { unit: ' ' } })).toEqual([]);
+});
+
+test('BEY-21 a saved mapping keeps one column of two fields, and different replacements of each part', () => {
+  const rule = { columns: ['Place'], join: ' ', split: null, fixed: null, translations: [], dateFormat: null };
+  const split = (part: number) => ({ separator: ' - ', part, parts: 2 });
+  const rules = {
+    fields: [
+      { ...rule, field: 'unit' },
+      { ...rule, field: 'building', split: split(1), translations: [{ from: 'N', to: 'North' }] },
+      { ...rule, field: 'kind', split: split(2), translations: [{ from: '1BR', to: 'apartment' }] },
+    ],
+    skip: [],
+    fileWins: false,
+  };
+  const draft = draftOf('units', rules, ['Place']);
+  expect(rulesOf(draft)).toEqual(rules);
+  expect(isSameMapping(draft, rules)).toBe(true);
+});
+
+test('BEY-21 the editor sets the format of days that fits the most values, and leaves an ambiguous one to the user', () => {
+  const days = { formats: ['DD/MM/YYYY' as const], fits: 2, values: 3 };
+  const draft = newDraft('residents', ['Unit', 'Tenant', 'Move in', 'Move out']);
+  const columns = [
+    { name: 'Move in', days },
+    { name: 'Move out', days: { ...days, formats: ['MM/DD/YYYY' as const, 'DD/MM/YYYY' as const] } },
+  ];
+  const formats = rulesOf(withFormats(draft, columns)).fields.map(({ field, dateFormat }) => [field, dateFormat]);
+  expect(Object.fromEntries(formats)).toEqual({
+    ...{ unit: null, residentName: null, moveIn: 'DD/MM/YYYY', moveOut: null },
+  });
+});
+
+test('BEY-21 required fields without a column are reported', () => {
+  expect(missingFields(newDraft('residents', ['Unit', 'Email']))).toEqual(['residentName']);
 });

@@ -1,20 +1,25 @@
+import type { DateFormat } from '@latchboard/contract/pms/dates';
 import type { PmsPreset } from '@latchboard/contract/pms/presets';
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
-import type { Rules, SavedRules } from '../shapes.ts';
+import type { Rules, Run, SavedRules } from '../shapes.ts';
 
 export interface Translation {
   readonly from: string;
   readonly to: string;
 }
 
-/** Where the values of a column go. */
-export interface ColumnChoice {
-  /** Target fields: one, or one for each part of a split value. Null is not imported. */
-  readonly targets: readonly (string | null)[];
-  /** Text at which the value is split. Null if it is not split. */
-  readonly separator: string | null;
+/** A field that a column fills. */
+export interface Target {
+  /** Null is not imported. */
+  readonly field: string | null;
+  /** The part of the value that the field gets. Null is the whole value. */
+  readonly split: { readonly separator: string; readonly part: number } | null;
   readonly translations: readonly Translation[];
+  readonly dateFormat: DateFormat | null;
 }
+
+/** The fields that a column fills: one, several with the same value, or one for each part of a split value. */
+export type ColumnChoice = readonly Target[];
 
 /** State of the mapping editor. */
 export interface MappingDraft {
@@ -25,15 +30,12 @@ export interface MappingDraft {
   /** Order of the joined columns of a field. Other columns follow in the order of the file. */
   readonly joinOrder?: Readonly<Record<string, readonly string[]>>;
   readonly fixed: Readonly<Record<string, string>>;
-  readonly skipColumn: string | null;
-  /** Values of the skipped rows in that column. */
-  readonly skipValues: readonly string[];
-  /** Further skip rules of a saved mapping. They stay as they are. */
-  readonly otherSkips?: Rules['skip'];
+  readonly skips: Rules['skip'];
   readonly fileWins: boolean;
 }
 
-export const unmapped: ColumnChoice = { targets: [null], separator: null, translations: [] };
+export const noTarget: Target = { field: null, split: null, translations: [], dateFormat: null };
+export const unmapped: ColumnChoice = [noTarget];
 
 const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
@@ -45,6 +47,15 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   name: ['vendor', 'vendorname', 'company', 'companyname', 'name'],
   phoneNumber: ['phone', 'phonenumber', 'telephone'],
   emailAddress: ['email', 'emailaddress', 'vendoremail'],
+  insuranceExpiresOn: ['insuranceexpiration', 'insuranceexpires', 'insuranceexpirationdate', 'insuranceexpiry'],
+  residentName: ['resident', 'residentname', 'tenant', 'tenantname', 'name'],
+  moveIn: ['movein', 'moveindate'],
+  moveOut: ['moveout', 'moveoutdate'],
+  number: ['number', 'workorder', 'workordernumber', 'wonumber', 'wo', 'workorderid'],
+  task: ['description', 'task', 'title', 'jobdescription'],
+  dueOn: ['due', 'duedate', 'dueon'],
+  state: ['status', 'state'],
+  assignee: ['vendor', 'vendorname', 'assignedto', 'assignee'],
 };
 
 /** Draft for a file without a mapping. Columns with a known name have their field. */
@@ -55,12 +66,9 @@ export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraf
       .map((candidate) => candidate.id)
       .find((id) => !taken.has(id) && (guesses[id]?.includes(normalize(column)) ?? false));
     if (field) taken.add(field);
-    return [column, { ...unmapped, targets: [field ?? null] }] as const;
+    return [column, [{ ...noTarget, field: field ?? null }]] as const;
   });
-  return {
-    ...{ kind, columns: Object.fromEntries(entries), joins: {}, fixed: {} },
-    ...{ skipColumn: null, skipValues: [], fileWins: false },
-  };
+  return { kind, columns: Object.fromEntries(entries), joins: {}, fixed: {}, skips: [], fileWins: false };
 }
 
 /** Draft of a preset, for the columns of a file. A preset does not know all versions of an export. */
@@ -69,56 +77,87 @@ export function presetDraft({ kind, columns: known }: PmsPreset, columns: readon
     Object.keys(known).find((field) => normalize(known[field] ?? '') === normalize(column)) ?? null;
   return {
     ...newDraft(kind, []),
-    columns: Object.fromEntries(columns.map((column) => [column, { ...unmapped, targets: [fieldOf(column)] }])),
+    columns: Object.fromEntries(columns.map((column) => [column, [{ ...noTarget, field: fieldOf(column) }]])),
   };
 }
 
 /** Draft of a saved mapping, for the columns of a file. */
 export function draftOf(kind: PmsKind, rules: SavedRules, columns: readonly string[]): MappingDraft {
-  const draft = newDraft(kind, []);
-  const choices: Record<string, ColumnChoice> = Object.fromEntries(columns.map((column) => [column, unmapped]));
+  const choices: Record<string, Target[]> = Object.fromEntries(columns.map((column) => [column, []]));
   const joins: Record<string, string> = {};
   const fixed: Record<string, string> = {};
-  for (const { field, columns: sources = [], join = ' ', split, fixed: value, translations = [] } of rules.fields) {
+  for (const rule of rules.fields) {
+    const {
+      field,
+      columns: sources = [],
+      join = ' ',
+      split,
+      fixed: value,
+      translations = [],
+      dateFormat = null,
+    } = rule;
     if (sources.length === 0) fixed[field] = value ?? '';
     if (sources.length > 1) joins[field] = join;
-    for (const column of sources) {
-      const before = choices[column] ?? unmapped;
-      const targets = split ? [...before.targets] : [field];
-      if (split) {
-        while (targets.length < Math.max(split.part, split.parts ?? 1)) targets.push(null);
-        targets[split.part - 1] = field;
-      }
-      choices[column] = {
-        ...{ targets, separator: split?.separator ?? null },
-        translations: translations.length > 0 ? translations : before.translations,
-      };
+    for (const [index, column] of sources.entries()) {
+      const targets = choices[column] ?? [];
+      choices[column] = targets;
+      if (split)
+        for (let part = 1; part <= Math.max(split.part, split.parts ?? 1); part += 1)
+          addPart(targets, { separator: split.separator, part });
+      const target = { field, split: split ? { separator: split.separator, part: split.part } : null };
+      // The replacements and the format of a joined value belong to its first column.
+      targets.push({
+        ...target,
+        translations: index === 0 ? translations : [],
+        dateFormat: index === 0 ? dateFormat : null,
+      });
     }
   }
-  const [skip, ...otherSkips] = rules.skip ?? [];
   const joinOrder = Object.fromEntries(rules.fields.map(({ field, columns: sources = [] }) => [field, sources]));
   return {
-    ...draft,
-    ...{ columns: choices, joins, fixed, fileWins: rules.fileWins ?? false },
-    ...{ skipColumn: skip?.column ?? null, skipValues: skip?.values ?? [] },
-    ...{ joinOrder, otherSkips },
+    ...newDraft(kind, []),
+    ...{ joins, joinOrder, fixed, skips: rules.skip ?? [], fileWins: rules.fileWins ?? false },
+    columns: Object.fromEntries(Object.entries(choices).map(([column, targets]) => [column, inOrder(targets)])),
   };
 }
 
+type Split = NonNullable<Target['split']>;
+const isSamePart = (a: Target['split'], b: Target['split']) => a?.separator === b?.separator && a?.part === b?.part;
+
+/** Adds a part without a field. */
+function addPart(targets: Target[], split: Split): void {
+  if (!targets.some((target) => isSamePart(target.split, split))) targets.push({ ...noTarget, split });
+}
+
+/** Targets with the whole value, then those with its parts. A part without a field is left out if it has a field, too. */
+function inOrder(targets: readonly Target[]): ColumnChoice {
+  const needed = targets.filter(
+    ({ field, split }) =>
+      field !== null || !targets.some((other) => other.field !== null && isSamePart(other.split, split)),
+  );
+  return needed.length === 0 ? unmapped : needed.toSorted((a, b) => (a.split?.part ?? 0) - (b.split?.part ?? 0));
+}
+
+/** Number of parts of a split column. */
+const partsOf = (choice: ColumnChoice, separator: string): number =>
+  Math.max(...choice.map(({ split }) => (split?.separator === separator ? split.part : 0)));
+
 /** The rules of a draft. Two columns of one field are two rules unless they are joined, and the server rejects them. */
-export function rulesOf(draft: MappingDraft): Rules {
-  const { columns, joins, joinOrder = {}, fixed, skipColumn, skipValues, otherSkips = [], fileWins } = draft;
+export function rulesOf({ columns, joins, joinOrder = {}, fixed, skips, fileWins }: MappingDraft): Rules {
   const fields: Rules['fields'] = [];
-  for (const [column, { targets, separator, translations }] of Object.entries(columns))
-    for (const [index, field] of targets.entries()) {
+  for (const [column, choice] of Object.entries(columns))
+    for (const { field, split, translations: all, dateFormat } of choice) {
       if (field === null) continue;
+      const translations = all.filter(({ from }) => from !== '');
       const joined = field in joins ? fields.find((rule) => rule.field === field) : undefined;
-      if (joined) joined.columns.push(column);
-      else
+      if (joined) {
+        joined.columns.push(column);
+        joined.translations.push(...translations);
+        joined.dateFormat ??= dateFormat;
+      } else
         fields.push({
-          ...{ field, columns: [column], join: joins[field] ?? ' ', fixed: null },
-          split: separator ? { separator, part: index + 1, parts: targets.length } : null,
-          translations: translations.filter(({ from }) => from !== ''),
+          ...{ field, columns: [column], join: joins[field] ?? ' ', fixed: null, translations, dateFormat },
+          split: split && split.separator !== '' ? { ...split, parts: partsOf(choice, split.separator) } : null,
         });
     }
   for (const rule of fields) {
@@ -127,13 +166,9 @@ export function rulesOf(draft: MappingDraft): Rules {
     rule.columns.sort((a, b) => placeOf(a) - placeOf(b));
   }
   for (const [field, value] of Object.entries(fixed))
-    if (value !== '') fields.push({ field, columns: [], join: ' ', fixed: value, split: null, translations: [] });
-  const skipRule =
-    skipColumn !== null && skipValues.length > 0 ? [{ column: skipColumn, values: [...skipValues] }] : [];
-  return {
-    ...{ fields, fileWins },
-    skip: [...skipRule, ...otherSkips],
-  };
+    if (value !== '')
+      fields.push({ field, columns: [], join: ' ', fixed: value, split: null, translations: [], dateFormat: null });
+  return { fields, fileWins, skip: skips.filter(({ values }) => values.length > 0) };
 }
 
 /** Rules with their defaults, in an order that does not depend on the columns of a file. */
@@ -141,8 +176,8 @@ const comparable = ({ fields, skip = [], fileWins = false }: SavedRules) =>
   JSON.stringify({
     ...{ fileWins, skip: skip.map(({ column, values }) => [column, values]) },
     fields: fields
-      .map(({ field, columns = [], join = ' ', fixed = null, split, translations = [] }) => ({
-        ...{ field, columns, join: columns.length > 1 ? join : ' ', fixed },
+      .map(({ field, columns = [], join = ' ', fixed = null, split, translations = [], dateFormat = null }) => ({
+        ...{ field, columns, join: columns.length > 1 ? join : ' ', fixed, dateFormat },
         translations: translations.map(({ from, to }) => [from, to]),
         split: split ? [split.separator, split.part, split.parts] : null,
       }))
@@ -153,8 +188,39 @@ const comparable = ({ fields, skip = [], fileWins = false }: SavedRules) =>
 export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =>
   comparable(rulesOf(draft)) === comparable(saved);
 
+const fieldsIn = (columns: MappingDraft['columns']): readonly string[] =>
+  Object.values(columns).flatMap((choice) => choice.flatMap(({ field }) => field ?? []));
+
 /** Fields that several columns fill without being joined. */
 export function doubleFields({ columns, joins }: MappingDraft): readonly string[] {
-  const targets = Object.values(columns).flatMap((choice) => choice.targets.filter((field) => field !== null));
+  const targets = fieldsIn(columns);
   return [...new Set(targets.filter((field, index) => targets.indexOf(field) !== index && !(field in joins)))];
+}
+
+/** Required fields without a column. */
+export function missingFields({ kind, columns }: MappingDraft): readonly string[] {
+  const targets = fieldsIn(columns);
+  return pmsFields[kind].filter(({ id, isRequired }) => isRequired && !targets.includes(id)).map(({ id }) => id);
+}
+
+export const isDayField = (kind: PmsKind, field: string | null): boolean =>
+  pmsFields[kind].some(({ id, isDay }) => id === field && isDay);
+
+type FileColumn = Pick<Run['columns'][number], 'name' | 'days'>;
+
+/** Sets the formats of days that have none, if exactly one format fits the most values. */
+export const withFormats = (draft: MappingDraft, columns: readonly FileColumn[]): MappingDraft => ({
+  ...draft,
+  columns: Object.fromEntries(
+    Object.entries(draft.columns).map(([name, choice]) => {
+      const formats = columns.find((column) => column.name === name)?.days?.formats ?? [];
+      return [name, choice.map((target) => withFormat(draft.kind, target, formats))];
+    }),
+  ),
+});
+
+/** A target with its format if it is a day. Several fitting formats are not guessed. */
+export function withFormat(kind: PmsKind, target: Target, formats: readonly DateFormat[]): Target {
+  if (!isDayField(kind, target.field)) return { ...target, dateFormat: null };
+  return { ...target, dateFormat: target.dateFormat ?? (formats.length === 1 ? (formats[0] ?? null) : null) };
 }

@@ -8,7 +8,16 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Mapping, Run } from '../shapes.ts';
 import { ColumnChoiceRow } from './column-choice.tsx';
-import { draftOf, isSameMapping, type MappingDraft, newDraft, presetDraft, rulesOf, unmapped } from './editor.ts';
+import {
+  draftOf,
+  isSameMapping,
+  type MappingDraft,
+  newDraft,
+  presetDraft,
+  rulesOf,
+  unmapped,
+  withFormats,
+} from './editor.ts';
 import css from './mapping.module.css';
 import { MappingOptions } from './mapping-options.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -32,7 +41,8 @@ interface Entry {
   readonly draft: MappingDraft;
 }
 
-const isEntry = (stored: unknown) => typeof stored === 'object' && stored !== null && 'draft' in stored;
+/** Whether a stored entry has the present shape. */
+const isEntry = (stored: unknown) => Array.isArray((stored as { draft?: { skips?: unknown } } | null)?.draft?.skips);
 
 /** Maps the columns of a file to fields, with a preview. Saves the mapping and starts the dry run. */
 export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }: MappingEditorProps) {
@@ -49,7 +59,13 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
           name: mapping.name,
           draft: draftOf(kind, mapping.rules, names),
         }
-      : { presetId: '', mappingId: null, revision: 0, name: '', draft: newDraft(kind, names) };
+      : {
+          presetId: '',
+          mappingId: null,
+          revision: 0,
+          name: '',
+          draft: withFormats(newDraft(kind, names), run.columns),
+        };
   };
   const [entry, setEntry, forget] = useDraftState(`mapping of import ${run.id}`, () => open(run.mapping?.id), {
     isValue: isEntry,
@@ -62,7 +78,13 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
     const preset = presets.find((candidate) => candidate.id === id);
     setEntry(
       preset
-        ? { presetId: preset.id, mappingId: null, revision: 0, name: preset.name, draft: presetDraft(preset, names) }
+        ? {
+            presetId: preset.id,
+            mappingId: null,
+            revision: 0,
+            name: preset.name,
+            draft: withFormats(presetDraft(preset, names), run.columns),
+          }
         : open(Number(id)),
     );
   };

@@ -1,13 +1,14 @@
 import { pmsFields } from '@latchboard/contract/pms/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
-import { ChipsField } from '@latchboard/ui/form/chips-field.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { choiceLabel, fieldLabel } from '../field-label.ts';
-import { doubleFields, type MappingDraft } from './editor.ts';
+import { doubleFields, type MappingDraft, missingFields } from './editor.ts';
 import css from './mapping.module.css';
+import { SkipFields } from './skip-fields.tsx';
 
 interface MappingOptionsProps {
   readonly draft: MappingDraft;
@@ -18,14 +19,20 @@ interface MappingOptionsProps {
 export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
   const t = useTranslate();
   const names = Object.keys(draft.columns);
-  const used = new Set(Object.values(draft.columns).flatMap(({ targets }) => targets));
+  const used = new Set(Object.values(draft.columns).flatMap((choice) => choice.map(({ field }) => field)));
   const free = pmsFields[draft.kind].filter(({ id, isRequired }) => !used.has(id) && !isRequired);
+  const today = new Date().toISOString().slice(0, 10);
   const nameOf = (field: string) => t(fieldLabel(field));
   const setJoin = (field: string, text: string) => onChange({ joins: { ...draft.joins, [field]: text } });
   const setFixed = (field: string, value: string | null) =>
     onChange({ fixed: { ...draft.fixed, [field]: value ?? '' } });
   return (
     <>
+      {missingFields(draft).map((field) => (
+        <p key={field} className={css.double}>
+          {t('pms.required', { field: nameOf(field) })}
+        </p>
+      ))}
       {doubleFields(draft).map((field) => (
         <div key={field} className={css.double} role="alert">
           {t('pms.double', { field: nameOf(field) })}
@@ -41,11 +48,21 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
             onChange={(text) => setJoin(field, text)}
           />
         ))}
-        {free.map(({ id, choices }) => {
+        {free.map(({ id, choices, isDay }) => {
           const common = {
             label: { key: 'pms.fixed', params: { field: nameOf(id) } },
             value: draft.fixed[id] ?? '',
           } as const;
+          if (isDay)
+            return (
+              <DateField
+                key={id}
+                {...common}
+                value={common.value || null}
+                onChange={(value) => setFixed(id, value)}
+                today={today}
+              />
+            );
           return choices ? (
             <SelectField
               key={id}
@@ -60,21 +77,8 @@ export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
             <TextField key={id} {...common} onChange={(value) => setFixed(id, value)} />
           );
         })}
-        <SelectField
-          label="pms.skipColumn"
-          value={draft.skipColumn ?? ''}
-          options={[{ value: '', label: t('pms.skipNone') }, ...names.map((value) => ({ value, label: value }))]}
-          onChange={(value) => onChange({ skipColumn: value || null })}
-        />
-        {draft.skipColumn !== null && (
-          <ChipsField
-            label="pms.skipValues"
-            options={[]}
-            value={draft.skipValues}
-            onChange={(skipValues) => onChange({ skipValues })}
-          />
-        )}
       </div>
+      <SkipFields columns={names} skips={draft.skips} onChange={(skips) => onChange({ skips })} />
       <CheckField
         label="pms.fileWins"
         help="pms.fileWinsHelp"

@@ -1,0 +1,36 @@
+import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
+import type { MappedRow, RowProblem } from '../mapping/mapped-row.ts';
+
+const firstDay = '0000-01-01';
+const lastDay = '9999-12-31';
+const maxLines = 5;
+
+/** Rejects rows that end before they begin, and rows of one person in several units at the same time. */
+export async function reviewResidents(rows: readonly MappedRow[]): Promise<readonly MappedRow[]> {
+  const isResident = ({ skippedBy, values }: MappedRow) => !skippedBy && Boolean(values.unit && values.residentName);
+  const byName = Map.groupBy(rows.filter(isResident), ({ values }) => values.residentName?.toLowerCase());
+  return mapInTurns(rows, (row): MappedRow => {
+    const { unit, residentName, moveIn, moveOut } = row.values;
+    const problems: RowProblem[] = [];
+    if (moveIn && moveOut && moveOut < moveIn) problems.push({ path: 'moveOut', code: 'residentDays', value: moveOut });
+    const others = isResident(row)
+      ? (byName.get(residentName?.toLowerCase()) ?? []).filter((other) => isElsewhereToo(row, other))
+      : [];
+    if (others.length > 0) {
+      const lines = [row, ...others].map(({ line }) => line).sort((a, b) => a - b);
+      const shown = [...lines.slice(0, maxLines), ...(lines.length > maxLines ? ['…'] : [])].join(', ');
+      problems.push({ path: 'unit', code: 'pmsTwoUnits', params: { lines: shown }, value: unit ?? '' });
+    }
+    return problems.length > 0 ? { ...row, problems: [...row.problems, ...problems] } : row;
+  });
+}
+
+/**
+ * Whether two rows are the same person in two units at the same time. Persons with one name are different if both have an
+ * email address and these differ. The day of a move belongs to both units.
+ */
+function isElsewhereToo({ values: a }: MappedRow, { values: b }: MappedRow): boolean {
+  if (a.unit?.toLowerCase() === b.unit?.toLowerCase()) return false;
+  if (a.residentEmail && b.residentEmail && a.residentEmail !== b.residentEmail) return false;
+  return (a.moveIn ?? firstDay) < (b.moveOut ?? lastDay) && (b.moveIn ?? firstDay) < (a.moveOut ?? lastDay);
+}

@@ -1,0 +1,20 @@
+import type { Field } from '#server/platform/errors.ts';
+
+/** Values of the fields of a record, by field. Empty is null. */
+export type PmsValues = Readonly<Record<string, string | null>>;
+
+/** Problem of one field of a row. The path is the field. `value` is the text of the file. */
+export interface RowProblem extends Field {
+  readonly value: string;
+}
+
+export interface MappedRow {
+  readonly line: number;
+  /** Mapped fields. A field with a problem and an empty field with choices have no value. */
+  readonly values: PmsValues;
+  /** Values that empty fields with choices have in a new record. */
+  readonly defaults: PmsValues;
+  readonly problems: readonly RowProblem[];
+  /** Value and column because of which the row is skipped. */
+  readonly skippedBy?: { readonly column: string; readonly value: string };
+}

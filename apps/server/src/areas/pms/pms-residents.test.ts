@@ -1,0 +1,79 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { pmsTest } from '#server/testing/pms-world.ts';
+
+type Residents = CallOutput<typeof contract.units.listResidents>;
+type Unit = CallOutput<typeof contract.units.addUnit>;
+
+const at = pmsTest('residents');
+
+const columns = ['Unit', 'Tenant', 'Email', 'In', 'Out'];
+const rules = {
+  fields: [
+    { field: 'unit', columns: ['Unit'] },
+    { field: 'residentName', columns: ['Tenant'] },
+    { field: 'residentEmail', columns: ['Email'] },
+    { field: 'moveIn', columns: ['In'], dateFormat: 'MM/DD/YYYY' },
+    { field: 'moveOut', columns: ['Out'], dateFormat: 'MM/DD/YYYY' },
+  ],
+};
+const addMapping = () => at.user.addMapping(rules, columns);
+const addUnit = async (unit: string) =>
+  (await at.user.caller.send<Unit>('POST', `/api/properties/${at.world.ids.property}/units`, { unit })).body;
+const residentsOf = async (unit: string) => {
+  const path = `/api/properties/${at.world.ids.property}/residents?unit=${unit}`;
+  return (await at.user.caller.get<Residents>(path)).body.rows;
+};
+
+test('BEY-21 residents are imported like units: added, changed, and undone, and no email is sent', async () => {
+  const unit = await addUnit('0901');
+  const byHand = { unitId: unit.id, name: 'Bo Lind', email: 'bo@world.test' };
+  const added = await at.user.caller.send('POST', `/api/properties/${at.world.ids.property}/residents`, byHand);
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const mapping = await addMapping();
+  const mails = (await outboxOf(at.server)).length;
+  const file = [
+    columns,
+    ['0901', 'Ana Peña', 'ANA@world.test', '3/1/2026', ''],
+    ['0901', 'bo lind', 'other@world.test', '1/1/2024', '2/28/2026'],
+    ['0901', 'Cy Ray', '', '5/1/2026', '4/1/2026'],
+    ['9999', 'Di Om', '', '', ''],
+    ['0901', '', '', '', ''],
+  ];
+  const run = await at.user.check(file, mapping);
+  expect(run.counts).toEqual({ new: 1, changed: 1, rejected: 3 });
+  expect(await at.user.results(run.id)).toMatchObject([
+    { outcome: 'new', name: '0901 · Ana Peña' },
+    { outcome: 'changed', kept: [{ field: 'residentEmail', here: 'bo@world.test' }] },
+    { problems: [{ field: 'moveOut', code: 'residentDays' }] },
+    { problems: [{ field: 'unit', code: 'pmsUnitUnknown', value: '9999' }] },
+    { problems: [{ field: 'residentName', code: 'valRequired' }] },
+  ]);
+  await at.user.step(run.id, 'apply');
+  expect(await residentsOf('0901')).toMatchObject([
+    { name: 'Ana Peña', email: 'ana@world.test', moveIn: '2026-03-01', moveOut: null },
+    { name: 'Bo Lind', email: 'bo@world.test', moveOut: '2026-02-28' },
+  ]);
+  expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 1, kept: 1, rejected: 3 });
+  expect((await outboxOf(at.server)).length).toBe(mails);
+  expect((await at.user.step(run.id, 'undo')).state).toBe('undone');
+  expect(await residentsOf('0901')).toMatchObject([{ name: 'Bo Lind', moveOut: null }]);
+});
+
+test('BEY-21 a person in two units at overlapping times is rejected with both lines, and a move is not', async () => {
+  for (const unit of ['0901', '0902']) await addUnit(unit);
+  const file = [
+    columns,
+    ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', ''],
+    ['0902', 'ana peña', '', '5/1/2026', ''],
+    ['0901', 'Bo Lind', '', '1/1/2024', '2/28/2026'],
+    ['0902', 'Bo Lind', '', '2/28/2026', ''],
+    ['0901', 'John Smith', 'john@world.test', '', ''],
+    ['0902', 'John Smith', 'smith@world.test', '', ''],
+  ];
+  const run = await at.user.check(file, await addMapping());
+  expect(run.counts).toEqual({ new: 4, rejected: 2 });
+  for (const { problems } of await at.user.results(run.id, 'rejected'))
+    expect(problems).toMatchObject([{ code: 'pmsTwoUnits', message: expect.stringContaining('2, 3') }]);
+});

@@ -1,0 +1,82 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { pmsTest } from '#server/testing/pms-world.ts';
+
+type WorkOrders = CallOutput<typeof contract.workOrders.listWorkOrders>;
+type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
+
+const at = pmsTest('workOrders');
+
+const columns = ['WO', 'Unit', 'Description', 'Status', 'Due', 'Vendor'];
+const rules = {
+  fields: [
+    { field: 'number', columns: ['WO'] },
+    { field: 'unit', columns: ['Unit'] },
+    { field: 'task', columns: ['Description'] },
+    { field: 'state', columns: ['Status'], translations: [{ from: 'Closed', to: 'done' }] },
+    { field: 'dueOn', columns: ['Due'], dateFormat: 'MM/DD/YYYY' },
+    { field: 'assignee', columns: ['Vendor'] },
+  ],
+};
+const path = () => `/api/properties/${at.world.ids.property}/work-orders`;
+const list = async () => (await at.user.caller.get<WorkOrders>(`${path()}?view=all&sort=number`)).body.rows;
+const imported = async () => {
+  const found = await Promise.all((await list()).map(({ id }) => at.user.caller.get<WorkOrder>(`${path()}/${id}`)));
+  return found.map(({ body }) => body).filter(({ sourceNumber }) => sourceNumber !== null);
+};
+
+test('BEY-21 work orders are imported with their number in the other system, changed, and undone', async () => {
+  await at.user.caller.send('POST', path(), { number: '88', task: 'Entered here' });
+  const mapping = await at.user.addMapping(rules, columns);
+  const file = [
+    columns,
+    ['4471', '101', 'Fix the sink', 'open', '3/4/2027', 'Acme'],
+    ['WO-12', '', 'Paint', 'Closed', '', ''],
+    ['88', '101', 'Same number as one entered here', '', '', ''],
+    ['99', '9999', 'Unknown unit', '', '', ''],
+    ['100', '101', '', '', '', ''],
+    ['101', '101', 'Bad status', 'Waiting', '', ''],
+  ];
+  const run = await at.user.check(file, mapping);
+  expect(run.counts).toEqual({ new: 3, rejected: 3 });
+  expect((await at.user.results(run.id, 'rejected')).map(({ problems }) => problems[0]?.code)).toEqual([
+    ...['pmsUnitUnknown', 'valRequired', 'importChoice'],
+  ]);
+  await at.user.step(run.id, 'apply');
+  const found = await imported();
+  const bySource = (number: string) => found.find(({ sourceNumber }) => sourceNumber === number);
+  expect(bySource('4471')).toMatchObject({ number: '4471', unit: { name: '101' }, dueOn: '2027-03-04', state: 'open' });
+  expect(bySource('WO-12')).toMatchObject({ unit: null, state: 'done', history: [{ action: 'add', to: 'done' }] });
+  expect(bySource('88')?.number).not.toBe('88');
+  expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 3, rejected: 3 });
+  const next = await at.user.check([columns, ['4471', '101', 'Fix the tap', 'closed', '3/4/2027', 'Acme']], mapping);
+  expect(next.counts).toEqual({ changed: 1, missing: 2 });
+  await at.user.step(next.id, 'apply');
+  const changed = (await imported()).find(({ sourceNumber }) => sourceNumber === '4471');
+  expect(changed).toMatchObject({
+    task: 'Fix the tap',
+    state: 'done',
+    history: [{ action: 'finish' }, { action: 'add' }],
+  });
+  expect((await at.user.step(next.id, 'undo')).state).toBe('undone');
+  expect((await imported()).find(({ sourceNumber }) => sourceNumber === '4471')).toMatchObject({
+    task: 'Fix the sink',
+  });
+});
+
+test('BEY-21 an import of work orders can be undone until one has a note', async () => {
+  const mapping = await at.user.addMapping(rules, columns);
+  const run = await at.user.check([columns, ['4471', '101', 'Fix the sink', '', '', '']], mapping);
+  await at.user.step(run.id, 'apply');
+  const [order] = await imported();
+  await at.user.caller.send('POST', `${path()}/${order?.id}/notes`, { message: 'Called' });
+  expect(await at.user.step(run.id, 'undo')).toMatchObject({ failure: expect.stringContaining('4471') });
+});
+
+test('BEY-21 undoing an import removes its work orders', async () => {
+  const mapping = await at.user.addMapping(rules, columns);
+  const run = await at.user.check([columns, ['4471', '101', 'Fix the sink', '', '', '']], mapping);
+  await at.user.step(run.id, 'apply');
+  expect(await at.user.step(run.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
+  expect(await imported()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { readInPages } from '#server/platform/jobs/in-turns.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+/** A resident in a file of another system. `unit` is the name of the unit. */
+export interface ImportedResident {
+  readonly unit: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: 'en' | 'es';
+  readonly moveIn: string | null;
+  readonly moveOut: string | null;
+}
+
+export interface StoredResident extends ImportedResident {
+  readonly id: number;
+  readonly revision: number;
+}
+
+/** Locks the residents of a property until the transaction ends. */
+export async function lockResidents(tx: Tx, propertyId: number): Promise<void> {
+  await sql`select from resident where property_id = ${propertyId} order by id for update`.execute(tx);
+}
+
+/** All residents of a property, for an import that compares them with a file. */
+export const readAllResidents = (tx: Tx, propertyId: number): Promise<StoredResident[]> =>
+  readInPages(async (last: StoredResident | undefined, limit) => {
+    const { rows } = await sql<StoredResident>`
+      select r.id, r.revision, u.unit, r.name, r.email, r.language, to_char(r.move_in, 'YYYY-MM-DD') as "moveIn",
+        to_char(r.move_out, 'YYYY-MM-DD') as "moveOut"
+      from resident r join unit u on u.id = r.unit_id
+      where r.property_id = ${propertyId} and r.id > ${last?.id ?? 0} order by r.id limit ${limit}`.execute(tx);
+    return rows;
+  });
+
+const fields = sql`(id int, revision int, unit text, name text, email text, language text, "moveIn" date, "moveOut" date)`;
+
+/** Adds residents to existing units and returns them in the same order. Sends no email. */
+export async function addResidents(
+  propertyId: number,
+  residents: readonly ImportedResident[],
+  { tx }: RecordContext,
+): Promise<readonly { readonly id: number; readonly revision: number }[]> {
+  const { rows } = await sql<{ id: number; revision: number; key: string }>`
+    with added as (
+      insert into resident (property_id, unit_id, name, email, language, move_in, move_out)
+      select ${propertyId}::int, u.id, r.name, r.email, r.language, r."moveIn", r."moveOut"
+      from jsonb_to_recordset(${JSON.stringify(residents)}::jsonb) r ${fields}
+        join unit u on u.property_id = ${propertyId} and u.unit = r.unit
+      returning id, revision, unit_id, name
+    ) select a.id, a.revision, u.unit || E'\\n' || a.name as key from added a join unit u on u.id = a.unit_id`.execute(
+    tx,
+  );
+  await notifyOf(tx, { propertyId });
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return residents.flatMap(({ unit, name }) => byKey.get(`${unit}\n${name}`) ?? []);
+}
+
+/**
+ * Changes residents to the values of another system, and returns their new revisions in the same order. Throws
+ * `changedByAnother` if one was changed.
+ */
+export async function changeImportedResidents(
+  propertyId: number,
+  residents: readonly StoredResident[],
+  { tx }: RecordContext,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; revision: number }>`
+    update resident s set email = r.email, language = r.language, move_in = r."moveIn", move_out = r."moveOut",
+      revision = s.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(residents)}::jsonb) r ${fields}
+    where s.property_id = ${propertyId} and s.id = r.id and s.revision = r.revision returning s.id, s.revision`.execute(
+    tx,
+  );
+  if (rows.length !== residents.length) throw new Failure('changedByAnother');
+  await notifyOf(tx, { propertyId });
+  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
+  return residents.map(({ id }) => revisions.get(id) ?? 0);
+}
+
+/** Removes residents that an import added. */
+export async function removeResidents(
+  propertyId: number,
+  ids: readonly number[],
+  { tx }: RecordContext,
+): Promise<void> {
+  await sql`delete from resident where property_id = ${propertyId} and id = any(${[...ids]}::int[])`.execute(tx);
+  await notifyOf(tx, { propertyId });
+}

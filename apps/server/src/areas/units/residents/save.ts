@@ -1,0 +1,58 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { invalid, requireFound } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { requireRevision } from '#server/platform/record/revision.ts';
+import { type Resident, residentOf } from './queries.ts';
+
+type AddInput = CallInput<typeof contract.units.addResident>;
+type ChangeInput = CallInput<typeof contract.units.changeResident>;
+type RemoveInput = CallInput<typeof contract.units.removeResident>;
+
+/** Adds a resident to a unit of the property. Throws `notFound` for another unit. Sends no email. */
+export async function addResident(form: AddInput, { tx, now }: RecordContext): Promise<Resident> {
+  const { propertyId, unitId } = form;
+  checkDays(form);
+  const unit = tx.selectFrom('unit').select('id').where('id', '=', unitId).where('property_id', '=', propertyId);
+  requireFound(await unit.forShare().executeTakeFirst());
+  const { id } = await tx
+    .insertInto('resident')
+    .values({ property_id: propertyId, unit_id: unitId, ...columnsOf(form) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyOf(tx, { propertyId });
+  return residentOf(tx, propertyId, id, now);
+}
+
+/** Changes a resident. Rejects an outdated revision. */
+export async function changeResident(form: ChangeInput, { tx, now }: RecordContext): Promise<Resident> {
+  const { propertyId, residentId: id, revision } = form;
+  checkDays(form);
+  const stored = tx.selectFrom('resident').select('revision').where('id', '=', id);
+  requireRevision(
+    requireFound(await stored.where('property_id', '=', propertyId).forUpdate().executeTakeFirst()),
+    revision,
+  );
+  await tx
+    .updateTable('resident')
+    .set({ ...columnsOf(form), revision: revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  await notifyOf(tx, { propertyId });
+  return residentOf(tx, propertyId, id, now);
+}
+
+export async function removeResident({ propertyId, residentId }: RemoveInput, { tx }: RecordContext) {
+  const removed = tx.deleteFrom('resident').where('id', '=', residentId).where('property_id', '=', propertyId);
+  requireFound(await removed.returning('id').executeTakeFirst());
+  await notifyOf(tx, { propertyId });
+  return { ok: true } as const;
+}
+
+function checkDays({ moveIn, moveOut }: Pick<AddInput, 'moveIn' | 'moveOut'>): void {
+  if (moveIn !== null && moveOut !== null && moveOut < moveIn) throw invalid('moveOut', 'residentDays');
+}
+
+const columnsOf = ({ name, email, language, moveIn, moveOut }: Omit<AddInput, 'propertyId' | 'unitId'>) => ({
+  ...{ name, email, language, move_in: moveIn, move_out: moveOut },
+});

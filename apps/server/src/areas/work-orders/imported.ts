@@ -1,0 +1,153 @@
+import type { WorkOrderState } from '@latchboard/contract/work-orders/rules';
+import { workOrderNumber } from '@latchboard/contract/work-orders/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { readInPages } from '#server/platform/jobs/in-turns.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { nextNumbers } from '#server/platform/record/numbers.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { workOrderTransitions } from './transitions.ts';
+
+const kind = 'work_order' as const;
+
+/** A work order in a file of another system. `number` is its number there, and `unit` the name of its unit. */
+export interface ImportedWorkOrder {
+  readonly number: string;
+  readonly unit: string | null;
+  readonly task: string;
+  readonly state: WorkOrderState;
+  readonly dueOn: string | null;
+  readonly assignee: string | null;
+  readonly assigneeEmail: string | null;
+}
+
+interface StoredWorkOrder extends ImportedWorkOrder {
+  readonly id: number;
+  readonly revision: number;
+}
+
+/** Locks the imported work orders of a property until the transaction ends. */
+export async function lockImportedWorkOrders(tx: Tx, propertyId: number): Promise<void> {
+  await sql`select from work_order where property_id = ${propertyId} and source_number is not null
+    order by id for update`.execute(tx);
+}
+
+/** The work orders of a property that were imported. */
+export const readImportedWorkOrders = (tx: Tx, propertyId: number): Promise<StoredWorkOrder[]> =>
+  readInPages(async (last: StoredWorkOrder | undefined, limit) => {
+    const { rows } = await sql<StoredWorkOrder>`
+      select w.id, w.revision, w.source_number as number, u.unit, w.task, w.state, to_char(w.due_on, 'YYYY-MM-DD') as "dueOn",
+        w.assignee, w.assignee_email as "assigneeEmail"
+      from work_order w left join unit u on u.id = w.unit_id
+      where w.property_id = ${propertyId} and w.source_number is not null and w.id > ${last?.id ?? 0}
+      order by w.id limit ${limit}`.execute(tx);
+    return rows;
+  });
+
+const fields = sql.raw(`o (id int, revision int, own text, number text, unit text, task text, assignee text,
+  "assigneeEmail" text, "dueOn" date, state text)`);
+
+/**
+ * Adds work orders of another system and returns them in the same order. The number there is also the number here, if a
+ * keypad accepts it and it is free. Otherwise, the work order has the next free number.
+ */
+export async function addImportedWorkOrders(
+  propertyId: number,
+  orders: readonly ImportedWorkOrder[],
+  ctx: RecordContext,
+): Promise<readonly { readonly id: number; readonly revision: number }[]> {
+  const { tx, actor, now } = ctx;
+  const numbers = await numbersOf(tx, propertyId, orders);
+  const json = JSON.stringify(orders.map((order, index) => ({ ...order, own: numbers[index] })));
+  const { rows } = await sql<{ id: number; revision: number; source: string; state: string }>`
+    insert into work_order (property_id, number, source_number, unit_id, task, assignee, assignee_email, due_on, state, since, created_at, staff_id)
+    select ${propertyId}::int, o.own, o.number, u.id, o.task, o.assignee, o."assigneeEmail", o."dueOn", o.state,
+      ${now}::timestamptz, ${now}::timestamptz, ${actor.realStaffId}::int
+    from jsonb_to_recordset(${json}::jsonb) ${fields}
+      left join unit u on u.property_id = ${propertyId} and lower(u.unit) = lower(o.unit)
+    returning id, revision, source_number as source, state`.execute(tx);
+  await addSteps(propertyId, 'add', rows, ctx);
+  await notifyOf(tx, { propertyId });
+  const byNumber = new Map(rows.map((row) => [row.source, row]));
+  return orders.flatMap(({ number }) => byNumber.get(number) ?? []);
+}
+
+/** Numbers here of work orders of another system. */
+async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWorkOrder[]): Promise<string[]> {
+  const wanted = orders.map(({ number }) => number).filter((number) => workOrderNumber.test(number));
+  const { rows } = await sql<{ number: string }>`select number from work_order
+    where property_id = ${propertyId} and number = any(${wanted}::text[])`.execute(tx);
+  const taken = new Set(rows.map(({ number }) => number));
+  const free = new Set(wanted.filter((number) => !taken.has(number)));
+  const others = orders.filter(({ number }) => !free.has(number));
+  const next = await nextNumbers(tx, kind, { propertyId, count: others.length, except: [...free] });
+  return orders.map(({ number }) => (free.has(number) ? number : (next.shift() ?? number)));
+}
+
+/** Writes a row of the history of each work order, without a transition. */
+async function addSteps(
+  propertyId: number,
+  action: 'add' | 'change',
+  rows: readonly { readonly id: number; readonly state: string }[],
+  { tx, actor, now }: RecordContext,
+): Promise<void> {
+  await sql`insert into work_order_step (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state)
+    select r.id, ${propertyId}::int, ${now}::timestamptz, ${actor.realStaffId}::int,
+      ${actor.realStaffId === actor.staffId ? null : actor.staffId}::int, ${action}::text,
+      case when ${action}::text <> 'add' then r.state end, r.state
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id int, state text)`.execute(tx);
+}
+
+/**
+ * Changes work orders to the values of another system, and returns their new revisions in the same order. Throws
+ * `changedByAnother` if one was changed.
+ */
+export async function changeImportedWorkOrders(
+  propertyId: number,
+  orders: readonly StoredWorkOrder[],
+  ctx: RecordContext,
+): Promise<readonly number[]> {
+  const { tx } = ctx;
+  const { rows } = await sql<{ id: number; revision: number; state: WorkOrderState; wanted: WorkOrderState }>`
+    update work_order w set task = o.task, assignee = o.assignee, assignee_email = o."assigneeEmail", due_on = o."dueOn",
+      unit_id = u.id, revision = w.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) ${fields}
+      left join unit u on u.property_id = ${propertyId} and lower(u.unit) = lower(o.unit)
+    where w.property_id = ${propertyId} and w.id = o.id and w.revision = o.revision
+    returning w.id, w.revision, w.state, o.state as wanted`.execute(tx);
+  if (rows.length !== orders.length) throw new Failure('changedByAnother');
+  const isSame = ({ state, wanted }: (typeof rows)[number]) => state === wanted;
+  await addSteps(propertyId, 'change', rows.filter(isSame), ctx);
+  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
+  for (const row of rows) {
+    if (isSame(row)) continue;
+    const action = row.wanted === 'done' ? 'finish' : 'reopen';
+    await performAction(workOrderTransitions, { record: { id: row.id, propertyId }, action, causedBy: 'import' }, ctx);
+    revisions.set(row.id, row.revision + 1);
+  }
+  await notifyOf(tx, { propertyId });
+  return orders.map(({ id }) => revisions.get(id) ?? 0);
+}
+
+/** Removes work orders that nothing refers to. Returns the numbers of those that stay. */
+export async function removeImportedWorkOrders(
+  propertyId: number,
+  ids: readonly number[],
+  { tx }: RecordContext,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: number; number: string; is_used: boolean }>`
+    select w.id, w.source_number as number,
+      exists (select from work_order_note n where n.record_id = w.id)
+      or exists (select from work_order_file f where f.record_id = w.id)
+      or exists (select from work_order_mail m where m.record_id = w.id)
+      or exists (select from key_event e where e.property_id = w.property_id and e.work_order = w.number) as is_used
+    from work_order w where w.property_id = ${propertyId} and w.id = any(${[...ids]}::int[]) order by w.id`.execute(tx);
+  const used = rows.filter((row) => row.is_used);
+  if (used.length > 0) return used.map(({ number }) => number);
+  await sql`delete from work_order_step where record_id = any(${[...ids]}::int[])`.execute(tx);
+  await sql`delete from work_order where property_id = ${propertyId} and id = any(${[...ids]}::int[])`.execute(tx);
+  await notifyOf(tx, { propertyId });
+  return [];
+}

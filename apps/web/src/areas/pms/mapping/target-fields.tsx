@@ -1,0 +1,99 @@
+import { dateFormats } from '@latchboard/contract/pms/dates';
+import { pmsFields } from '@latchboard/contract/pms/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { fieldLabel } from '../field-label.ts';
+import type { Run } from '../shapes.ts';
+import { isDayField, type MappingDraft, type Target, withFormat } from './editor.ts';
+import css from './mapping.module.css';
+import { TranslationFields } from './translation-fields.tsx';
+
+interface TargetFieldsProps {
+  readonly column: Run['columns'][number];
+  readonly kind: MappingDraft['kind'];
+  readonly target: Target;
+  /** Place among the fields of the column. Null if it has one field or one for each part. */
+  readonly number: number | null;
+  readonly onChange: (target: Target) => void;
+}
+
+/** One field that a column fills, with the format of its days and its replacements. */
+export function TargetFields({ column, kind, target, number, onChange }: TargetFieldsProps) {
+  const t = useTranslate();
+  const { field, split, translations } = target;
+  const { name, days, samples } = column;
+  const choices = pmsFields[kind].find(({ id }) => id === field)?.choices ?? [];
+  const setField = (id: string | null) => {
+    const formats = split ? [] : (days?.formats ?? []);
+    onChange(withFormat(kind, { ...target, field: id || null, dateFormat: null }, formats));
+  };
+  const addTranslation = () =>
+    onChange({
+      ...target,
+      translations: [...translations, { from: samples[translations.length] ?? '', to: choices[0] ?? '' }],
+    });
+  return (
+    <>
+      <SelectField
+        label={labelOf(target, name, number)}
+        value={field ?? ''}
+        options={[
+          { value: '', label: t('pms.notImported') },
+          ...pmsFields[kind].map(({ id }) => ({ value: id, label: t(fieldLabel(id)) })),
+        ]}
+        onChange={setField}
+      />
+      {isDayField(kind, field) && (
+        <SelectField
+          label={{ key: 'pms.dateFormat', params: { column: name } }}
+          value={target.dateFormat ?? ''}
+          options={[
+            { value: '', label: t('pms.chooseFormat') },
+            ...dateFormats.map((format) => ({ value: format, label: format })),
+          ]}
+          onChange={(format) =>
+            onChange({ ...target, dateFormat: dateFormats.find((known) => known === format) ?? null })
+          }
+          {...(!split && days && { help: formatHelp(days, samples) })}
+        />
+      )}
+      <TranslationFields
+        translations={translations}
+        choices={choices}
+        onChange={(changed) => onChange({ ...target, translations: changed })}
+      />
+      {field !== null && (
+        <div className={css.buttons}>
+          <Button
+            kind="quiet"
+            size="small"
+            label={
+              split
+                ? { key: 'pms.translatePart', params: { part: split.part, column: name } }
+                : { key: 'pms.translate', params: { column: name } }
+            }
+            onClick={addTranslation}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function labelOf({ split }: Target, column: string, number: number | null): Wording {
+  if (split) return { key: 'pms.partOf', params: { part: split.part, column } };
+  return number === null
+    ? { key: 'pms.fieldOf', params: { column } }
+    : { key: 'pms.fieldNumber', params: { number, column } };
+}
+
+/** How many values fit the suggested format, or that several formats fit. */
+const formatHelp = (
+  { formats, fits, values }: NonNullable<Run['columns'][number]['days']>,
+  samples: readonly string[],
+): Wording =>
+  formats.length > 1
+    ? { key: 'pms.formatSeveral', params: { values: fits, sample: samples[0] ?? '', formats: formats.join(' · ') } }
+    : { key: 'pms.formatFits', params: { fits, values, format: formats[0] ?? '' } };

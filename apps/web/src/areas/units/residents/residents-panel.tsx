@@ -1,0 +1,90 @@
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatDay } from '@latchboard/ui/date-range/day.ts';
+import { EmailLink } from '@latchboard/ui/email-link/email-link.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { Loading } from '#web/lib/loading.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/entries.module.css';
+import { useMe } from '#web/lib/session.ts';
+import type { Resident } from '../shapes.ts';
+import { ResidentDialog } from './resident-dialog.tsx';
+
+interface ResidentsPanelProps {
+  readonly propertyId: number;
+  readonly unit: string;
+}
+
+/** Residents of a unit: current, future, and past. Only for users who may edit units (BEY-21). */
+export function ResidentsPanel({ propertyId, unit }: ResidentsPanelProps) {
+  const me = useMe();
+  const [edited, setEdited] = useState<Resident | 'new' | null>(null);
+  const mayEdit = mayDo(me, 'PropertyUnit_UPDATE');
+  const { data, error, refetch } = useQuery({
+    ...query(api.units.listResidents, { propertyId, unit }, { quiet: true, live: propertyId }),
+    enabled: mayEdit,
+  });
+  if (!mayEdit) return null;
+  const reload = async (resident: Resident) => {
+    const { rows } = await api.units.listResidents({ propertyId, unit }, { quiet: true });
+    return rows.find(({ id }) => id === resident.id) ?? resident;
+  };
+  return (
+    <Panel
+      title="residents.title"
+      actions={data && <Button size="small" label="residents.add" onClick={() => setEdited('new')} />}
+    >
+      {!data ? (
+        <Loading error={error} refetch={refetch} lines={3} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title="residents.none" text="residents.noneText" />
+      ) : (
+        <ul className={css.entries}>
+          {data.rows.map((resident) => (
+            <li key={resident.id} className={css.withActions}>
+              <ResidentFacts resident={resident} />
+              <Button kind="quiet" size="small" label="residents.edit" onClick={() => setEdited(resident)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && data && (
+        <ResidentDialog
+          propertyId={propertyId}
+          unitId={data.unitId}
+          {...(edited !== 'new' && { resident: edited })}
+          reload={reload}
+          onClose={() => setEdited(null)}
+          onSaved={refetch}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function ResidentFacts({ resident }: { readonly resident: Resident }) {
+  const t = useTranslate();
+  const { name, period, email, hasOptedOut } = resident;
+  return (
+    <div>
+      <b>{name}</b> <StatusChip status={period === 'current' ? 'in' : 'info'} label={`residents.period.${period}`} />
+      <br />
+      {[stayOf(resident, t), hasOptedOut && t('residents.optedOut')].filter(Boolean).join(' · ')}{' '}
+      {email && <EmailLink address={email} />}
+    </div>
+  );
+}
+
+function stayOf({ moveIn, moveOut }: Resident, t: Translate): string {
+  if (moveIn !== null && moveOut !== null)
+    return t('residents.fromUntil', { from: formatDay(moveIn), until: formatDay(moveOut) });
+  if (moveIn !== null) return t('residents.from', { day: formatDay(moveIn) });
+  return moveOut === null ? '' : t('residents.until', { day: formatDay(moveOut) });
+}

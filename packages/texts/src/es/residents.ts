@@ -1,0 +1,31 @@
+import type { residents as english } from '../en/residents.ts';
+
+/** Residentes de una unidad (BEY-21). */
+export const residents: Record<keyof typeof english, string> = {
+  'residents.title': 'Residentes',
+  'residents.none': 'Sin residentes',
+  'residents.noneText': 'Agregue residentes aquí o impórtelos de su sistema de administración de propiedades.',
+  'residents.add': 'Agregar residente',
+  'residents.edit': 'Editar',
+  'residents.editNamed': 'Editar residente {name}',
+  'residents.name': 'Nombre',
+  'residents.email': 'Correo electrónico',
+  'residents.emailHelp': 'Para correos sobre las llaves de esta unidad',
+  'residents.language': 'Idioma',
+  'residents.language.en': 'Inglés',
+  'residents.language.es': 'Español',
+  'residents.moveIn': 'Entrada',
+  'residents.moveOut': 'Salida',
+  'residents.period.current': 'Actual',
+  'residents.period.future': 'Futuro',
+  'residents.period.past': 'Anterior',
+  'residents.from': 'desde el {day}',
+  'residents.until': 'hasta el {day}',
+  'residents.fromUntil': '{from} a {until}',
+  'residents.optedOut': 'no quiere correos',
+  'residents.saved': 'Residente {name} guardado',
+  'residents.remove': 'Quitar',
+  'residents.removeTitle': '¿Quitar al residente {name}?',
+  'residents.removeText': 'Quite a un residente solo si se agregó por error. Para una mudanza, indique la salida.',
+  'residents.removed': 'Residente {name} quitado',
+};
