@@ -13,9 +13,7 @@ export async function reviewResidents(rows: readonly MappedRow[]): Promise<reado
     const { unit, residentName, moveIn, moveOut } = row.values;
     const problems: RowProblem[] = [];
     if (moveIn && moveOut && moveOut < moveIn) problems.push({ path: 'moveOut', code: 'residentDays', value: moveOut });
-    const others = isResident(row)
-      ? (byName.get(residentName?.toLowerCase()) ?? []).filter((other) => isElsewhereToo(row, other))
-      : [];
+    const others = isResident(row) ? firstElsewhere(row, byName.get(residentName?.toLowerCase()) ?? []) : [];
     if (others.length > 0) {
       const lines = [row, ...others].map(({ line }) => line).sort((a, b) => a - b);
       const shown = [...lines.slice(0, maxLines), ...(lines.length > maxLines ? ['…'] : [])].join(', ');
@@ -23,6 +21,16 @@ export async function reviewResidents(rows: readonly MappedRow[]): Promise<reado
     }
     return problems.length > 0 ? { ...row, problems: [...row.problems, ...problems] } : row;
   });
+}
+
+/** The first rows of the same person in another unit at the same time. Many rows can have one name, such as `VACANT`. */
+function firstElsewhere(row: MappedRow, named: readonly MappedRow[]): readonly MappedRow[] {
+  const found: MappedRow[] = [];
+  for (const other of named) {
+    if (found.length === maxLines) break;
+    if (isElsewhereToo(row, other)) found.push(other);
+  }
+  return found;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { unitName } from '@latchboard/contract/units/name';
 import { readAllUnits } from '#server/areas/units/index.ts';
-import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { MappedRow } from '../mapping/mapped-row.ts';
 
 /** Name of the unit of a record, or null. */
