@@ -9,10 +9,10 @@ export {
   addResidents,
   changeImportedResidents,
   type ImportedResident,
-  lockResidents,
   readAllResidents,
   removeResidents,
 } from './residents/imported.ts';
+export { lockResidents } from './residents/lock.ts';
 export { insertUnit } from './save.ts';
 
 const unitNameTaken = () => invalid('unit', 'unitNameTaken');

@@ -28,12 +28,6 @@ interface StoredWorkOrder extends ImportedWorkOrder {
   readonly revision: number;
 }
 
-/** Locks the imported work orders of a property until the transaction ends. */
-export async function lockImportedWorkOrders(tx: Tx, propertyId: number): Promise<void> {
-  await sql`select from work_order where property_id = ${propertyId} and source_number is not null
-    order by id for update`.execute(tx);
-}
-
 /** The work orders of a property that were imported. */
 export const readImportedWorkOrders = (tx: Tx, propertyId: number): Promise<StoredWorkOrder[]> =>
   readInPages(async (last: StoredWorkOrder | undefined, limit) => {

@@ -6,10 +6,10 @@ export {
   addImportedWorkOrders,
   changeImportedWorkOrders,
   type ImportedWorkOrder,
-  lockImportedWorkOrders,
   readImportedWorkOrders,
   removeImportedWorkOrders,
 } from './imported.ts';
+export { lockImportedWorkOrders } from './lock.ts';
 export { maySeeWorkOrders } from './policy.ts';
 
 export const workOrders = area({

@@ -20,11 +20,6 @@ export interface StoredResident extends ImportedResident {
   readonly revision: number;
 }
 
-/** Locks the residents of a property until the transaction ends. */
-export async function lockResidents(tx: Tx, propertyId: number): Promise<void> {
-  await sql`select from resident where property_id = ${propertyId} order by id for update`.execute(tx);
-}
-
 /** All residents of a property, for an import that compares them with a file. */
 export const readAllResidents = (tx: Tx, propertyId: number): Promise<StoredResident[]> =>
   readInPages(async (last: StoredResident | undefined, limit) => {
