@@ -126,7 +126,7 @@ export const audit = {
   'audit.kind.webhook': 'Webhook',
   'audit.kind.directory': 'Directory',
   'audit.kind.directory-user': 'Login of a directory',
-  'audit.kind.directory-group': 'Group of a directory',
+  'audit.kind.directory-group': 'Directory group',
   'audit.kind.directory-member': 'Member of a group',
   'audit.kind.mail-message': 'Outbox message',
   'audit.kind.key-receipt': 'Key receipt',

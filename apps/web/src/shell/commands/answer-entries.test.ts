@@ -75,7 +75,7 @@ test('BEY-20 every line of an answer counts people at the requested time, and pe
   expect(detailOf(tom, 'answer everyone')).toBe('1 person');
 });
 
-test('BEY-20 an uncertain answer shows its doubts', () => {
+test('BEY-20 an uncertain answer shows why it is uncertain', () => {
   const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: requestedTime };
   const uncertainAnswer = answer([holding], {
     doubts: [
@@ -85,7 +85,7 @@ test('BEY-20 an uncertain answer shows its doubts', () => {
     ],
   });
   expect(detailOf(uncertainAnswer, 'answer')).toBe(
-    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet is silent. Last contact: 11/19/2003 11:30 PM; 1 more doubt',
+    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet is silent. Last contact: 11/19/2003 11:30 PM; 1 more reason',
   );
   const nearAnswer = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
   expect(detailOf(nearAnswer, 'answer 0')).toMatch(
