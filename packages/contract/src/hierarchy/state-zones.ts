@@ -17,7 +17,7 @@ const centralOrMountain = { zones: ['America/Chicago', 'America/Denver'] } as co
 const easternOrCentral = { zones: ['America/New_York', 'America/Chicago'] } as const;
 
 /**
- * Time zones of each state and province.
+ * Time zones of each state and province. The first one is the zone of its larger part.
  * Sources: 49 CFR part 71 (United States), the time acts of the provinces, and zone1970.tab of the IANA time zone database.
  */
 const zonesOfStates: Readonly<Record<string, Zones>> = {
@@ -110,6 +110,10 @@ export function onlyZoneOfAddress(address: { readonly state: string; readonly zi
   const [zone, ...others] = zonesOfAddress(address);
   return others.length === 0 ? zone : undefined;
 }
+
+/** Time zone of the larger part of an address's state. Undefined if the state is not known. */
+export const mainZoneOfAddress = (address: { readonly state: string; readonly zip: string }): TimeZone | undefined =>
+  zonesOfAddress(address)[0];
 
 /** Whether a time zone is used in the state of an address. True for any time zone if the state is unknown. */
 export function isZoneOfAddress(zone: string, address: { readonly state: string; readonly zip: string }): boolean {

@@ -101,6 +101,12 @@ export const hierarchy = {
   'property.customerNumberReason': 'Reason for the new customer number',
   'property.customerNumberReasonHelp': 'Kept in the history of the property’s orders',
   'property.billingEmailHelp': 'Invoices are sent here.',
+  'property.timeZoneHelp':
+    'This state has more than one time zone. The zone of its larger part is selected first. Check that it is correct.',
+  'corporation.group.identity': 'Name and domains',
+  'property.group.identity': 'Name and numbers',
+  'property.group.billing': 'Billing',
+  'property.group.settings': 'Settings',
   'property.notLetteredLong': 'Panels without letters',
   'property.notLetteredHelp': 'Hooks are shown as (1) 1 instead of A1.',
   'property.warrantyUntil': 'Warranty until',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { hashedFiles, pageHeaders, revalidated } from './built-app.ts';
 
 const distFolder = join(import.meta.dirname, '../../../../kiosk/dist');
 
@@ -20,41 +21,21 @@ const files = {
 export async function addKioskApp(app: FastifyInstance): Promise<void> {
   const index = join(distFolder, 'index.html');
   if (!existsSync(index)) return;
-  await app.register(fastifyStatic, {
-    root: join(distFolder, 'assets'),
-    prefix: '/kiosk/assets/',
-    // The portal's files have already added the reply methods.
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    acceptRanges: false,
-    lastModified: false,
-    preCompressed: true,
-    allowedPath: (path) => !path.endsWith('/'),
-    index: false,
-  });
+  // The portal's files have already added the reply methods.
+  await app.register(fastifyStatic, { ...hashedFiles(distFolder, '/kiosk/assets/'), decorateReply: false });
   const page = readFileSync(index);
-  app.get('/kiosk', (request, reply) => {
-    const isSecure = request.protocol === 'https';
-    return reply
-      .headers({
-        'content-security-policy': policy,
-        'cache-control': 'no-cache',
-        'referrer-policy': 'no-referrer',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-        ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-      })
+  app.get('/kiosk', (request, reply) =>
+    reply
+      .headers(pageHeaders(request, { content: policy, referrer: 'no-referrer' }))
       .type('text/html; charset=utf-8')
-      .send(page);
-  });
+      .send(page),
+  );
   for (const [path, type] of Object.entries(files)) {
     const content = readFileSync(join(distFolder, path.slice('/kiosk/'.length)));
     app.get(path, (_request, reply) =>
       reply
         .headers({
-          'cache-control': 'no-cache',
+          ...revalidated,
           // The worker's scope is `/kiosk`, without the slash of its folder.
           ...(path === '/kiosk/sw.js' ? { 'service-worker-allowed': '/kiosk' } : {}),
         })

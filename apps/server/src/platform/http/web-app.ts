@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { hashedFiles, pageHeaders, revalidated } from './built-app.ts';
 import { addKioskApp } from './kiosk-app.ts';
 import { sendError } from './send-error.ts';
 
@@ -34,21 +35,7 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, de
         .replace('__LOGIN_ORIGIN__', loginHost ?? '')
         .replace('__DEMO__', demo.isOn ? 'on' : '')
     : undefined;
-  if (page) {
-    await app.register(fastifyStatic, {
-      root: join(distFolder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      // The name changes with the content, so ranges and revalidation have no use.
-      acceptRanges: false,
-      lastModified: false,
-      preCompressed: true,
-      // The folder itself is not a file.
-      allowedPath: (path) => !path.endsWith('/'),
-      index: false,
-    });
-  }
+  if (page) await app.register(fastifyStatic, hashedFiles(distFolder, '/assets/'));
   for (const [path, type] of Object.entries(installFiles)) addInstallFile(app, path, type);
   await addKioskApp(app);
   const scripts = page === undefined ? '' : hashesOf(page);
@@ -75,7 +62,7 @@ function addInstallFile(app: FastifyInstance, path: string, type: string): void 
   const file = join(distFolder, path);
   if (!existsSync(file)) return;
   const content = readFileSync(file);
-  app.get(path, (_request, reply) => reply.headers({ 'cache-control': 'no-cache' }).type(type).send(content));
+  app.get(path, (_request, reply) => reply.headers(revalidated).type(type).send(content));
 }
 
 /** Hashes of the inline scripts of the page. Only these inline scripts may run. */
@@ -87,17 +74,9 @@ function hashesOf(page: string): string {
 
 function sendPage(page: string, scripts: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const secure = request.protocol === 'https';
+  const content = `default-src 'none'; script-src 'self'${scripts}; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return reply
-    .headers({
-      'content-security-policy': `default-src 'none'; script-src 'self'${scripts}; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-      'cache-control': 'no-cache',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-      ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    })
+    .headers(pageHeaders(request, { content, referrer: 'same-origin' }))
     .type('text/html; charset=utf-8')
     .send(page.replaceAll('__CSP_NONCE__', nonce));
 }

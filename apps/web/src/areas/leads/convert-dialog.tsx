@@ -19,6 +19,7 @@ import {
   requiredAddress,
   useEqualName,
   zoneAfterChange,
+  zoneHelp,
 } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
@@ -64,7 +65,7 @@ export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) 
     initial: {
       corporationName: lead.company,
       propertyName: lead.company,
-      // Set by the state of the address if the state has only one time zone.
+      // Set by the state of the address.
       timeZone: null,
       physicalAddress: noAddress,
     } as Values,
@@ -91,6 +92,7 @@ export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) 
       await onCreated();
     },
   });
+  const help = zoneHelp(form.values.physicalAddress);
   return (
     <Dialog title={{ key: 'leads.convertTitle', params: { company: lead.company } }} isOpen onClose={onClose}>
       <p>{t('leads.convertText')}</p>
@@ -111,6 +113,7 @@ export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) 
         <SelectField
           {...form.field('timeZone')}
           required
+          {...(help !== undefined && { help })}
           options={timeZones.map((value) => ({ value, label: labelOfZone(value, 'en') }))}
         />
       </FormFrame>

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
 import { noAddress } from './address-values.ts';
-import { zoneAfterChange } from './zone-after-change.ts';
+import { zoneAfterChange, zoneHelp } from './zone-after-change.ts';
 
 const addressIn = (state: string | null, zip = '') => ({ ...noAddress, state, zip });
 
-test('HIE-04 a new state sets its only time zone, and a selected time zone that is valid in that state stays selected', () => {
+test('HIE-04 a new state sets the time zone of its larger part, and a selected time zone that is valid in that state stays selected', () => {
   expect(zoneAfterChange(null, noAddress, addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Chicago', addressIn('IL'), addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Denver', addressIn('CO'), addressIn('AZ', '86515'))).toBe('America/Denver');
   expect(zoneAfterChange('America/Denver', addressIn('AZ', '86515'), addressIn('AZ', '8651'))).toBe('America/Denver');
-  expect(zoneAfterChange(null, noAddress, addressIn('FL'))).toBeNull();
+  expect(zoneAfterChange(null, noAddress, addressIn('FL'))).toBe('America/New_York');
+  expect(zoneAfterChange(null, noAddress, addressIn('TN'))).toBe('America/Chicago');
+  expect(zoneAfterChange('America/Phoenix', addressIn('AZ'), addressIn('FL'))).toBe('America/New_York');
   expect(zoneAfterChange('America/Chicago', noAddress, addressIn('FL'))).toBe('America/Chicago');
   expect(zoneAfterChange('America/Chicago', addressIn('FL'), addressIn(null))).toBe('America/Chicago');
+});
+
+test('HIE-04 a state with more than one time zone has a hint at the time zone', () => {
+  expect(zoneHelp(addressIn('FL'))).toBe('property.timeZoneHelp');
+  expect(zoneHelp(addressIn('AZ'))).toBeUndefined();
+  expect(zoneHelp(addressIn('AZ', '86515'))).toBe('property.timeZoneHelp');
+  expect(zoneHelp(noAddress)).toBeUndefined();
 });

@@ -1,11 +1,17 @@
-import { isZoneOfAddress, onlyZoneOfAddress, type TimeZone } from '@latchboard/contract/hierarchy/state-zones';
+import {
+  isZoneOfAddress,
+  mainZoneOfAddress,
+  type TimeZone,
+  zonesOfAddress,
+} from '@latchboard/contract/hierarchy/state-zones';
+import type { TextKey } from '@latchboard/texts';
 import type { AddressValues } from './address-values.ts';
 
 const locationOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip });
 
 /**
- * Time zone of a form after its address changed. A zone that does not match the new state is replaced if the state has
- * only one zone.
+ * Time zone of a form after its address changed. A missing zone, or one that does not match the new state, is replaced
+ * by the zone of the state's larger part.
  */
 export function zoneAfterChange<Zone extends string | null>(
   chosen: Zone,
@@ -14,5 +20,9 @@ export function zoneAfterChange<Zone extends string | null>(
 ): Zone | TimeZone {
   const staysValid = next.state === before.state || isZoneOfAddress(chosen ?? '', locationOf(next));
   if (chosen !== null && staysValid) return chosen;
-  return onlyZoneOfAddress(locationOf(next)) ?? chosen;
+  return mainZoneOfAddress(locationOf(next)) ?? chosen;
 }
+
+/** Help text for the time zone of an address whose state has more than one. */
+export const zoneHelp = (address: AddressValues): TextKey | undefined =>
+  zonesOfAddress(locationOf(address)).length > 1 ? 'property.timeZoneHelp' : undefined;

@@ -1,5 +1,6 @@
 import { domainPattern } from '@latchboard/contract/hierarchy/rules';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { FormGroup } from '@latchboard/ui/form/form-group.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -67,8 +68,10 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
     <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
       <DuplicateNameNote equalName={equalName} />
       <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={valueText} />
-      <TextField {...form.field('name')} required maxLength={120} />
-      <DomainField {...form.field('emailDomains')} help="corporation.emailDomainsHelp" />
+      <FormGroup title="corporation.group.identity">
+        <TextField {...form.field('name')} required maxLength={120} />
+        <DomainField {...form.field('emailDomains')} help="corporation.emailDomainsHelp" />
+      </FormGroup>
       <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} />
     </FormFrame>
   );

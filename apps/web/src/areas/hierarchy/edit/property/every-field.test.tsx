@@ -121,6 +121,14 @@ test('HIE-03 the form of a property renders every field and saves every field', 
   expect(sent.get('PUT /api/properties/7')).toMatchObject({ ...samples, name: 'Another name' });
 });
 
+test('HIE-03 every field of the form of a property is in a group, whose fields stay in one column', async () => {
+  show(<PropertyForm property={property} />);
+  await screen.findByRole('button', { name: t('ui.save') });
+  const inputs = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('checkbox')];
+  expect(inputs.length).toBeGreaterThan(10);
+  expect(inputs.filter((input) => input.closest('fieldset') === null)).toEqual([]);
+});
+
 test('HIE-03 the details of a property show every field, except those shown elsewhere', async () => {
   show(<DetailsPanel level="property" id={7} />);
   await screen.findByText(t('property.units'));

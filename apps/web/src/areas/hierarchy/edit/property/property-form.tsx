@@ -1,5 +1,6 @@
 import { propertyFields, propertyGroups } from '@latchboard/contract/hierarchy/fields';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { FormGroup } from '@latchboard/ui/form/form-group.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -10,7 +11,7 @@ import { labelsOf } from '#web/lib/form/fields/field-values.ts';
 import { levelHref } from '#web/lib/place-crumb.ts';
 import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
-import { zoneAfterChange } from '../address/zone-after-change.ts';
+import { zoneAfterChange, zoneHelp } from '../address/zone-after-change.ts';
 import { DuplicateNameNote } from '../duplicate-name-note.tsx';
 import { fieldValueText } from '../field-value-text.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
@@ -79,20 +80,22 @@ export function PropertyForm(props: PropertyFormProps) {
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
       <DuplicateNameNote equalName={equalName} />
       <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={valueText} />
-      <FieldInputs form={form} fields={propertyGroups.identity} zone={zone} />
-      {storedNumber !== '' && storedNumber !== form.values.accountingCustomerNumber.trim() && (
-        <TextField {...form.field('customerNumberReason')} required help="property.customerNumberReasonHelp" />
-      )}
-      {property && place && initialPlace && (
-        <ParentField
-          kind="region"
-          name={property.name}
-          value={place}
-          before={initialPlace}
-          error={form.errors.place}
-          onChange={(next) => form.set('place', next)}
-        />
-      )}
+      <FormGroup title="property.group.identity">
+        <FieldInputs form={form} fields={propertyGroups.identity} zone={zone} />
+        {storedNumber !== '' && storedNumber !== form.values.accountingCustomerNumber.trim() && (
+          <TextField {...form.field('customerNumberReason')} required help="property.customerNumberReasonHelp" />
+        )}
+        {property && place && initialPlace && (
+          <ParentField
+            kind="region"
+            name={property.name}
+            value={place}
+            before={initialPlace}
+            error={form.errors.place}
+            onChange={(next) => form.set('place', next)}
+          />
+        )}
+      </FormGroup>
       <AddressFields
         {...form.field('physicalAddress')}
         title="address.physical"
@@ -115,15 +118,24 @@ export function PropertyForm(props: PropertyFormProps) {
         errors={form.errors}
         copyFrom={physicalAddress}
       />
-      <FieldInputs
-        form={form}
-        fields={propertyGroups.billing}
-        zone={zone}
-        help={{
-          billingEmail: emailedBillingMethods.includes(billingMethodId) ? 'property.billingEmailHelp' : undefined,
-        }}
-      />
-      <FieldInputs form={form} fields={propertyGroups.settings} zone={zone} />
+      <FormGroup title="property.group.billing">
+        <FieldInputs
+          form={form}
+          fields={propertyGroups.billing}
+          zone={zone}
+          help={{
+            billingEmail: emailedBillingMethods.includes(billingMethodId) ? 'property.billingEmailHelp' : undefined,
+          }}
+        />
+      </FormGroup>
+      <FormGroup title="property.group.settings">
+        <FieldInputs
+          form={form}
+          fields={propertyGroups.settings}
+          zone={zone}
+          help={{ timeZone: zoneHelp(physicalAddress) }}
+        />
+      </FormGroup>
     </FormFrame>
   );
 }
