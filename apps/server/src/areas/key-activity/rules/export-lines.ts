@@ -47,6 +47,11 @@ const cabinet = z.looseObject({
 const withheld = z.enum(['outside', 'other property', 'erased']);
 export type Withheld = z.infer<typeof withheld>;
 
+/** An event, unchanged. A parsed copy would lack a member with the name `__proto__`, and have another digest. */
+const eventObject = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
 const row = z.looseObject({
   type: z.literal('row'),
   position: id,
@@ -55,7 +60,7 @@ const row = z.looseObject({
   receivedAt: utc,
   digest: hash,
   batch: id.optional(),
-  event: z.looseObject({}).optional(),
+  event: eventObject.optional(),
   withheld: withheld.optional(),
   corrections: z.array(z.unknown()).optional(),
 });

@@ -18,7 +18,11 @@ const deviceKey = rawPublicKey(device.publicKey);
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute, 4, 120));
 const salt = 'kqU1kqU1kqU1kqU1kqU1kg';
 
+/** Members that the product does not know are part of an event, even with a name that is special in JavaScript. */
+const unknownMembers = JSON.parse('{"__proto__":{"a":1},"later":[true]}') as object;
+
 const eventOf = (seq: number) => ({
+  ...unknownMembers,
   seq,
   salt,
   kind: 'key',
