@@ -29,6 +29,8 @@ export const tagLabels = {
   'tagLabels.position': 'Label {number}',
   'tagLabels.pages_one': '{count} sheet',
   'tagLabels.pages_other': '{count} sheets',
+  'tagLabels.printCardCount_one': 'Print {count} badge card',
+  'tagLabels.printCardCount_other': 'Print {count} badge cards',
   'tagLabels.scale': 'Print at 100% (“Actual size”). Otherwise, the labels will not line up with the sheet.',
   'tagLabels.tooMany': 'One PDF has at most {max} labels. Select fewer key tags.',
   'tagLabels.saved': 'Labels saved as PDF',

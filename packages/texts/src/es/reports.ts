@@ -24,6 +24,7 @@ export const reports = {
   'detail.chain.intact': 'Verificado: el evento y su lugar en el registro no han cambiado.',
   'detail.chain.broken': 'Sin verificar: el evento o su lugar en el registro cambió.',
   'detail.chain.erased': 'El evento se borró al final de su plazo de conservación. Su huella digital permanece.',
+  'detail.undoes': 'Deshace el evento con el número de secuencia {number}.',
   'detail.sent': 'Datos originales del gabinete',
   'detail.corrections': 'Correcciones',
   'detail.noCorrections': 'Sin correcciones.',

@@ -30,6 +30,8 @@ export const tagLabels = {
   'tagLabels.position': 'Etiqueta {number}',
   'tagLabels.pages_one': '{count} hoja',
   'tagLabels.pages_other': '{count} hojas',
+  'tagLabels.printCardCount_one': 'Imprimir {count} tarjeta de credencial',
+  'tagLabels.printCardCount_other': 'Imprimir {count} tarjetas de credenciales',
   'tagLabels.scale': 'Imprima al 100% («tamaño real»). Si no, las etiquetas no coinciden con la hoja.',
   'tagLabels.tooMany': 'Un PDF tiene como máximo {max} etiquetas QR. Seleccione menos llaves.',
   'tagLabels.saved': 'Etiquetas guardadas como PDF',

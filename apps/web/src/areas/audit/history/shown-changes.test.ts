@@ -59,10 +59,12 @@ test('SYS-01 redundant fields are omitted: row IDs, the time, the author, and th
   expect(fields(late)).toEqual(['at', 'staff_id']);
 });
 
-test('SYS-01 digests and stored paths are omitted, but a password change is shown', () => {
+test('SYS-01 digests, stored paths, and signs of life of jobs are omitted, but a password change is shown', () => {
   const document = entry({
     kind: 'terms-document',
-    changes: ['digest', 'stored_as', 'revision', 'file_name'].map((field) => changeTo(field, 'x')),
+    changes: ['digest', 'result_digest', 'stored_as', 'revision', 'touched_at', 'file_name'].map((field) =>
+      changeTo(field, 'x'),
+    ),
   });
   expect(fields(document)).toEqual(['file_name']);
   const password = entry({

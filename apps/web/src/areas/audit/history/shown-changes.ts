@@ -1,7 +1,7 @@
 import type { AuditRequest } from './group-by-request.ts';
 import type { AuditChange, AuditEntry, History } from './shapes.ts';
 
-/** Technical fields: row IDs, digests, storage paths, and idempotency keys. */
+/** Technical fields: row IDs, digests, signs of life of jobs, storage paths, and idempotency keys. */
 const technicalFields: ReadonlySet<string> = new Set([
   'id',
   'revision',
@@ -9,6 +9,8 @@ const technicalFields: ReadonlySet<string> = new Set([
   'config_revision',
   'delivered_revision',
   'digest',
+  'result_digest',
+  'touched_at',
   'hash',
   'code_hash',
   'secret_hash',

@@ -104,6 +104,7 @@ export default function TagLabelsScreen() {
       {printed && (
         <PrintDialog
           title="tagLabels.print"
+          prints="keyLabels"
           count={printed.length}
           path={callPath(api.tagLabels.printTagLabels)}
           input={{ propertyId, keyIds: printed.map(({ id }) => id) }}

@@ -31,6 +31,7 @@ export function PrintBadgeCards({ propertyId, badgeIds }: PrintBadgeCardsProps) 
         <Suspense>
           <PrintDialog
             title="badges.printCards"
+            prints="badgeCards"
             count={badgeIds.length}
             path={callPath(api.tagLabels.printBadgeCards)}
             input={{ propertyId, badgeIds }}

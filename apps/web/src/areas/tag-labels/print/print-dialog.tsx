@@ -20,9 +20,11 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 const initial: Values = { sheet: 'avery-5160', skip: '0' };
 const labels = { sheet: 'tagLabels.sheet', skip: 'tagLabels.skip' } as const;
+const buttons = { keyLabels: 'tagLabels.printCount', badgeCards: 'tagLabels.printCardCount' } as const;
 
 interface PrintDialogProps {
   readonly title: Wording;
+  readonly prints: keyof typeof buttons;
   /** Number of labels. */
   readonly count: number;
   /** Path of the call that prints them, with its input. */
@@ -33,7 +35,7 @@ interface PrintDialogProps {
 }
 
 /** Chooses the sheet and its first unused label, and saves the labels as PDF. */
-export default function PrintDialog({ title, count, path, input, onClose, onPrinted }: PrintDialogProps) {
+export default function PrintDialog({ title, prints, count, path, input, onClose, onPrinted }: PrintDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm({
     schema,
@@ -57,7 +59,7 @@ export default function PrintDialog({ title, count, path, input, onClose, onPrin
   const skipField = form.field('skip');
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <FormFrame form={form} submitLabel={{ key: 'tagLabels.printCount', params: { count } }} onCancel={onClose}>
+      <FormFrame form={form} submitLabel={{ key: buttons[prints], params: { count } }} onCancel={onClose}>
         <SelectField
           {...sheetField}
           onChange={(value) => value !== null && sheetField.onChange(value as LabelSheetId)}

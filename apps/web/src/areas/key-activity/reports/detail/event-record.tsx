@@ -31,6 +31,7 @@ export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZ
   return (
     <>
       {chain && <p className={css.text}>{t(`detail.chain.${chain.state}`)}</p>}
+      {typeof sent?.undoes === 'number' && <p className={css.text}>{t('detail.undoes', { number: sent.undoes })}</p>}
       {sent && (
         <details className={css.sent}>
           <summary>{t('detail.sent')}</summary>
