@@ -18,6 +18,35 @@ table pms_imported
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
 
+table pms_inbox_file
+  id           integer                      not null identity
+  mapping_id   integer                      not null
+  property_id  integer                      not null
+  name         text                         not null
+  digest       text                         not null
+  modified_at  timestamp(3) with time zone  not null
+  size         bigint                       not null
+  run_id       integer
+  at           timestamp(3) with time zone  not null
+  settled_at   timestamp(3) with time zone
+  outcome      text
+  pms_inbox_file_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'waiting'::text, 'failed'::text])))
+  pms_inbox_file_mapping_id_fkey FOREIGN KEY (mapping_id) REFERENCES pms_source(mapping_id)
+  pms_inbox_file_run_id_property_id_fkey FOREIGN KEY (run_id, property_id) REFERENCES pms_run(id, property_id)
+  pms_inbox_file_pkey PRIMARY KEY (id)
+  pms_inbox_file_mapping_id_name_digest_modified_at_key UNIQUE (mapping_id, name, digest, modified_at)
+  CREATE INDEX pms_inbox_file_mapping_id_idx ON pms_inbox_file USING btree (mapping_id) WHERE (settled_at IS NULL)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = pms_inbox_file.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = pms_inbox_file.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+
 table pms_mapping
   id           integer  not null identity
   property_id  integer  not null
@@ -153,3 +182,36 @@ table pms_run_row
   grant to lb_external: select, insert, update, delete
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
+
+table pms_source
+  mapping_id             integer                      not null
+  property_id            integer                      not null
+  revision               integer                      not null
+  is_on                  boolean                      not null
+  prefix                 text                         not null
+  every_hours            integer
+  applies_automatically  boolean                      not null
+  max_missing            integer                      not null
+  recipients             integer[]                    not null
+  staff_id               integer                      not null
+  waiting_since          timestamp(3) with time zone  not null
+  last_file_at           timestamp(3) with time zone
+  overdue_since          timestamp(3) with time zone
+  problem                jsonb
+  pms_source_every_hours_check CHECK (((every_hours >= 1) AND (every_hours <= 8784)))
+  pms_source_max_missing_check CHECK ((max_missing >= 0))
+  pms_source_mapping_id_property_id_fkey FOREIGN KEY (mapping_id, property_id) REFERENCES pms_mapping(id, property_id)
+  pms_source_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  pms_source_pkey PRIMARY KEY (mapping_id)
+  CREATE UNIQUE INDEX pms_source_prefix ON pms_source USING btree (property_id, lower(prefix)) WHERE is_on
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = pms_source.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = pms_source.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pms_source FOR EACH ROW EXECUTE FUNCTION audit_row()

@@ -20,6 +20,8 @@ const importUnits: Scenario = async (callApi, server) => {
   const mappingId = Number(mapping.body.id);
   const mappingIds = { ...property, pmsMappingId: mappingId };
   await callApi('pms.changePmsMapping', { token, ids: mappingIds, input: { ...form, revision: 1 } });
+  const source = { revision: 0, isOn: true, prefix: 'Monthly', everyHours: 24, isAutomatic: false, maxMissing: 0 };
+  await callApi('pms.savePmsSource', { token, ids: mappingIds, input: { ...source, recipients: [] } });
   const call = { mappingId, rows: [{ Unit: 'Sample 2' }] };
   await callApi('pms.importPmsRows', { token, ids: { ...property, kind: 'units' }, input: call });
   for (const [step, input] of [

@@ -12,6 +12,8 @@ export const rules: readonly Rule[] = [
       'pms.addPmsMapping',
       'pms.getPmsMapping',
       'pms.changePmsMapping',
+      'pms.listPmsSources',
+      'pms.savePmsSource',
       'pms.listPmsRuns',
       'pms.uploadPmsFile',
       'pms.importPmsRows',

@@ -142,6 +142,7 @@ import * as m0263ThresholdRevision from './0263-threshold-revision.ts';
 import * as m0264LabelsForKeyBoards from './0264-labels-for-key-boards.ts';
 import * as m0266PmsImports from './0266-pms-imports.ts';
 import * as m0267PmsResidents from './0267-pms-residents.ts';
+import * as m0268PmsSources from './0268-pms-sources.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -287,4 +288,5 @@ export const migrations = {
   '0264-labels-for-key-boards': m0264LabelsForKeyBoards,
   '0266-pms-imports': m0266PmsImports,
   '0267-pms-residents': m0267PmsResidents,
+  '0268-pms-sources': m0268PmsSources,
 };

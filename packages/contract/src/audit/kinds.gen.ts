@@ -63,6 +63,7 @@ export const auditedKinds = [
   'pms-mapping',
   'pms-mapping-version',
   'pms-run',
+  'pms-source',
   'price-table',
   'primary-contact',
   'product',

@@ -36,5 +36,6 @@ export const jobNames = [
   'send-webhooks',
   'sync-customers',
   'watch-backups',
+  'watch-pms-inbox',
 ] as const;
 export type JobName = (typeof jobNames)[number];

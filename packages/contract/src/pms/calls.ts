@@ -1,9 +1,18 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listInput, page } from '../record/shapes.ts';
-import { fileName, id, nameText, revision } from '../shapes.ts';
-import { maxCellLength, maxPmsBytes, maxPmsCallBytes, maxPmsRows, pmsKinds, pmsOutcomes } from './rules.ts';
-import { column, mapping, mappingRules, preview, resultRow, run, runRow } from './shapes.ts';
+import { fileName, flag, id, integer, nameText, revision } from '../shapes.ts';
+import {
+  maxCellLength,
+  maxPmsBytes,
+  maxPmsCallBytes,
+  maxPmsRows,
+  maxSourceHours,
+  maxSourceRecipients,
+  pmsKinds,
+  pmsOutcomes,
+} from './rules.ts';
+import { column, mapping, mappingRules, preview, resultRow, run, runRow, source } from './shapes.ts';
 
 const access = { right: 'Import_ALL', reach: 'property' } as const;
 const path = '/properties/{propertyId}/pms';
@@ -55,6 +64,36 @@ export const pms = {
     summary: 'Save a new version of a mapping; earlier versions are kept',
     input: z.strictObject({ ...mappingIds, revision, ...form }),
     output: mapping,
+  }),
+  listPmsSources: call({
+    access,
+    method: 'GET',
+    path: `${path}/sources`,
+    summary: 'The sources of a property, by the name of their mapping, and its watched folder in DATA_DIR',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ folder: z.string(), rows: z.array(source) }),
+  }),
+  savePmsSource: call({
+    access,
+    closedToPrograms: true,
+    closedWhileViewing: true,
+    method: 'PUT',
+    path: `${mappingPath}/source`,
+    summary: 'Save how files of the watched folder are imported with a mapping. Imports have the rights of the caller',
+    input: z.strictObject({
+      ...mappingIds,
+      /** 0 for a mapping without a source. */
+      revision,
+      isOn: flag,
+      /** Start of the names of the files. If several sources match, the longest start applies. */
+      prefix: nameText(60),
+      everyHours: integer.min(1).max(maxSourceHours).nullable(),
+      isAutomatic: flag,
+      /** Number of records that a file may lack and still be imported automatically. */
+      maxMissing: integer.min(0).max(maxPmsRows),
+      recipients: z.array(id).max(maxSourceRecipients),
+    }),
+    output: source,
   }),
   listPmsRuns: call({
     access,

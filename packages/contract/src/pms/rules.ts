@@ -77,6 +77,10 @@ export type PmsRunState = (typeof pmsRunStates)[number];
 /** Whether a job works on a run in this state. */
 export const isPmsJobRunning = (state: PmsRunState): boolean => ['checking', 'applying', 'undoing'].includes(state);
 
+/** Hours within which a source of imports expects the next file: at most a year. */
+export const maxSourceHours = 8784;
+export const maxSourceRecipients = 50;
+
 /** Encodings of text files that are detected. */
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 

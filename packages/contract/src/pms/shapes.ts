@@ -84,6 +84,24 @@ export const preview = z.object({
   ),
 });
 
+/** Mapping whose files arrive in the watched folder of the property. */
+export const source = z.object({
+  mapping: z.object({ id: z.number().int(), name: z.string(), kind: z.enum(pmsKinds) }),
+  revision: z.number().int(),
+  isOn: z.boolean(),
+  prefix: z.string(),
+  everyHours: z.number().int().nullable(),
+  isAutomatic: z.boolean(),
+  maxMissing: z.number().int(),
+  recipients: z.array(z.object({ id: z.number().int(), name: z.string().nullable() })),
+  /** User who saved the source last. Its imports have this user's rights. */
+  by: z.string().nullable(),
+  lastFileAt: z.string().nullable(),
+  overdueSince: z.string().nullable(),
+  /** Problem with the newest file. */
+  problem: z.string().nullable(),
+});
+
 const outcomeCounts = z.partialRecord(z.enum(pmsOutcomes), z.number().int());
 
 export const runRow = z.object({

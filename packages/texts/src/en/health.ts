@@ -62,6 +62,7 @@ export const health = {
   'health.job.send-webhooks': 'Send webhooks',
   'health.job.sync-customers': 'Send customers to the ERP',
   'health.job.watch-backups': 'Check backups',
+  'health.job.watch-pms-inbox': 'Import files from watched folders',
   'health.lastRun': 'Last run',
   'health.outcome': 'Result',
   'health.took': 'Duration',

@@ -22,4 +22,9 @@ export const pmsServerErrors = {
   'error.pmsColumnName': 'A column cannot have the name “{name}”. Rename it in the file.',
   'error.residentDays': 'The move-out is before the move-in.',
   'error.residentTaken': 'The unit already has a resident with this name.',
+  'error.pmsPrefixTaken': 'Another mapping of this property uses files with this start. Enter another one.',
+  'error.pmsFileTooLarge': 'The file is larger than 10 MB. Split it into several files.',
+  'error.pmsFileChanging': 'The file changed while it was read. It will be read again.',
+  'error.pmsOwnerLeft':
+    'The user who saved the source can no longer import records here. Save the source as another user, then send the file again.',
 } as const;

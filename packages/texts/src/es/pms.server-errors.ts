@@ -24,4 +24,9 @@ export const pmsServerErrors = {
   'error.pmsColumnName': 'Una columna no puede llamarse «{name}». Cambie su nombre en el archivo.',
   'error.residentDays': 'La salida es anterior a la entrada.',
   'error.residentTaken': 'La unidad ya tiene un residente con este nombre.',
+  'error.pmsPrefixTaken': 'Otra asignación de esta propiedad usa archivos con este comienzo. Escriba otro.',
+  'error.pmsFileTooLarge': 'El archivo supera los 10 MB. Divídalo en varios archivos.',
+  'error.pmsFileChanging': 'El archivo cambió mientras se leía. Se leerá de nuevo.',
+  'error.pmsOwnerLeft':
+    'El usuario que guardó el origen ya no puede importar registros aquí. Guárdelo con otro usuario y envíe el archivo de nuevo.',
 } satisfies Record<keyof typeof english, string>;

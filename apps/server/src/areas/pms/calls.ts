@@ -9,6 +9,9 @@ import { previewRun } from './run/preview.ts';
 import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
 import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
 import { importRows, uploadFile } from './run/upload.ts';
+import { inboxOf } from './source/inbox.ts';
+import { presentSource, sourceRows } from './source/queries.ts';
+import { saveSource } from './source/save.ts';
 
 const maxListedRuns = 100;
 
@@ -22,6 +25,11 @@ export const calls: Calls<typeof contract.pms> = {
     return { ...requireFound(versions[0]), versions };
   },
   changePmsMapping: changeMapping,
+  listPmsSources: async ({ propertyId }, { tx, request }) => ({
+    folder: inboxOf(propertyId),
+    rows: (await sourceRows(tx, propertyId)).map((row) => presentSource(row, request.language)),
+  }),
+  savePmsSource: saveSource,
   listPmsRuns: async ({ propertyId }, { tx, now, request }) => ({
     rows: (await runRows(tx, propertyId, maxListedRuns)).map((row) => presentListedRun(row, now, request.language)),
   }),

@@ -6,5 +6,8 @@ import { jobs } from './jobs.ts';
 export const pms = area({
   calls: { pms: calls },
   jobs,
-  constraints: { pms_mapping_name: () => invalid('name', 'pmsNameTaken') },
+  constraints: {
+    pms_mapping_name: () => invalid('name', 'pmsNameTaken'),
+    pms_source_prefix: () => invalid('prefix', 'pmsPrefixTaken'),
+  },
 });

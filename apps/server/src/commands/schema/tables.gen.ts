@@ -149,11 +149,13 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   'pms': [
     'pms_imported',
+    'pms_inbox_file',
     'pms_mapping',
     'pms_mapping_version',
     'pms_run',
     'pms_run_piece',
     'pms_run_row',
+    'pms_source',
   ],
   'products': [
     'price_table',

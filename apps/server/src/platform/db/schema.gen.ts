@@ -1295,6 +1295,20 @@ export interface PmsImported {
   stored_id: number;
 }
 
+export interface PmsInboxFile {
+  at: Timestamp;
+  digest: string;
+  id: Generated<number>;
+  mapping_id: number;
+  modified_at: Timestamp;
+  name: string;
+  outcome: string | null;
+  property_id: number;
+  run_id: number | null;
+  settled_at: Timestamp | null;
+  size: number;
+}
+
 export interface PmsMapping {
   id: Generated<number>;
   kind: string;
@@ -1358,6 +1372,23 @@ export interface PmsRunRow {
   run_id: number;
   stored_id: number | null;
   undo: Json | null;
+}
+
+export interface PmsSource {
+  applies_automatically: boolean;
+  every_hours: number | null;
+  is_on: boolean;
+  last_file_at: Timestamp | null;
+  mapping_id: number;
+  max_missing: number;
+  overdue_since: Timestamp | null;
+  prefix: string;
+  problem: Json | null;
+  property_id: number;
+  recipients: number[];
+  revision: number;
+  staff_id: number;
+  waiting_since: Timestamp;
 }
 
 export interface PriceTable {
@@ -2547,11 +2578,13 @@ export interface DB {
   plan_end: PlanEnd;
   planned_system: PlannedSystem;
   pms_imported: PmsImported;
+  pms_inbox_file: PmsInboxFile;
   pms_mapping: PmsMapping;
   pms_mapping_version: PmsMappingVersion;
   pms_run: PmsRun;
   pms_run_piece: PmsRunPiece;
   pms_run_row: PmsRunRow;
+  pms_source: PmsSource;
   price_table: PriceTable;
   primary_contact: PrimaryContact;
   product: Product;

@@ -53,46 +53,72 @@ const changeRun = (tx: Tx, id: number, set: { state: PmsRunState; failure: RunFa
 
 const jobNames = { checking: 'check-pms-run', applying: 'apply-pms-run', undoing: 'apply-pms-run' } as const;
 
-async function sendJob(state: keyof typeof jobNames, { propertyId, pmsRunId }: Ref, { platform, actor, request }: Ctx) {
+type StepContext = Pick<Ctx, 'actor'> & {
+  readonly platform: Pick<Ctx['platform'], 'jobs'>;
+  /** Undefined for a step of a job. */
+  readonly request?: Ctx['request'];
+};
+
+/** Puts the job of a step in the queue. */
+export async function sendStep(
+  state: keyof typeof jobNames,
+  { propertyId, pmsRunId }: Ref,
+  { platform, actor, request }: StepContext,
+): Promise<void> {
   const { staffId, realStaffId, programId } = actor;
   const people = { staffId, realStaffId, ...(programId !== undefined && { programId }) };
-  const data = { state, propertyId, runId: pmsRunId, ...people, requestId: request.id, uiPath: request.uiPath };
+  const data = {
+    state,
+    propertyId,
+    runId: pmsRunId,
+    ...people,
+    requestId: request?.id ?? 'job',
+    uiPath: request?.uiPath,
+  };
   await platform.jobs.send(jobNames[state], data, `${state} ${pmsRunId}`);
 }
 
 /** Starts a dry run. If the file lacks columns of the mapping, the run stops, and the reply names them. */
 export async function checkRun(input: CallInput<typeof contract.pms.checkPmsRun>, ctx: Ctx): Promise<Run> {
-  const { propertyId, pmsRunId: id, mappingId } = input;
-  const { now } = ctx;
   const [isStarted, run] = await ctx.transaction(async (tx) => {
-    const row = await requireState(tx, input, ['read', 'stopped', 'checked'], now);
+    await requireState(tx, input, ['read', 'stopped', 'checked'], ctx.now);
     await requireFile(tx, input, ctx);
-    const [mapping] = await versionsOf(tx, propertyId, mappingId);
-    if (requireFound(mapping).kind !== row.kind) throw new Failure('notFound');
-    const { missing, added } = differenceOf(requireFound(mapping), row.columns);
-    const names = (columns: readonly string[]) => columns.join(', ') || '–';
-    const params = { missing: names(missing), added: names(added) };
-    const isStopped = missing.length > 0;
-    await changeRun(
-      tx,
-      id,
-      isStopped
-        ? { state: 'stopped', failure: { code: 'pmsColumnsMissing', params } }
-        : { state: 'checking', failure: null },
-      now,
-    );
-    const set = {
-      mapping_id: mappingId,
-      mapping_revision: requireFound(mapping).revision,
-      counts: '{}',
-      result_digest: null,
-    };
-    await tx.updateTable('pms_run').set(set).where('id', '=', id).execute();
-    await tx.deleteFrom('pms_run_row').where('run_id', '=', id).execute();
-    return [!isStopped, await readRun(tx, input, ctx)] as const;
+    return [await startCheckIn(tx, input, ctx.now), await readRun(tx, input, ctx)] as const;
   });
-  if (isStarted) await sendJob('checking', input, ctx);
+  if (isStarted) await sendStep('checking', input, ctx);
   return run;
+}
+
+/** Gives a run its mapping. Returns whether its columns fit and its dry run may start. Otherwise the run stops. */
+export async function startCheckIn(
+  tx: Tx,
+  { propertyId, pmsRunId: id, mappingId }: CallInput<typeof contract.pms.checkPmsRun>,
+  now: Date,
+): Promise<boolean> {
+  const row = await loadRun(tx, propertyId, id);
+  const [mapping] = await versionsOf(tx, propertyId, mappingId);
+  if (requireFound(mapping).kind !== row.kind) throw new Failure('notFound');
+  const { missing, added } = differenceOf(requireFound(mapping), row.columns);
+  const names = (columns: readonly string[]) => columns.join(', ') || '–';
+  const params = { missing: names(missing), added: names(added) };
+  const isStopped = missing.length > 0;
+  await changeRun(
+    tx,
+    id,
+    isStopped
+      ? { state: 'stopped', failure: { code: 'pmsColumnsMissing', params } }
+      : { state: 'checking', failure: null },
+    now,
+  );
+  const set = {
+    mapping_id: mappingId,
+    mapping_revision: requireFound(mapping).revision,
+    counts: '{}',
+    result_digest: null,
+  };
+  await tx.updateTable('pms_run').set(set).where('id', '=', id).execute();
+  await tx.deleteFrom('pms_run_row').where('run_id', '=', id).execute();
+  return !isStopped;
 }
 
 /** Starts the job that applies or undoes a run. */
@@ -105,7 +131,7 @@ const startIn =
       await changeRun(tx, input.pmsRunId, { state, failure: null }, ctx.now);
       return readRun(tx, input, ctx);
     });
-    await sendJob(state, input, ctx);
+    await sendStep(state, input, ctx);
     return run;
   };
 

@@ -64,7 +64,8 @@ interface NewRun {
   readonly fileName: string;
 }
 
-async function storeRun(
+/** Stores a file that was read, as a run without a mapping. */
+export async function storeRun(
   tx: Tx,
   { propertyId, kind, fileName }: NewRun,
   { encoding, separator, headerLine, ignored, columns, rowCount, pieces }: ReadPmsFile,

@@ -1,0 +1,47 @@
+import { createTranslate, errorText, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalog';
+import { es } from '@latchboard/texts/es/catalog';
+import type { Field } from '#server/platform/errors.ts';
+import { emailContent } from '#server/platform/mail/email-content.ts';
+import type { SourceRow } from '../queries.ts';
+
+/** Event of a source that its recipients learn about. */
+export type SourceNotice = { readonly key: string } & (
+  | { readonly kind: 'overdue'; readonly hours: number }
+  | { readonly kind: 'waiting'; readonly file: string; readonly runId: number }
+  | {
+      readonly kind: 'failed';
+      readonly file: string;
+      readonly runId: number | null;
+      readonly problem: Pick<Field, 'code' | 'params'>;
+    }
+);
+
+/** Email about a file that failed, waits for a decision, or has not arrived. */
+export function sourceEmail(
+  { mapping, property, property_id: propertyId }: SourceRow,
+  notice: SourceNotice,
+  { language, publicUrl }: { readonly language: Language; readonly publicUrl: string },
+) {
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t(`pmsMail.subject.${notice.kind}`, { property });
+  const file = notice.kind === 'overdue' ? '' : notice.file;
+  const hours = notice.kind === 'overdue' ? notice.hours : 0;
+  const runId = notice.kind === 'overdue' ? null : notice.runId;
+  const texts = [
+    t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours }),
+    ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
+  ];
+  return {
+    ...{ language, subject },
+    reason: t('pmsMail.reason', { mapping, property }),
+    ...emailContent(subject, [
+      ...texts.map((text) => ({ kind: 'text', text }) as const),
+      {
+        kind: 'button',
+        label: t('pmsMail.button'),
+        url: `${publicUrl}/property/${propertyId}/import${runId === null ? '' : `?run=${runId}`}`,
+      },
+    ]),
+  };
+}

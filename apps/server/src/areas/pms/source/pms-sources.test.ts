@@ -1,0 +1,188 @@
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { watchInbox } from './watch.ts';
+
+type Sources = CallOutput<typeof contract.pms.listPmsSources>;
+type Units = CallOutput<typeof contract.units.listUnits>;
+
+let server: TestServer;
+let world: OwnWorld;
+let user: ReturnType<typeof pmsUser>;
+let now = new Date();
+beforeAll(async () => {
+  server = await testServer({ shared: true, runsJobs: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  // A file is complete after ten seconds without a change.
+  now = new Date(Date.now() + 60_000);
+  world = await ownWorld(server);
+  user = pmsUser(await world.as('manager'), world.ids.property);
+});
+
+const form = { revision: 0, isOn: true, prefix: '', everyHours: null, isAutomatic: true, maxMissing: 100 };
+
+async function addSource(input: object = {}) {
+  const mapping = await user.addMapping(columnsTo({ unit: 'Unit', residentEmail: 'Mail' }), ['Unit', 'Mail']);
+  const recipients = [world.login('manager').id];
+  const reply = await saveSource(mapping.id, { recipients, ...input });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return mapping.id;
+}
+
+const saveSource = (mappingId: number, input: object) =>
+  user.caller.send<PmsRun>('PUT', `${user.path}/mappings/${mappingId}/source`, { ...form, recipients: [], ...input });
+const sourcesOf = async () => (await user.caller.get<Sources>(`${user.path}/sources`)).body;
+const runsOf = async () => (await user.caller.get<{ rows: PmsRun[] }>(`${user.path}/runs`)).body.rows;
+const unitsOf = async () =>
+  (await user.caller.get<Units>(`/api/properties/${world.ids.property}/units?limit=500`)).body.rows.map(
+    ({ unit }) => unit,
+  );
+const inbox = () => {
+  const folder = join(server.platform.settings.dataDir, 'inbox', `property-${world.ids.property}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+const filesIn = (part: string) => readdirSync(join(inbox(), part)).map((name) => name.replace(/^\d+-/, ''));
+const mailsOf = async () =>
+  (await outboxOf(server))
+    .filter(({ raw }) => raw.includes(`To: ${world.login('manager').email}`))
+    .map(({ text }) => text);
+
+/** Watches the folders until all files have an outcome. */
+async function watchUntilSettled(): Promise<void> {
+  const openFiles = async () => {
+    await watchInbox(server.platform);
+    return transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+      const { rows } = await sql`select from pms_inbox_file where settled_at is null`.execute(tx);
+      return rows.length;
+    });
+  };
+  await vi.waitUntil(async () => (await openFiles()) === 0, { timeout: 60_000, interval: 100 });
+}
+
+test('BEY-21 a file in the watched folder is imported once, although several processes watch it', async () => {
+  await addSource();
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,resident@world.test\n');
+  await Promise.all([watchInbox(server.platform), watchInbox(server.platform), watchInbox(server.platform)]);
+  await watchUntilSettled();
+  expect(await runsOf()).toMatchObject([{ fileName: 'units.csv', state: 'applied', counts: { new: 1 } }]);
+  expect(await unitsOf()).toContain('0901');
+  expect(filesIn('done')).toEqual(['units.csv']);
+  await watchUntilSettled();
+  expect(await runsOf()).toHaveLength(1);
+  expect(await mailsOf()).toEqual([]);
+  expect((await outboxOf(server)).filter(({ raw }) => raw.includes('resident@world.test'))).toEqual([]);
+});
+
+test('BEY-21 a file with a rejected row waits for a user, and each recipient gets one email with a link to the run', async () => {
+  await addSource();
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,no address\n0902,\n');
+  await watchUntilSettled();
+  const [run] = await runsOf();
+  expect(run).toMatchObject({ state: 'checked', counts: { new: 1, rejected: 1 } });
+  expect(await unitsOf()).not.toContain('0902');
+  await watchUntilSettled();
+  const mails = await mailsOf();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain(`/property/${world.ids.property}/import?run=${run?.id}`);
+  expect((await user.step(run?.id ?? 0, 'apply')).state).toBe('applied');
+});
+
+test('BEY-21 a file that lacks more records than the source allows waits for a user', async () => {
+  await addSource({ maxMissing: 0 });
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');
+  await watchUntilSettled();
+  expect(await runsOf()).toMatchObject([{ state: 'checked', counts: { new: 1 } }]);
+  expect((await mailsOf())[0]).toContain('Review its result');
+});
+
+test('BEY-21 a file that does not fit its mapping fails: nothing is imported, and the recipients are notified once', async () => {
+  await addSource();
+  writeFileSync(join(inbox(), 'units.csv'), 'Flat,Mail\n0901,\n');
+  await watchUntilSettled();
+  await watchUntilSettled();
+  expect(await runsOf()).toMatchObject([{ state: 'stopped' }]);
+  expect(filesIn('failed')).toEqual(['units.csv']);
+  const mails = await mailsOf();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('Missing columns: Unit');
+});
+
+test('BEY-21 a file of 1 GB and a file that is no table fail before any row is read, and the source shows the problem', async () => {
+  await addSource();
+  writeFileSync(join(inbox(), 'large.csv'), '');
+  truncateSync(join(inbox(), 'large.csv'), 1024 ** 3);
+  await watchUntilSettled();
+  expect((await sourcesOf()).rows[0]?.problem).toBe(
+    'large.csv: The file is larger than 10 MB. Split it into several files.',
+  );
+  writeFileSync(join(inbox(), 'units.xlsx'), 'PK no workbook');
+  await watchUntilSettled();
+  expect((await sourcesOf()).rows[0]?.problem).toContain('units.xlsx: ');
+  expect(filesIn('failed').sort()).toEqual(['large.csv', 'units.xlsx']);
+  expect(await runsOf()).toEqual([]);
+  expect(await mailsOf()).toHaveLength(2);
+});
+
+test('BEY-21 a source without a file in the expected time notifies its recipients once, until the next file arrives', async () => {
+  await addSource({ everyHours: 24 });
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  await watchUntilSettled();
+  await watchUntilSettled();
+  expect((await mailsOf()).filter((text) => text.includes('expected every 24 hours'))).toHaveLength(1);
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');
+  await watchUntilSettled();
+  const overdue = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('pms_source').select('overdue_since').where('property_id', '=', world.ids.property).execute(),
+  );
+  expect(overdue).toEqual([{ overdue_since: null }]);
+});
+
+test('BEY-21 of several sources of a property, the one with the longest start of the file name imports a file', async () => {
+  const general = await addSource({ isAutomatic: false });
+  const other = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Nightly');
+  expect((await saveSource(other.id, {})).body.validationResult?.fields).toMatchObject([
+    { path: 'prefix', code: 'pmsPrefixTaken' },
+  ]);
+  expect((await saveSource(other.id, { prefix: 'Nightly' })).status).toBe(200);
+  writeFileSync(join(inbox(), 'nightly-1.csv'), 'Unit,Mail\n0901,\n');
+  writeFileSync(join(inbox(), 'export.csv'), 'Unit,Mail\n0902,\n');
+  await watchUntilSettled();
+  const runs = (await runsOf()).map(({ fileName, mapping }) => [fileName, mapping?.id]).sort();
+  expect(runs).toEqual([
+    ['export.csv', general],
+    ['nightly-1.csv', other.id],
+  ]);
+});
+
+test('BEY-21 files of a source whose owner lost access fail, and nothing is imported', async () => {
+  user = pmsUser(await world.as('region'), world.ids.property);
+  await addSource();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update staff set disabled_at = now() where id = ${world.login('region').id}`.execute(tx),
+  );
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');
+  await watchUntilSettled();
+  expect(filesIn('failed')).toEqual(['units.csv']);
+  expect((await mailsOf())[0]).toContain('can no longer import records');
+});
+
+test('BEY-21 a source rejects recipients outside the reach of the user and an outdated revision', async () => {
+  const mappingId = await addSource();
+  const foreign = await saveSource(mappingId, { revision: 1, recipients: [world.login('foreignManager').id] });
+  expect(foreign.body.validationResult?.fields).toMatchObject([{ path: 'recipients', code: 'valNotFound' }]);
+  expect((await saveSource(mappingId, { revision: 0 })).status).toBe(409);
+  expect((await saveSource(mappingId, { revision: 1, isOn: false })).status).toBe(200);
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');
+  await watchUntilSettled();
+  expect(await runsOf()).toEqual([]);
+});

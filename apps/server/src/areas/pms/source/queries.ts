@@ -1,0 +1,69 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { PmsKind } from '@latchboard/contract/pms/rules';
+import { errorText, type Language } from '@latchboard/texts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Field } from '#server/platform/errors.ts';
+
+type Source = CallOutput<typeof contract.pms.savePmsSource>;
+
+/** Problem with the newest file of a source. Its text is composed when it is read. */
+export interface SourceProblem extends Pick<Field, 'code' | 'params'> {
+  readonly file: string;
+}
+
+export interface SourceRow {
+  id: number;
+  property_id: number;
+  property: string;
+  mapping_id: number;
+  mapping: string;
+  kind: PmsKind;
+  revision: number;
+  is_on: boolean;
+  prefix: string;
+  every_hours: number | null;
+  applies_automatically: boolean;
+  max_missing: number;
+  recipients: { id: number; name: string | null }[];
+  staff_id: number;
+  by: string | null;
+  waiting_since: Date;
+  last_file_at: Date | null;
+  overdue_since: Date | null;
+  problem: SourceProblem | null;
+}
+
+const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, author_name(s.staff_id) as by,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r))) from unnest(s.recipients) r), '[]') as recipients
+  from pms_source s join pms_mapping m on m.id = s.mapping_id join property p on p.id = s.property_id`;
+
+/** Sources of a property, by the name of their mapping. */
+export async function sourceRows(tx: Tx, propertyId: number): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`${sources} where s.property_id = ${propertyId}
+    order by lower(m.name), s.id limit 500`.execute(tx);
+  return rows;
+}
+
+/** All sources that are on. */
+export const activeSources = async (tx: Tx): Promise<SourceRow[]> =>
+  (await sql<SourceRow>`${sources} where s.is_on order by s.id`.execute(tx)).rows;
+
+/** A source by its mapping. */
+export const sourceOf = async (tx: Tx, mappingId: number): Promise<SourceRow | undefined> =>
+  (await sql<SourceRow>`${sources} where s.mapping_id = ${mappingId}`.execute(tx)).rows[0];
+
+export const presentSource = (row: SourceRow, language: Language): Source => ({
+  mapping: { id: row.mapping_id, name: row.mapping, kind: row.kind },
+  revision: row.revision,
+  isOn: row.is_on,
+  prefix: row.prefix,
+  everyHours: row.every_hours,
+  isAutomatic: row.applies_automatically,
+  maxMissing: row.max_missing,
+  recipients: row.recipients,
+  by: row.by,
+  lastFileAt: row.last_file_at?.toISOString() ?? null,
+  overdueSince: row.overdue_since?.toISOString() ?? null,
+  problem: row.problem && `${row.problem.file}: ${errorText(row.problem.code, language, row.problem.params)}`,
+});

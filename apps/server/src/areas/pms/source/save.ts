@@ -1,0 +1,41 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { versionsOf } from '../mapping/queries.ts';
+import { presentSource, sourceOf } from './queries.ts';
+
+type Input = CallInput<typeof contract.pms.savePmsSource>;
+type Source = CallOutput<typeof contract.pms.savePmsSource>;
+
+/** Saves the source of a mapping. The caller becomes its owner. Rejects an outdated revision. */
+export async function saveSource(form: Input, ctx: RecordContext): Promise<Source> {
+  const { tx, actor, now } = ctx;
+  const { propertyId, pmsMappingId: mappingId, recipients, revision } = form;
+  requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
+  await rejectUnknownRecipients(tx, recipients);
+  const { numAffectedRows } = await sql`
+    insert into pms_source as s (mapping_id, property_id, revision, is_on, prefix, every_hours, applies_automatically,
+      max_missing, recipients, staff_id, waiting_since)
+    select ${mappingId}, ${propertyId}, 1, ${form.isOn}, ${form.prefix}, ${form.everyHours}::int, ${form.isAutomatic},
+      ${form.maxMissing}, ${[...new Set(recipients)]}::int[], ${actor.staffId}, ${now}
+    where ${revision} = 0 or exists (select from pms_source where mapping_id = ${mappingId})
+    on conflict (mapping_id) do update set revision = s.revision + 1, is_on = excluded.is_on, prefix = excluded.prefix,
+      every_hours = excluded.every_hours, applies_automatically = excluded.applies_automatically,
+      max_missing = excluded.max_missing, recipients = excluded.recipients, staff_id = excluded.staff_id,
+      waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
+        then s.waiting_since else excluded.waiting_since end,
+      overdue_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours and excluded.is_on
+        then s.overdue_since end
+    where s.revision = ${revision}`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Failure('changedByAnother');
+  return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);
+}
+
+/** Rejects recipients unless they are active logins within the reach of the current user. */
+async function rejectUnknownRecipients(tx: Tx, recipients: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff
+    where id = any(${[...new Set(recipients)]}::int[]) and disabled_at is null`.execute(tx);
+  if (rows[0]?.known !== new Set(recipients).size) throw invalid('recipients', 'valNotFound');
+}
