@@ -101,6 +101,7 @@ const comparedAsWritten = [
   'apps/server/src/areas/hierarchy/search/records.ts',
   'apps/server/src/areas/key-activity/find-keys/statement.ts',
   'apps/server/src/areas/key-activity/store/place-events.ts',
+  'apps/server/src/areas/pms/source/watch.ts',
   'apps/server/src/areas/work-orders/queries.ts',
   'apps/server/src/platform/db/like.ts',
   'apps/web/src/areas/staff/form/wrong-domain.ts',

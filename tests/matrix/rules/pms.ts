@@ -24,5 +24,7 @@ export const rules: readonly Rule[] = [
       'pms.applyPmsRun',
       'pms.undoPmsRun',
     ],
+    notWhileImpersonating: ['pms.savePmsSource'],
+    notForPrograms: ['pms.savePmsSource'],
   },
 ];

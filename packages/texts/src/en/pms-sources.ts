@@ -16,7 +16,6 @@ export const pmsSources = {
   'pmsSources.overdue': 'Overdue',
   'pmsSources.problem': 'Problem',
   'pmsSources.setUp': 'Set up',
-  'pmsSources.setUpOf': 'Set up {mapping}',
   'pmsSources.dialog': 'Watched folder: {mapping}',
   'pmsSources.isOn': 'Import files from the folder',
   'pmsSources.prefix': 'File names start with',

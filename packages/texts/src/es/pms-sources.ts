@@ -17,7 +17,6 @@ export const pmsSources: Record<keyof typeof english, string> = {
   'pmsSources.overdue': 'Atrasada',
   'pmsSources.problem': 'Problema',
   'pmsSources.setUp': 'Configurar',
-  'pmsSources.setUpOf': 'Configurar {mapping}',
   'pmsSources.dialog': 'Carpeta vigilada: {mapping}',
   'pmsSources.isOn': 'Importar archivos de la carpeta',
   'pmsSources.prefix': 'Los nombres de archivo comienzan con',

@@ -10,7 +10,7 @@ import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
 import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
 import { importRows, uploadFile } from './run/upload.ts';
 import { inboxOf } from './source/inbox.ts';
-import { presentSource, sourceRows } from './source/queries.ts';
+import { listedSources, presentSource } from './source/queries.ts';
 import { saveSource } from './source/save.ts';
 
 const maxListedRuns = 100;
@@ -27,7 +27,7 @@ export const calls: Calls<typeof contract.pms> = {
   changePmsMapping: changeMapping,
   listPmsSources: async ({ propertyId }, { tx, request }) => ({
     folder: inboxOf(propertyId),
-    rows: (await sourceRows(tx, propertyId)).map((row) => presentSource(row, request.language)),
+    rows: (await listedSources(tx, propertyId)).map((row) => presentSource(row, request.language)),
   }),
   savePmsSource: saveSource,
   listPmsRuns: async ({ propertyId }, { tx, now, request }) => ({

@@ -3,6 +3,7 @@ import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
 type Calls = Contract['pms'];
 
 export type Run = CallOutput<Calls['getPmsRun']>;
+export type Source = CallOutput<Calls['savePmsSource']>;
 export type ListedRun = CallOutput<Calls['listPmsRuns']>['rows'][number];
 export type Mapping = CallOutput<Calls['addPmsMapping']>;
 export type Rules = CallInput<Calls['previewPmsRun']>['rules'];

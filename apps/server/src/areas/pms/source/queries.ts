@@ -34,14 +34,23 @@ export interface SourceRow {
   problem: SourceProblem | null;
 }
 
+type ListedSource = Omit<SourceRow, 'id' | 'property_id' | 'property' | 'staff_id' | 'waiting_since'>;
+
+const recipientsOfSource = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r)))
+  from unnest(s.recipients) r), '[]')`;
 const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, author_name(s.staff_id) as by,
-  coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r))) from unnest(s.recipients) r), '[]') as recipients
+  ${recipientsOfSource} as recipients
   from pms_source s join pms_mapping m on m.id = s.mapping_id join property p on p.id = s.property_id`;
 
-/** Sources of a property, by the name of their mapping. */
-export async function sourceRows(tx: Tx, propertyId: number): Promise<SourceRow[]> {
-  const { rows } = await sql<SourceRow>`${sources} where s.property_id = ${propertyId}
-    order by lower(m.name), s.id limit 500`.execute(tx);
+/** All mappings of a property with their source, by name. A mapping without a source has revision 0. */
+export async function listedSources(tx: Tx, propertyId: number): Promise<ListedSource[]> {
+  const { rows } = await sql<ListedSource>`
+    select m.id as mapping_id, m.name as mapping, m.kind, coalesce(s.revision, 0) as revision, coalesce(s.is_on, false) as is_on,
+      coalesce(s.prefix, '') as prefix, s.every_hours, coalesce(s.applies_automatically, false) as applies_automatically,
+      coalesce(s.max_missing, 0) as max_missing, ${recipientsOfSource} as recipients, author_name(s.staff_id) as by,
+      s.last_file_at, s.overdue_since, s.problem
+    from pms_mapping m left join pms_source s on s.mapping_id = m.id where m.property_id = ${propertyId}
+    order by lower(m.name), m.id limit 500`.execute(tx);
   return rows;
 }
 
@@ -53,7 +62,7 @@ export const activeSources = async (tx: Tx): Promise<SourceRow[]> =>
 export const sourceOf = async (tx: Tx, mappingId: number): Promise<SourceRow | undefined> =>
   (await sql<SourceRow>`${sources} where s.mapping_id = ${mappingId}`.execute(tx)).rows[0];
 
-export const presentSource = (row: SourceRow, language: Language): Source => ({
+export const presentSource = (row: ListedSource, language: Language): Source => ({
   mapping: { id: row.mapping_id, name: row.mapping, kind: row.kind },
   revision: row.revision,
   isOn: row.is_on,

@@ -11,6 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { SourcePanel } from '../sources/source-panel.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import css from './import.module.css';
 import { RunHistory } from './run-history.tsx';
@@ -52,6 +53,7 @@ export default function ImportScreen() {
                 <ChooseFile propertyId={propertyId} kind={kind} onRead={(id) => setSearch({ run: id })} />
               </div>
             </Panel>
+            <SourcePanel propertyId={propertyId} timeZone={property?.timeZone ?? localZone} />
             <RunHistory propertyId={propertyId} timeZone={property?.timeZone ?? localZone} />
           </div>
         )}

@@ -1,0 +1,121 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { notFoundError } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import type { Source } from '../shapes.ts';
+
+const schema = z.object({
+  isOn: z.boolean(),
+  prefix: z.string().check(z.trim(), z.maxLength(60)),
+  everyHours: z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'valWholeOnly')),
+  isAutomatic: z.boolean(),
+  maxMissing: z.string().check(z.trim(), z.regex(/^\d{1,5}$/, 'valWholeOnly')),
+  recipients: z.array(z.number()),
+});
+type Values = z.output<typeof schema>;
+const labels = {
+  isOn: 'pmsSources.isOn',
+  prefix: 'pmsSources.prefix',
+  everyHours: 'pmsSources.everyHours',
+  isAutomatic: 'pmsSources.isAutomatic',
+  maxMissing: 'pmsSources.maxMissing',
+  recipients: 'pmsSources.recipients',
+} as const;
+
+interface SourceDialogProps {
+  readonly propertyId: number;
+  readonly source: Source;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Form for the files of the watched folder that a mapping imports. */
+export default function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDialogProps) {
+  const t = useTranslate();
+  const me = useMe();
+  const logins = useQuery({
+    ...query(api.staff.listPropertyStaff, { propertyId, limit: 100 }, { quiet: true }),
+    retry: false,
+  }).data?.rows;
+  const { form, stored, mergedChanges } = useRecordForm<Source, Values, Values, Source>({
+    record: source,
+    draft: `source of mapping ${source.mapping.id}`,
+    reload: async ({ mapping }) => {
+      const { rows } = await api.pms.listPmsSources({ propertyId }, { quiet: true });
+      const row = rows.find((candidate) => candidate.mapping.id === mapping.id);
+      if (!row) throw notFoundError();
+      return row;
+    },
+    valuesOf: (record) => valuesOf(record ?? source, me.person.id),
+    schema,
+    labels,
+    save: ({ everyHours, maxMissing, ...values }, saving) =>
+      api.pms.savePmsSource(
+        {
+          ...values,
+          ...{ propertyId, pmsMappingId: source.mapping.id, revision: saving.stored?.revision ?? 0 },
+          everyHours: everyHours === '' ? null : Number(everyHours),
+          maxMissing: Number(maxMissing),
+        },
+        { quiet: true },
+      ),
+    onSaved: async () => {
+      showToast({ tone: 'success', title: 'pmsSources.saved' });
+      onClose();
+      await onSaved();
+    },
+  });
+  const names = new Map([
+    [me.person.id, me.person.name] as const,
+    ...(stored?.recipients ?? []).map(({ id, name }) => [id, name ?? String(id)] as const),
+    ...(logins ?? []).map(({ id, name }) => [id, name] as const),
+  ]);
+  return (
+    <Dialog title={{ key: 'pmsSources.dialog', params: { mapping: source.mapping.name } }} isOpen onClose={onClose}>
+      <p>{t('pmsSources.owner')}</p>
+      <StaleNote
+        mergedChanges={mergedChanges}
+        labels={labels}
+        displayValue={(field, values) =>
+          field === 'recipients' ? values.recipients.map((id) => names.get(id) ?? String(id)).join(', ') : undefined
+        }
+      />
+      <FormFrame form={form} onCancel={onClose}>
+        <CheckField {...form.field('isOn')} />
+        <TextField {...form.field('prefix')} help="pmsSources.prefixHelp" maxLength={60} autoComplete="off" />
+        <TextField {...form.field('everyHours')} help="pmsSources.everyHoursHelp" number maxLength={4} />
+        <CheckField {...form.field('isAutomatic')} help="pmsSources.isAutomaticHelp" />
+        <TextField {...form.field('maxMissing')} number maxLength={5} />
+        <MultiChoice
+          label="pmsSources.recipients"
+          noneLabel="pmsSources.noRecipients"
+          choices={[...names].map(([value, label]) => ({ value, label }))}
+          chosen={form.values.recipients}
+          onChange={(chosen) => form.set('recipients', [...chosen])}
+          max={50}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+/** Values of a source. The first user to set one up is its first recipient. */
+const valuesOf = (source: Source, myId: number): Values => ({
+  isOn: source.revision === 0 || source.isOn,
+  prefix: source.prefix,
+  everyHours: source.everyHours === null ? '' : String(source.everyHours),
+  isAutomatic: source.isAutomatic,
+  maxMissing: String(source.maxMissing),
+  recipients: source.revision === 0 ? [myId] : source.recipients.map(({ id }) => id),
+});

@@ -1,0 +1,97 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import css from '../import/import.module.css';
+import type { Source } from '../shapes.ts';
+
+const SourceDialog = lazy(() => import('./source-dialog.tsx'));
+
+/** State of a source: on, off, without a file for too long, or with a problem. */
+const stateOf = ({ isOn, overdueSince, problem }: Source) => {
+  if (!isOn) return { status: 'unknown', label: 'pmsSources.off' } as const;
+  if (problem !== null) return { status: 'error', label: 'pmsSources.problem' } as const;
+  return overdueSince === null
+    ? ({ status: 'in', label: 'pmsSources.on' } as const)
+    : ({ status: 'error', label: 'pmsSources.overdue' } as const);
+};
+
+/** Mappings of the property, and which of them import files of the watched folder. */
+export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: number; readonly timeZone: string }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [chosen, setChosen] = useState<Source>();
+  const result = useQuery({
+    ...query(api.pms.listPmsSources, { propertyId }, { quiet: true }),
+    refetchOnMount: 'always',
+  });
+  const columns = useMemo((): readonly Column<Source>[] => {
+    const filesOf = ({ isOn, prefix }: Source) =>
+      isOn ? (prefix === '' ? t('pmsSources.allFiles') : t('pmsSources.filesWith', { prefix })) : '';
+    const lastFileOf = ({ isOn, lastFileAt }: Source) =>
+      lastFileAt === null ? (isOn ? t('pmsSources.noFile') : '') : formatDateTime(lastFileAt, timeZone, locale);
+    return [
+      {
+        id: 'mapping',
+        title: 'pmsSources.mapping',
+        value: ({ mapping }) => mapping.name,
+        ...{ width: 180, grows: true, isFixed: true, card: 'start' },
+      },
+      { id: 'files', title: 'pmsSources.files', value: filesOf, width: 140 },
+      {
+        id: 'lastFile',
+        title: 'pmsSources.lastFile',
+        value: ({ lastFileAt }) => lastFileAt,
+        cell: lastFileOf,
+        text: lastFileOf,
+        width: 170,
+      },
+      {
+        id: 'state',
+        title: 'pmsSources.state',
+        value: (source) => t(stateOf(source).label),
+        cell: (source) => <StatusChip {...stateOf(source)} />,
+        ...{ width: 130, card: 'end' },
+      },
+      { id: 'problem', title: 'pmsSources.problem', value: ({ problem }) => problem, width: 260, grows: true },
+      {
+        id: 'setUp',
+        title: 'pmsSources.setUp',
+        value: () => null,
+        cell: (source) => <Button size="small" label="pmsSources.setUp" onClick={() => setChosen(source)} />,
+        ...{ width: 110, isTool: true },
+      },
+    ];
+  }, [timeZone, locale, t]);
+  return (
+    <Panel title="pmsSources.title" flush>
+      {result.data && <p className={css.note}>{t('pmsSources.intro', { folder: result.data.folder })}</p>}
+      <DataTable
+        name="pms.sources"
+        label="pmsSources.title"
+        columns={columns}
+        rows={result.data?.rows}
+        rowKey={({ mapping }) => String(mapping.id)}
+        loading={result}
+        empty={{ title: 'pmsSources.none' }}
+      />
+      {chosen && (
+        <Suspense>
+          <SourceDialog
+            propertyId={propertyId}
+            source={chosen}
+            onClose={() => setChosen(undefined)}
+            onSaved={result.refetch}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
