@@ -3,12 +3,13 @@ import { localDayOf } from '@latchboard/contract/local-time';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { readInWorker } from '#server/platform/sheets/read-in-worker.ts';
 import { importableTypes } from './apply-row.ts';
 import { lockImport } from './lock.ts';
 import { isAbandoned, presentImport, presentListed } from './present.ts';
 import { writeProblems } from './problem-file.ts';
 import type { SheetRow } from './read-file.ts';
-import { readPieces } from './sheet-pieces.ts';
+import type { ReadSheet } from './sheet-worker.ts';
 import { changeImport, loadImport, newestImports, readProblems, readRows, storePieces } from './store.ts';
 import { writeTemplate } from './template.ts';
 
@@ -17,6 +18,7 @@ type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
 const maxShown = 1000;
 const maxInFile = 20_000;
 const maxListedImports = 20;
+const program = new URL('./sheet-worker.ts', import.meta.url);
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }, { actor }) => writeTemplate(format, importableTypes(actor)),
@@ -27,7 +29,7 @@ export const calls: Calls<typeof contract.imports> = {
     ),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
-    const { rowCount, counts, ignored, pieces } = await readPieces(body, fileName);
+    const { rowCount, counts, ignored, pieces } = await readInWorker<ReadSheet>({ program, bytes: body, fileName });
     const row = await tx
       .insertInto('bulk_import')
       .values({

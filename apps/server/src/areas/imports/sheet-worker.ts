@@ -1,14 +1,21 @@
+import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
+import type { IgnoredContent } from '#server/platform/sheets/table.ts';
 import { serveTasks } from '#server/platform/workers/messages.ts';
 import { readSheet, type SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
-import { type ReadSheet, rowsInPiece } from './sheet-pieces.ts';
+
+/** Sheet that this worker has read. */
+export interface ReadSheet {
+  readonly rowCount: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly ignored: IgnoredContent;
+  /** JSON of some rows each. */
+  readonly pieces: readonly Uint8Array[];
+}
 
 serveTasks<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
   const { rows, ignored } = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
-  const pieces: Uint8Array[] = [];
-  for (let from = 0; from < rows.length; from += rowsInPiece)
-    pieces.push(Buffer.from(JSON.stringify(rows.slice(from, from + rowsInPiece))));
-  return { rowCount: rows.length, counts: countTypes(rows), ignored, pieces };
+  return { rowCount: rows.length, counts: countTypes(rows), ignored, pieces: piecesOf(rows) };
 });
 
 function countTypes(rows: readonly SheetRow[]): Record<string, number> {

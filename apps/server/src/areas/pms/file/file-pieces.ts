@@ -1,44 +1,22 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { invalid } from '#server/platform/errors.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
-import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
+import { readInWorker } from '#server/platform/sheets/read-in-worker.ts';
 import type { PmsFile, PmsFileRow } from './read-pms-file.ts';
-
-export const rowsInPiece = 500;
 
 /** File that a worker has read. */
 export interface ReadPmsFile extends Omit<PmsFile, 'rows'> {
   readonly rowCount: number;
-  /** JSON of at most `rowsInPiece` rows each. */
+  /** JSON of some rows each. */
   readonly pieces: readonly Uint8Array[];
 }
 
 const program = new URL('./file-worker.ts', import.meta.url);
 
-interface FileToRead {
-  readonly bytes: Buffer;
-  readonly fileName: string;
-  readonly userId: number;
-}
+type FileToRead = Pick<Parameters<typeof readInWorker>[0], 'bytes' | 'fileName'> & { readonly userId: number };
 
-/** Reads a file in a worker process. A file that takes too much time or memory is rejected. */
-export async function readInWorker({ bytes, fileName, userId }: FileToRead): Promise<ReadPmsFile> {
-  try {
-    return await inWorker<ReadPmsFile>({
-      program,
-      data: { bytes, fileName },
-      // Reading takes a few seconds. A busy machine needs several times as long.
-      seconds: 60,
-      megabytes: 512,
-      idleSeconds: 60,
-      mayWait: true,
-      userId,
-    });
-  } catch (error) {
-    if (!(error instanceof WorkerLimitExceeded)) throw error;
-    throw invalid('file', 'importUnreadable');
-  }
-}
+/** Reads a file in a worker thread. */
+export const readFile = (file: FileToRead): Promise<ReadPmsFile> =>
+  readInWorker<ReadPmsFile>({ ...file, program, mayWait: true });
 
 interface RunRef {
   readonly id: number;

@@ -3,8 +3,9 @@ import { maxPmsCallCells, type PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
 import { maxColumns, noIgnoredContent } from '#server/platform/sheets/table.ts';
-import { type ReadPmsFile, readInWorker, rowsInPiece, storePieces } from '../file/file-pieces.ts';
+import { type ReadPmsFile, readFile, storePieces } from '../file/file-pieces.ts';
 import { fileRow } from '../file/read-pms-file.ts';
 import { versionsOf } from '../mapping/queries.ts';
 import { checkRun, readRun } from './start.ts';
@@ -16,7 +17,7 @@ export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
   { propertyId, kind, fileName, body },
   ctx,
 ) => {
-  const file = await readInWorker({ bytes: body, fileName, userId: ctx.actor.staffId });
+  const file = await readFile({ bytes: body, fileName, userId: ctx.actor.staffId });
   return ctx.transaction(async (tx) => {
     const id = await storeRun(tx, { propertyId, kind, fileName }, file, ctx);
     return readRun(tx, { propertyId, pmsRunId: id }, ctx);
@@ -51,11 +52,8 @@ function fileOfRows(rows: CallInput<typeof contract.pms.importPmsRows>['rows']):
     );
     return fileRow({ row: index + 1, texts, faults: new Map() }, [...texts.keys()]);
   });
-  const pieces: Uint8Array[] = [];
-  for (let from = 0; from < fileRows.length; from += rowsInPiece)
-    pieces.push(Buffer.from(JSON.stringify(fileRows.slice(from, from + rowsInPiece))));
   const facts = { encoding: null, separator: null, headerLine: 0, ignored: noIgnoredContent };
-  return { ...facts, columns, rowCount: rows.length, pieces };
+  return { ...facts, columns, rowCount: rows.length, pieces: piecesOf(fileRows) };
 }
 
 interface NewRun {

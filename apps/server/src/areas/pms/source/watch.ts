@@ -5,7 +5,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { forEachItem } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ReadPmsFile, readInWorker } from '../file/file-pieces.ts';
+import { type ReadPmsFile, readFile } from '../file/file-pieces.ts';
 import { sendStep, startCheckIn } from '../run/start.ts';
 import { storeRun } from '../run/upload.ts';
 import { claimFile, failFile, recordArrival, recordProblem } from './claim.ts';
@@ -55,7 +55,7 @@ async function importFile(platform: Platform, source: SourceRow, file: InboxFile
   if (!owner) return fail({ code: 'pmsOwnerLeft' }, digest);
   let read: ReadPmsFile;
   try {
-    read = await readInWorker({ bytes, fileName: file.name, userId: owner.staffId });
+    read = await readFile({ bytes, fileName: file.name, userId: owner.staffId });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const [problem] = error.fields;

@@ -1,31 +1,31 @@
-import { maxImportBytes } from '@latchboard/contract/imports/columns';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { FileField } from '@latchboard/ui/form/file-field.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
 import { request } from '#web/lib/request.ts';
+import { SheetField } from '#web/lib/sheet-field.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import type { ImportDetail } from './import-detail.ts';
 import css from './screen.module.css';
 
+const texts = {
+  label: 'import.choose',
+  help: 'import.file',
+  busy: 'import.reading',
+  tooLarge: 'import.tooLarge',
+} as const;
+
 /** Template to fill in, and upload of the filled file. The upload does not import anything yet. */
 export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
-  const t = useTranslate();
-  const { isBusy, problem, setProblem, run } = useAction();
   const { run: runTemplate } = useAction();
 
-  async function addFile(file: File) {
-    if (file.size > maxImportBytes) return setProblem(t('import.tooLarge'));
-    await run(async () => {
-      const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
-      const { id } = (await reply.json()) as ImportDetail;
-      // The dry run continues on the server, and the next page polls its progress. If the dry run cannot start, that
-      // page shows a button instead of an error.
-      await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
-      onRead(id);
-    });
+  async function send(file: File) {
+    const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
+    const { id } = (await reply.json()) as ImportDetail;
+    // The dry run continues on the server, and the next page polls its progress. If the dry run cannot start, that
+    // page shows a button instead of an error.
+    await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
+    onRead(id);
   }
 
   const downloadTemplate = (format: 'xlsx' | 'csv') =>
@@ -40,14 +40,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
         />
         <Button label="import.templateCsv" onClick={() => downloadTemplate('csv')} />
       </div>
-      <FileField
-        label="import.choose"
-        help="import.file"
-        accept=".xlsx,.csv"
-        busy={isBusy ? 'import.reading' : null}
-        error={problem}
-        onFile={(file) => void addFile(file)}
-      />
+      <SheetField texts={texts} accept=".xlsx,.csv" send={send} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { invalid } from '#server/platform/errors.ts';
+import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
+
+const rowsInPiece = 500;
+
+/** Rows as JSON in pieces, because a worker sends bytes faster than objects. */
+export function piecesOf(rows: readonly unknown[]): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  for (let from = 0; from < rows.length; from += rowsInPiece)
+    pieces.push(Buffer.from(JSON.stringify(rows.slice(from, from + rowsInPiece))));
+  return pieces;
+}
+
+interface SheetToRead {
+  /** Worker program of the area. */
+  readonly program: URL;
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly userId?: number;
+  /** Whether the caller has no open transaction and can wait for a free worker. */
+  readonly mayWait?: boolean;
+}
+
+/** Reads a file in a worker thread. A file that takes too much time or memory is rejected. */
+export async function readInWorker<Reply>({ program, bytes, fileName, ...limits }: SheetToRead): Promise<Reply> {
+  try {
+    return await inWorker<Reply>({
+      ...limits,
+      program,
+      data: { bytes, fileName },
+      // Reading takes a few seconds. A busy machine needs several times as long.
+      seconds: 60,
+      megabytes: 512,
+      idleSeconds: 60,
+    });
+  } catch (error) {
+    if (!(error instanceof WorkerLimitExceeded)) throw error;
+    throw invalid('file', 'importUnreadable');
+  }
+}

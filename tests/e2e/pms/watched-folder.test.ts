@@ -1,0 +1,29 @@
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
+
+test('BEY-21 a manager sets up a source: its mapping imports files of the watched folder', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property/1/import');
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from('Unit\n0971\n') },
+  });
+  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('Nightly export');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+
+  const sources = page.getByRole('grid', { name: 'Watched folder' });
+  const source = sources.getByRole('row', { name: /Nightly export/ });
+  await expect(page.getByText('in the folder “inbox/property-1” of the server')).toBeVisible();
+  await source.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Watched folder: Nightly export' });
+  await dialog.getByLabel('File names start with').fill('nightly');
+  await dialog.getByLabel('Expect a file every (hours)').fill('24');
+  await dialog.getByLabel('Import without review if no row is rejected').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Source saved')).toBeVisible();
+  await page.reload();
+  await expect(sources.getByRole('row', { name: /Nightly export.*nightly….*None yet.*On/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+});
