@@ -30,8 +30,8 @@ table pms_inbox_file
   at           timestamp(3) with time zone  not null
   settled_at   timestamp(3) with time zone
   outcome      text
-  pms_inbox_file_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'waiting'::text, 'failed'::text])))
-  pms_inbox_file_mapping_id_fkey FOREIGN KEY (mapping_id) REFERENCES pms_source(mapping_id)
+  pms_inbox_file_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'unchanged'::text, 'waiting'::text, 'failed'::text])))
+  pms_inbox_file_mapping_id_property_id_fkey FOREIGN KEY (mapping_id, property_id) REFERENCES pms_mapping(id, property_id)
   pms_inbox_file_run_id_property_id_fkey FOREIGN KEY (run_id, property_id) REFERENCES pms_run(id, property_id)
   pms_inbox_file_pkey PRIMARY KEY (id)
   pms_inbox_file_mapping_id_name_digest_modified_at_key UNIQUE (mapping_id, name, digest, modified_at)
@@ -184,6 +184,7 @@ table pms_run_row
   grant to lb_system: select, insert, update, delete
 
 table pms_source
+  id                     integer                      not null identity
   mapping_id             integer                      not null
   property_id            integer                      not null
   revision               integer                      not null
@@ -202,7 +203,8 @@ table pms_source
   pms_source_max_missing_check CHECK ((max_missing >= 0))
   pms_source_mapping_id_property_id_fkey FOREIGN KEY (mapping_id, property_id) REFERENCES pms_mapping(id, property_id)
   pms_source_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-  pms_source_pkey PRIMARY KEY (mapping_id)
+  pms_source_pkey PRIMARY KEY (id)
+  pms_source_mapping_id_key UNIQUE (mapping_id)
   CREATE UNIQUE INDEX pms_source_prefix ON pms_source USING btree (property_id, lower(prefix)) WHERE is_on
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r

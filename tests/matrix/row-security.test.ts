@@ -198,6 +198,8 @@ const recordNames: Readonly<Record<string, string>> = {
   planned_system: 'purchase_order',
   plan_end: 'purchase_order',
   maker_notice: 'webhook',
+  pms_source: 'pms_mapping',
+  pms_inbox_file: 'pms_mapping',
 };
 
 /**

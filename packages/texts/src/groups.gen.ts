@@ -165,10 +165,6 @@ export const textGroups = {
     () => import('./en/plans.ts'),
     () => import('./es/plans.ts'),
   ),
-  pmsSources: both(
-    () => import('./en/pms-sources.ts'),
-    () => import('./es/pms-sources.ts'),
-  ),
   pms: both(
     () => import('./en/pms.ts'),
     () => import('./es/pms.ts'),

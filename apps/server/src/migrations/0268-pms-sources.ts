@@ -27,11 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index pms_source_prefix on pms_source (property_id, lower(prefix)) where is_on;
     create table pms_inbox_file (
       id int generated always as identity primary key,
-      mapping_id int not null references pms_source (mapping_id), property_id int not null,
+      mapping_id int not null, property_id int not null,
       -- A file is claimed once. A file with the same content that arrives later has another time.
       name text not null, digest text not null, modified_at timestamptz(3) not null, size bigint not null,
       run_id int, at timestamptz(3) not null,
       settled_at timestamptz(3), outcome text check (outcome in ('applied', 'unchanged', 'waiting', 'failed')),
+      foreign key (mapping_id, property_id) references pms_mapping (id, property_id),
       foreign key (run_id, property_id) references pms_run (id, property_id),
       unique (mapping_id, name, digest, modified_at)
     );

@@ -78,7 +78,7 @@ export const pms = {
     closedToPrograms: true,
     closedWhileViewing: true,
     method: 'PUT',
-    path: `${mappingPath}/source`,
+    path: `${path}/sources/{pmsMappingId}`,
     summary: 'Save how files of the watched folder are imported with a mapping. Imports have the rights of the caller',
     input: z.strictObject({
       ...mappingIds,

@@ -50,7 +50,6 @@ import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
 import { plans } from './plans.ts';
-import { pmsSources } from './pms-sources.ts';
 import { pms } from './pms.ts';
 import { productionQueue } from './production-queue.ts';
 import { products } from './products.ts';
@@ -135,7 +134,6 @@ export const external = {
   ...optOuts,
   ...orderPaper,
   ...plans,
-  ...pmsSources,
   ...pms,
   ...propertyFile,
   ...property,

@@ -38,7 +38,6 @@ import { offboarding } from './offboarding.ts';
 import { optOuts } from './opt-outs.ts';
 import { orderPaper } from './order-paper.ts';
 import { plans } from './plans.ts';
-import { pmsSources } from './pms-sources.ts';
 import { pms } from './pms.ts';
 import { propertyFile } from './property-file.ts';
 import { property } from './property.ts';
@@ -111,7 +110,6 @@ export const es = {
   ...optOuts,
   ...orderPaper,
   ...plans,
-  ...pmsSources,
   ...pms,
   ...propertyFile,
   ...property,

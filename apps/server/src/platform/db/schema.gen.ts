@@ -1377,6 +1377,7 @@ export interface PmsRunRow {
 export interface PmsSource {
   applies_automatically: boolean;
   every_hours: number | null;
+  id: Generated<number>;
   is_on: boolean;
   last_file_at: Timestamp | null;
   mapping_id: number;

@@ -2,7 +2,7 @@ import { area } from '#web/lib/area.ts';
 
 export const routes = area(
   'pms',
-  ['pms', 'pmsSources'],
+  ['pms'],
   [
     {
       audience: 'any',

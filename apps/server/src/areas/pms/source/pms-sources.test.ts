@@ -39,7 +39,7 @@ async function addSource(input: object = {}) {
 }
 
 const saveSource = (mappingId: number, input: object) =>
-  user.caller.send<PmsRun>('PUT', `${user.path}/mappings/${mappingId}/source`, { ...form, recipients: [], ...input });
+  user.caller.send<PmsRun>('PUT', `${user.path}/sources/${mappingId}`, { ...form, recipients: [], ...input });
 const sourcesOf = async () => (await user.caller.get<Sources>(`${user.path}/sources`)).body;
 const runsOf = async () => (await user.caller.get<{ rows: PmsRun[] }>(`${user.path}/runs`)).body.rows;
 const unitsOf = async () =>

@@ -41,7 +41,7 @@ interface SourceDialogProps {
 }
 
 /** Form for the files of the watched folder that a mapping imports. */
-export default function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDialogProps) {
+export function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDialogProps) {
   const t = useTranslate();
   const me = useMe();
   const logins = useQuery({

@@ -6,13 +6,12 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import css from '../import/import.module.css';
 import type { Source } from '../shapes.ts';
-
-const SourceDialog = lazy(() => import('./source-dialog.tsx'));
+import { SourceDialog } from './source-dialog.tsx';
 
 /** State of a source: on, off, without a file for too long, or with a problem. */
 const stateOf = ({ isOn, overdueSince, problem }: Source) => {
@@ -83,14 +82,12 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         empty={{ title: 'pmsSources.none' }}
       />
       {chosen && (
-        <Suspense>
-          <SourceDialog
-            propertyId={propertyId}
-            source={chosen}
-            onClose={() => setChosen(undefined)}
-            onSaved={result.refetch}
-          />
-        </Suspense>
+        <SourceDialog
+          propertyId={propertyId}
+          source={chosen}
+          onClose={() => setChosen(undefined)}
+          onSaved={result.refetch}
+        />
       )}
     </Panel>
   );
