@@ -81,15 +81,3 @@ test('BEY-21 the result of an import is read in pages, each row once and in the 
   }
   expect(numbers).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
 });
-
-test('BEY-21 column names such as __proto__ and repeated names are ordinary columns', async () => {
-  const header = ['__proto__', 'constructor', 'Unit', 'Unit'];
-  const { body } = await user.upload(`${header.join(',')}\na,b,0901,c\n`);
-  expect(body.columns.map(({ name }) => name)).toEqual(['__proto__', 'constructor', 'Unit', 'Unit (2)']);
-  const mapping = await user.addMapping(
-    columnsTo({ unit: 'Unit', building: '__proto__' }),
-    body.columns.map(({ name }) => name),
-  );
-  const run = await user.step(body.id, 'check', { mappingId: mapping.id });
-  expect((await user.results(run.id))[0]).toMatchObject({ outcome: 'new', name: '0901' });
-});
