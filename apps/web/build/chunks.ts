@@ -23,11 +23,14 @@ const overviewTexts = /^(inbox|requests|supplies)$/;
 /** Texts of record pages and the dashboard. */
 const homeTexts =
   /^(activities|calendar|contacts|findings|hierarchy|installing|operations|order-paper|property|purchase-orders|record|request-reports|sales|shipping|systems|units|waiting)$/;
+/** Texts of emails. */
+const mailTexts = /^(reminder|resident|return)-mail$/;
 
 function textsOf(id: string): string | null {
   const [, language = '', name = ''] = /texts\/src\/(en|es)\/([a-z-]+)\.ts$/.exec(id) ?? [];
   if (commonTexts.test(name)) return `texts-${language}`;
   if (overviewTexts.test(name)) return `overview-texts-${language}`;
+  if (mailTexts.test(name)) return `mail-texts-${language}`;
   return homeTexts.test(name) ? `home-texts-${language}` : null;
 }
 

@@ -1,6 +1,6 @@
 import type { PmsKind } from '@latchboard/contract/pms/rules';
+import { SheetField } from '#web/lib/form/sheet-field.tsx';
 import { request } from '#web/lib/request.ts';
-import { SheetField } from '#web/lib/sheet-field.tsx';
 import type { Run } from '../shapes.ts';
 
 const texts = { label: 'pms.choose', help: 'pms.fileHelp', busy: 'pms.reading', tooLarge: 'pms.tooLarge' } as const;

@@ -2,7 +2,7 @@ import { maxImportBytes } from '@latchboard/contract/imports/columns';
 import type { TextKey } from '@latchboard/texts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from '../use-action.ts';
 
 interface SheetFieldProps {
   readonly texts: Readonly<Record<'label' | 'help' | 'busy' | 'tooLarge', TextKey>>;
