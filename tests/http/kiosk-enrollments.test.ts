@@ -53,8 +53,8 @@ async function enroll(kiosk: Kiosk) {
   await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBeGreaterThan(0), slow);
 }
 
-async function take(kiosk: Kiosk, tag: string) {
-  const signedIn = await kiosk.signIn(badge.number, badge.madePin, false);
+async function take(kiosk: Kiosk, tag: string, { number, madePin } = badge) {
+  const signedIn = await kiosk.signIn(number, madePin, false);
   if (!signedIn.isIn) throw new Error(signedIn.reason);
   const activity = [...kiosk.state().configuration.activities.keys()].find((code) => code > 1 && code < 99) ?? 14;
   return kiosk.take(signedIn.person, tag, { activity, workOrder: null, isTyped: false });
@@ -74,6 +74,21 @@ test('BEY-17 a new tablet shows the keys that were taken through an earlier tabl
   await delivered(second);
   const third = await newTablet();
   expect(third.state().keysOut.size).toBe(0);
+});
+
+test('BEY-17 undo restores the person who had the key, and the portal shows this person', async () => {
+  const kiosk = await newTablet();
+  const [tag = ''] = kiosk.state().configuration.tags.keys();
+  const property = `/api/properties/${world.ids.property}`;
+  const second = (await production.send<typeof badge>('POST', `${property}/badges`, { name: 'Kurt Wolf' })).body;
+  await vi.waitFor(() => expect(kiosk.state().configuration.badges.has(second.number)).toBe(true), slow);
+  await take(kiosk, tag);
+  const passedOn = await take(kiosk, tag, second);
+  if (!passedOn.moved) throw new Error(passedOn.reason);
+  expect(await kiosk.undo(passedOn.key)).toMatchObject({ moved: true });
+  await delivered(kiosk);
+  const { body } = await production.get<{ rows: unknown[] }>(`${property}/keys-out`);
+  expect(body.rows).toMatchObject([{ tag, holder: { name: 'Ana Diaz', badge: badge.number } }]);
 });
 
 test('BEY-17 only the configuration of a key board lists keys that are out', async () => {

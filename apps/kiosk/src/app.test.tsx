@@ -3,7 +3,7 @@ import { keyReturned } from '@latchboard/device/key-request';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from './app.tsx';
-import { ana, ben, fakeKiosk } from './testing/fake-kiosk.ts';
+import { ana, ben, fakeKiosk, movedKey } from './testing/fake-kiosk.ts';
 import { click, enterPin, fakeTime, pass, scan, signIn } from './testing/screen-actions.ts';
 
 fakeTime();
@@ -126,6 +126,57 @@ test('BEY-17 a locked badge shows the end of the lock', async () => {
   await scan(ben.badge);
   await enterPin('9999');
   expect(screen.getByText(/^This badge is locked until .*3:10 PM\.$/)).toBeTruthy();
+});
+
+test('BEY-17 after a lock, the next person can scan a badge without closing the PIN pad', async () => {
+  const kiosk = fakeKiosk();
+  kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'locked', until: new Date('2026-03-02T20:10:00Z') });
+  render(<App kiosk={kiosk} />);
+  await scan(ben.badge);
+  await enterPin('9999');
+  expect(screen.getByText(/^This badge is locked until/)).toBeTruthy();
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 a code that is not one of a badge is answered, and a key in the badge field is named as a key', async () => {
+  const kiosk = fakeKiosk();
+  kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'not-a-badge' });
+  render(<App kiosk={kiosk} />);
+  await scan('000412-9');
+  expect(screen.getByText('This code could not be read. Scan it again.')).toBeTruthy();
+  kiosk.signIn.mockClear();
+  await click('Type badge number');
+  fireEvent.change(screen.getByLabelText('Badge number'), { target: { value: '70001' } });
+  await click('Continue');
+  expect(screen.getByText('This is a key. Scan your badge first.')).toBeTruthy();
+  expect(kiosk.signIn).not.toHaveBeenCalled();
+});
+
+test('BEY-17 a key that someone else had shows their name and since when', async () => {
+  const kiosk = fakeKiosk();
+  const formerHolder = { badge: ana.badge, since: '2026-03-02T14:42:00Z' };
+  kiosk.take.mockResolvedValue({ moved: true, key: { ...movedKey('70001'), formerHolder } });
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await scan('70001');
+  expect(screen.getByText(/^Ana Diaz had this key since .*9:42 AM\. It is now yours\.$/)).toBeTruthy();
+});
+
+test('BEY-17 a returned key without a hook shows the key board that it belongs on', async () => {
+  for (const [board, text] of [
+    ['Pool house', 'This key belongs on Pool house.'],
+    ['', 'This key belongs on another key board.'],
+    [undefined, 'This key has no hook on this key board. Give it to your manager.'],
+  ] as const) {
+    const key = { ...movedKey('70001'), hook: null, ...(board === undefined ? {} : { board }) };
+    const kiosk = fakeKiosk();
+    kiosk.returnKey.mockResolvedValue({ moved: true, key });
+    const { unmount } = render(<App kiosk={kiosk} />);
+    await scan('70001');
+    expect(screen.getByText(text)).toBeTruthy();
+    unmount();
+  }
 });
 
 test('BEY-17 a typed badge is marked as typed, and its leading zeros can be omitted', async () => {

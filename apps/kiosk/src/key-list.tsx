@@ -1,6 +1,6 @@
 import type { Configuration } from '@latchboard/device/configuration';
 import type { MovedKey } from './core/kiosk.ts';
-import { hookText } from './hooks.ts';
+import { holderOf, hookText } from './hooks.ts';
 import css from './key-list.module.css';
 import { useWording } from './language.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -16,15 +16,23 @@ interface KeyListProps {
 /** Moved keys, each with hook, unit, due time, and Undo. */
 export function KeyList({ keys, configuration, kind, onUndo }: KeyListProps) {
   const { t, time } = useWording();
+  const place = ({ board }: MovedKey) => {
+    if (board === undefined) return t('kiosk.noPlace');
+    return board === '' ? t('kiosk.otherBoard') : t('kiosk.otherBoardNamed', { board });
+  };
+  const handOver = ({ badge, since }: NonNullable<MovedKey['formerHolder']>) =>
+    t('kiosk.hadKey', { name: holderOf(configuration, badge), time: time(new Date(since)) });
   return (
     <ul className={css.list} aria-live="polite">
       {keys.map((moved) => (
         <li key={moved.seq}>
           <b className={css.hook}>{moved.hook === null ? t('kiosk.noHook') : hookText(configuration, moved.hook)}</b>
           <span className={css.detail}>
+            {moved.hook === null && <span>{place(moved)}</span>}
             {kind === 'taken' && (
               <>
                 {moved.unit && <b>{moved.unit}</b>}
+                {moved.formerHolder && <span>{handOver(moved.formerHolder)}</span>}
                 <span>{moved.dueBack ? t('kiosk.dueBack', { time: time(moved.dueBack) }) : t('kiosk.noDueTime')}</span>
               </>
             )}

@@ -10,7 +10,8 @@ export function afterTake(last: Step, person: Person, key: MovedKey): Step {
 
 /** Step after a key was returned at the step `start`. A screen of the next person stays. */
 export function afterReturn(last: Step, start: Step, key: MovedKey): Step {
-  if (last.at === 'moved' && last.kind === 'returned') return { ...last, keys: [key, ...last.keys] };
+  if (last.at === 'moved' && last.kind === 'returned')
+    return { ...last, keys: [key, ...last.keys.filter(({ seq }) => seq !== key.seq)] };
   const isCurrent = last.at === 'home' || (last.at === start.at && badgeOf(last) === badgeOf(start));
   return isCurrent ? { at: 'moved', kind: 'returned', keys: [key] } : last;
 }

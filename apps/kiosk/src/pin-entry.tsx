@@ -1,4 +1,4 @@
-import type { Kiosk, Person } from './core/kiosk.ts';
+import type { Kiosk, Person, SignInResult } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import { NumberPad } from './number-pad.tsx';
 import css from './screen.module.css';
@@ -8,7 +8,7 @@ interface PinEntryProps {
   readonly typed: boolean;
   readonly kiosk: Kiosk;
   readonly onSignedIn: (person: Person) => void;
-  readonly onFailed: (message: string) => void;
+  readonly onFailed: (message: string, isLocked: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -18,11 +18,12 @@ export function PinEntry({ badge, typed, kiosk, onSignedIn, onFailed, onCancel }
   const signIn = async (pin: string) => {
     const result = await kiosk.signIn(badge, pin, typed);
     if (result.isIn) return onSignedIn(result.person);
-    if (result.reason === 'unknown-badge') return onFailed(t('kiosk.unknownBadge'));
-    if (result.reason === 'no-configuration') return onFailed(t('kiosk.loading'));
-    if (result.reason === 'locked')
-      return onFailed(t('kiosk.locked', { time: result.until ? time(result.until) : '' }));
-    onFailed(t('kiosk.wrongPin', { count: result.triesLeft ?? 0 }));
+    onFailed(refusal(result), result.reason === 'locked');
+  };
+  const refusal = ({ reason, until, triesLeft = 0 }: SignInResult & { isIn: false }) => {
+    if (reason === 'no-configuration') return t('kiosk.loading');
+    if (reason === 'locked') return t('kiosk.locked', { time: until ? time(until) : '' });
+    return reason === 'wrong-pin' ? t('kiosk.wrongPin', { count: triesLeft }) : t('kiosk.unknownBadge');
   };
   return (
     <main className={css.center}>
@@ -31,7 +32,7 @@ export function PinEntry({ badge, typed, kiosk, onSignedIn, onFailed, onCancel }
         label={t('kiosk.pinBadge', { badge })}
         isPin
         onEnter={(pin) => {
-          signIn(pin).catch(() => onFailed(t('kiosk.failed')));
+          signIn(pin).catch(() => onFailed(t('kiosk.failed'), false));
         }}
       />
       <button type="button" className={css.secondary} onClick={onCancel}>

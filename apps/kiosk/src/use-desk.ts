@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Kiosk, KioskState, MovedKey, MoveResult, Person } from './core/kiosk.ts';
 import { readBadge, readTypedBadge } from './core/scanned-code.ts';
+import { holderOf } from './hooks.ts';
 import { deviceLanguage, wordingOf } from './language.tsx';
 import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
 import { badgeOf, isTaking } from './step.ts';
@@ -10,7 +11,6 @@ import { useVisit } from './use-visit.ts';
 const refusalTexts = {
   'unknown-tag': 'kiosk.unknownTag',
   'not-allowed-now': 'kiosk.notAllowedNow',
-  'not-out': 'kiosk.notOut',
   'undone-too-late': 'kiosk.undoLate',
   'invalid-badge': 'kiosk.unknownBadge',
   'no-configuration': 'kiosk.loading',
@@ -61,11 +61,12 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     if (taking?.person.badge === badge) return taking.keys.length > 0 ? finish() : undefined;
     if (taking) signOut(taking.person, false);
     if (isKnown) return setStep({ at: 'pin', badge, typed });
-    goHome();
     attempt(async (say) => {
       const result = await kiosk.signIn(badge, '', typed);
-      const isLoading = !result.isIn && result.reason === 'no-configuration';
-      say(t(isLoading ? 'kiosk.loading' : 'kiosk.unknownBadge'));
+      if (result.isIn) return;
+      if (result.reason === 'not-a-badge') return say(t('kiosk.badCode'));
+      goHome();
+      say(t(result.reason === 'no-configuration' ? 'kiosk.loading' : 'kiosk.unknownBadge'));
     });
   };
   const signedIn = (person: Person) => {
@@ -74,8 +75,10 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     setMessage('');
     setStep({ at: 'reason', person, workOrder: '', keys: [] });
   };
-  const refusedPin = (text: string) => {
-    if (currentStep() === step) setMessage(text);
+  const refusedPin = (text: string, isLocked: boolean) => {
+    if (currentStep() !== step) return;
+    setMessage(text);
+    if (isLocked) goHome();
   };
   const returnKey = (tag: string | undefined, isTyped: boolean) =>
     attempt(async (say) => {
@@ -105,7 +108,8 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     attempt(async (say) => {
       const result = await kiosk.undo(moved);
       if (!result.moved) return say(refusal(result));
-      say(t('kiosk.undone'));
+      const holder = kiosk.state().keysOut.get(moved.tag)?.badge;
+      say(holder ? t('kiosk.undoneHolder', { name: holderOf(configuration, holder) }) : t('kiosk.undone'));
       await storeAndShow((last) => afterUndo(last, moved));
     });
   const readCode = (code: string) => {
@@ -119,7 +123,11 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
   };
   return {
     ...{ step, setStep, message, wording, finish, reset, signedIn, refusedPin, undo, readCode },
-    badgeTyped: (number: string) => identify(readTypedBadge(number, configuration), true),
+    badgeTyped: (text: string) => {
+      const number = readTypedBadge(text, configuration);
+      if (!configuration.badges.has(number) && kiosk.readTag(text) !== undefined) setMessage(t('kiosk.keyNotBadge'));
+      else identify(number, true);
+    },
     returnTyped: (code: string) => returnKey(kiosk.readTag(code), true),
     takeTyped: (code: string) => takeKey(kiosk.readTag(code), true),
     takeTapped: (tag: string) => takeKey(tag, true),

@@ -34,6 +34,8 @@ export interface Activity {
 export interface Label {
   tag: string;
   code: string;
+  /** Name of the key board or cabinet of the key, if it is another one. */
+  board?: string;
 }
 
 export interface Purge {

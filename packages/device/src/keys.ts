@@ -41,7 +41,7 @@ export function applyKeyEvent(keys: Keys, event: EventBody, assignments: KeyAssi
     keys.misplaced.delete(tag);
     keys.out.set(tag, {
       tag,
-      badge: String(badge),
+      badge: typeof badge === 'string' ? badge : '',
       since: String(time),
       dueBack: typeof dueBack === 'string' ? dueBack : null,
     });

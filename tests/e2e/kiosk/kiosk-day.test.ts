@@ -54,7 +54,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await expect(page.getByRole('listitem')).toContainText(['A4104']);
     await page.getByRole('button', { name: 'Listo' }).click();
     await scan(page, tags[0]);
-    await expect(page.getByRole('heading', { name: 'Hang the key here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Returned. Hang it on A1.' })).toBeVisible();
     await expect(page.getByRole('listitem')).toContainText('A1');
     await expect(page.getByRole('listitem'), 'without the unit').not.toContainText('101');
   });
@@ -138,7 +138,7 @@ test('BEY-17 only one tab runs the kiosk, and a tablet that was replaced sends i
   const otherTablet = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage();
   await page.context().setOffline(true);
   await scan(second, board.tags[0]);
-  await expect(second.getByRole('heading', { name: 'Hang the key here' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Returned. Hang it on A1.' })).toBeVisible();
   await setUpKiosk(otherTablet, await board.createCode());
   await page.context().setOffline(false);
   await expect(second.getByRole('heading', { name: 'This tablet is no longer enrolled' })).toBeVisible();

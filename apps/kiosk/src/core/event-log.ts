@@ -1,10 +1,11 @@
 import { canonicalJson } from '@latchboard/device/canonical';
 import type { Configuration } from '@latchboard/device/configuration';
-import { type EventBody, withSaltAndTime } from '@latchboard/device/event-body';
+import { type EventBody, type KeyMove, withSaltAndTime } from '@latchboard/device/event-body';
 import { applyKeyEvent, type KeyOut, type Keys } from '@latchboard/device/keys';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
+import { restoringTake } from './holdings.ts';
 import { NotStored } from './kiosk.ts';
 import type { KioskStore, StoreChange } from './store.ts';
 
@@ -17,6 +18,8 @@ export interface Move {
   readonly event: EventBody;
   /** Time by the device's clock. */
   readonly at: number;
+  /** Take that gives the key back to the person who had it before. Undefined if no one had it. */
+  readonly formerTake: KeyMove | undefined;
 }
 
 /** Stored events of one enrollment. */
@@ -35,13 +38,12 @@ export interface EventLog extends StoredEvents {
   readonly keys: Keys;
   readonly pinLock: PinLock;
   lastMove(tag: string): Move | undefined;
-  lastTake(tag: string): Move | undefined;
-  /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */
   /**
    * Adds the keys that were out before the first event of this enrollment, unless an earlier enrollment of this device
    * knows them better. Returns the values to store with the first configuration.
    */
   adoptKeysOut(keysOut: readonly KeyOut[]): StoreChange['values'];
+  /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 
@@ -99,18 +101,18 @@ export async function openEventLog(
   };
   const pinLock = createPinLock();
   const lastMoves = new Map<string, Move>();
-  const lastTakes = new Map<string, Move>();
+  const lastTakes = new Map<string, EventBody>();
 
   const apply = ({ seq, text }: QueuedEvent, steadyTime?: number) => {
     const { event, at } = parseEvent(text);
+    const { kind, movement, tag } = event;
+    const holding = typeof tag === 'string' ? keys.out.get(tag) : undefined;
     applyKeyEvent(keys, event, assignments);
     pinLock.applyEvent(event, steadyTime ?? at);
     if (event.action === 'clock-set' && steadyTime === undefined) pinLock.shift(clockChangeOf(event));
-    const { kind, movement, tag } = event;
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
-    const move = { seq, event, at };
-    lastMoves.set(tag, move);
-    if (movement === 'taken') lastTakes.set(tag, move);
+    lastMoves.set(tag, { seq, event, at, formerTake: holding && restoringTake(holding, lastTakes.get(tag)) });
+    if (movement === 'taken') lastTakes.set(tag, event);
   };
 
   const range = await store.eventRange(enrollment);
@@ -138,7 +140,6 @@ export async function openEventLog(
     keys,
     pinLock,
     lastMove: (tag) => lastMoves.get(tag),
-    lastTake: (tag) => lastTakes.get(tag),
     adoptKeysOut: (keysOut) => {
       if (keysBefore !== undefined) return {};
       for (const key of keysOut) keys.out.set(key.tag, key);

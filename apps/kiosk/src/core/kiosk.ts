@@ -31,7 +31,7 @@ export type SignInResult =
   | { readonly isIn: true; readonly person: Person }
   | {
       readonly isIn: false;
-      readonly reason: 'unknown-badge' | 'wrong-pin' | 'locked' | 'no-configuration';
+      readonly reason: 'not-a-badge' | 'unknown-badge' | 'wrong-pin' | 'locked' | 'no-configuration';
       /** End of the lock by the device's clock. */
       readonly until?: Date;
       /** After a wrong PIN: tries before the lock. */
@@ -46,6 +46,10 @@ export interface MovedKey {
   readonly hook: number | null;
   readonly unit: string | null;
   readonly dueBack: Date | null;
+  /** Person who had the key until now. Undefined if no one else had it. */
+  readonly formerHolder?: Pick<KeyOut, 'badge' | 'since'>;
+  /** Key board of a key of another board of the property. Empty if its name is unknown. */
+  readonly board?: string;
   readonly seq: number;
   /** By the device's clock. */
   readonly undoUntil: Date;
@@ -62,7 +66,6 @@ export type MoveResult =
 export type RefusalReason =
   | 'unknown-tag'
   | 'not-allowed-now'
-  | 'not-out'
   | 'undone-too-late'
   | 'invalid-badge'
   | 'no-configuration';
@@ -83,11 +86,11 @@ export interface Kiosk {
   subscribe(listener: () => void): () => void;
   /** Enrolls with the one-time code. Throws a `DeviceFailure` (status 0 without a connection). */
   enroll(code: string): Promise<void>;
-  /** Reads the badge number from a card (`000412-7`). */
+  /** Reads the badge number from a card (`000412-7`). Records nothing if the code is not one of a badge. */
   signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;
   signOut(person: Person, isTimeout: boolean): Promise<void>;
   take(person: Person, tag: string, request: TakeRequest): Promise<MoveResult>;
-  /** Returns a key without sign-in. `not-out` only if this kiosk recorded its return and nothing since. */
+  /** Returns a key without sign-in. A repeated scan within ten seconds is the same return. */
   returnKey(tag: string, isTyped: boolean): Promise<MoveResult>;
   /** Reverses a movement within ten seconds by a compensating event. */
   undo(moved: MovedKey): Promise<MoveResult>;

@@ -44,12 +44,13 @@ test('BEY-17 without minutes of the activity, a key is due by the setting of the
   expect(Math.abs((dueBack?.getTime() ?? 0) - Date.now() - 60 * minuteMs)).toBeLessThan(minuteMs);
 });
 
-test('BEY-17 a key is returned without sign-in to its hook, and a second return of it records nothing', async () => {
+test('BEY-17 a key is returned without sign-in to its hook, and a repeated scan within ten seconds is the same return', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
 
-  expect(movedKey(await kiosk.returnKey('71640', false))).toMatchObject({ hook: 1040, unit: '317' });
-  expect(await kiosk.returnKey('71640', false)).toEqual({ moved: false, reason: 'not-out' });
+  const returned = movedKey(await kiosk.returnKey('71640', false));
+  expect(returned).toMatchObject({ hook: 1040, unit: '317' });
+  expect(movedKey(await kiosk.returnKey('71640', false))).toEqual(returned);
   expect(kiosk.state().keysOut.size).toBe(0);
   expect((await events()).slice(2)).toMatchObject([{ movement: 'returned', badge: null, hook: 1040, activity: 1 }]);
 });
@@ -58,6 +59,17 @@ test('BEY-17 a kiosk that never saw a key records its return, because another de
   const kiosk = await openEnrolled(bench);
   expect(movedKey(await kiosk.returnKey('71641', false)).hook).toBe(1041);
   expect(await events()).toMatchObject([{ movement: 'returned', tag: '71641' }]);
+});
+
+test('BEY-17 a key that this kiosk knows as returned is returned again, because it can have been taken at another board', async () => {
+  const kiosk = await openEnrolled(bench);
+  await kiosk.take(await signedIn(kiosk), '71640', hvac);
+  await kiosk.returnKey('71640', false);
+  bench.timePassed = 10_001;
+  const again = movedKey(await kiosk.returnKey('71640', false));
+  expect(again.hook).toBe(1040);
+  expect((await events()).slice(2)).toMatchObject([{ movement: 'returned' }, { seq: 4, movement: 'returned' }]);
+  expect(await kiosk.undo(again), 'its holder is unknown').toMatchObject({ moved: false });
 });
 
 test('BEY-17 three wrong PINs lock the badge for ten minutes, and the lock survives a reload', async () => {
@@ -109,13 +121,13 @@ test('BEY-17 an unknown badge, an unknown key, and a restricted key are refused 
   };
   bench.server.configuration = { ...configuration, restrictions: [{ key: '3', ...window, units: ['500'] }] };
   const kiosk = await openEnrolled(bench);
-  expect(await kiosk.signIn('999', '1811', true)).toEqual({ isIn: false, reason: 'unknown-badge' });
+  expect(await kiosk.signIn('000999', '1811', true)).toEqual({ isIn: false, reason: 'unknown-badge' });
   const person = await signedIn(kiosk);
   expect(await kiosk.take(person, '99999', hvac)).toEqual({ moved: false, reason: 'unknown-tag' });
   expect(await kiosk.take(person, '71640', hvac)).toMatchObject({ moved: false, reason: 'not-allowed-now' });
   expect(await kiosk.returnKey('99999', false)).toEqual({ moved: false, reason: 'unknown-tag' });
   expect((await events()).filter(({ kind }) => kind === 'key')).toMatchObject([
-    { movement: 'none', badge: '999', exception: 'E', typed: true },
+    { movement: 'none', badge: '000999', exception: 'E', typed: true },
     { movement: 'none', tag: '99999', exception: 'T' },
     { movement: 'none', tag: '71640', exception: 'R' },
     { movement: 'none', tag: '99999', exception: 'T', badge: null },
@@ -163,9 +175,10 @@ test('BEY-17 before its first configuration a kiosk refuses badges and keys, and
 
 test('BEY-17 a key of another key board of the property is returned without a hook', async () => {
   const code = makeTagCode(new Uint8Array(9));
-  bench.server.configuration = { ...configuration, labels: [{ tag: '80001', code }] };
+  bench.server.configuration = { ...configuration, labels: [{ tag: '80001', code, board: 'Pool house' }] };
   const kiosk = await openEnrolled(bench);
-  expect(movedKey(await kiosk.returnKey(kiosk.readTag(code) ?? '', false))).toMatchObject({ tag: '80001', hook: null });
+  const key = movedKey(await kiosk.returnKey(kiosk.readTag(code) ?? '', false));
+  expect(key).toMatchObject({ tag: '80001', hook: null, board: 'Pool house' });
   expect(await events()).toMatchObject([{ movement: 'returned', tag: '80001', hook: null, exception: null }]);
 });
 
@@ -190,6 +203,35 @@ test('BEY-17 a taken key is returned by undo within ten seconds, once', async ()
   expect((await events()).at(-1)).toMatchObject({ movement: 'returned', badge: '000412', undoes: key.seq, hook: 1040 });
   expect(await kiosk.undo(key)).toEqual({ moved: false, reason: 'undone-too-late' });
   expect(await kiosk.undo(undone)).toEqual({ moved: false, reason: 'undone-too-late' });
+});
+
+test('BEY-17 a key that a second person takes from its holder names the former holder, and undo restores this holder', async () => {
+  let kiosk = await openEnrolled(bench);
+  await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' });
+  const ana = await signedIn(kiosk, '000777', '2222');
+  const passedOn = movedKey(await kiosk.take(ana, '71640', { ...hvac, activity: 15 }));
+  const [, first] = await events();
+  expect(passedOn.formerHolder).toEqual({ badge: '000412', since: first?.time });
+  kiosk = await bench.reload();
+  await kiosk.undo(passedOn);
+
+  const { badge, activity, workOrder, dueBack } = first ?? {};
+  const restored = { movement: 'taken', badge, activity, workOrder, dueBack };
+  expect((await events()).at(-1)).toMatchObject({ ...restored, undoes: passedOn.seq, undoneBy: '000777' });
+  expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
+});
+
+test('BEY-17 undo restores a holder that only the server knew', async () => {
+  const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: '2026-01-02T12:00:00.000Z' };
+  bench.server.configuration = { ...configuration, keysOut: [key, { ...key, tag: '71641', badge: null }] };
+  const kiosk = await openEnrolled(bench);
+  const ana = await signedIn(kiosk, '000777', '2222');
+  await kiosk.undo(movedKey(await kiosk.take(ana, '71640', hvac)));
+  await kiosk.undo(movedKey(await kiosk.returnKey('71640', false)));
+  expect(kiosk.state().keysOut.get('71640')).toMatchObject({ badge: '000412', dueBack: key.dueBack });
+  await kiosk.undo(movedKey(await kiosk.returnKey('71641', false)));
+  expect(kiosk.state().keysOut.get('71641')).toMatchObject({ badge: '' });
+  expect((await events()).at(-1)).toMatchObject({ movement: 'taken', badge: null, tag: '71641' });
 });
 
 test('BEY-17 undo of a return restores the former holder, activity, work order, and due time, after a reload, too', async () => {
@@ -226,6 +268,21 @@ test('BEY-17 a tag is read from the address on its label, from the code, and fro
   expect(scanned.map((text) => kiosk.readTag(text))).toEqual(['71640', '71640', '71640']);
   expect(kiosk.readTag(unknownCode), 'taking it is refused and recorded').toBe(unknownCode);
   expect(['000412', '000412-7', 'hello', ''].map((text) => kiosk.readTag(text))).toEqual([...Array(4)]);
+});
+
+test('BEY-17 only the code of a badge is recorded as an unknown badge', async () => {
+  const kiosk = await openEnrolled(bench);
+  const code = makeTagCode(new Uint8Array(9));
+  const wrongCheckDigit = showBadgeCode('000412').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+  for (const scanned of [wrongCheckDigit, 'https://example.com/menu', code, 'x'.repeat(3000), '4006381333931', ''])
+    expect(await kiosk.signIn(scanned, '', false)).toEqual({ isIn: false, reason: 'not-a-badge' });
+  expect(await events()).toEqual([]);
+});
+
+test('BEY-17 a visit that ends by the time limit is recorded without an exception', async () => {
+  const kiosk = await openEnrolled(bench);
+  await kiosk.signOut(await signedIn(kiosk), true);
+  expect((await events()).at(-1)).toMatchObject({ action: 'timed-out', badge: '000412', exception: null });
 });
 
 test('BEY-17 a badge is read from its card with the check digit', async () => {

@@ -4,6 +4,7 @@ import { type EventBody, type KeyMove, keyEvent, sessionEvent } from '@latchboar
 import { decideMove, isLongOutage, keyReturned, noActivity } from '@latchboard/device/key-request';
 import type { Clock } from './clock.ts';
 import type { EventLog, Move } from './event-log.ts';
+import { takeOf } from './holdings.ts';
 import {
   type Kiosk,
   type MovedKey,
@@ -13,7 +14,7 @@ import {
   type TakeRequest,
   undoMs,
 } from './kiosk.ts';
-import { readBadge } from './scanned-code.ts';
+import { hasBadgeForm, readBadge } from './scanned-code.ts';
 
 export interface MovementParts {
   readonly log: EventLog;
@@ -54,6 +55,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
   const signIn = async (scanned: string, pin: string, typed: boolean): Promise<SignInResult> => {
     if (isLoading()) return { isIn: false, reason: 'no-configuration' };
     const badge = readBadge(scanned, configuration());
+    if (!hasBadgeForm(badge, configuration())) return { isIn: false, reason: 'not-a-badge' };
     const known = findValidBadge(configuration(), badge, clock.now());
     // A badge without a PIN opens a cabinet with a fingerprint, which a kiosk cannot read.
     if (!known || known.pin === null) return refuseUnknownBadge(badge, typed);
@@ -70,27 +72,35 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     return typeof minutes === 'number' ? new Date(clock.now().getTime() + minutes * 60_000).toISOString() : null;
   };
 
-  const move = async (request: KeyMove, isKnown: boolean, undoes?: number): Promise<MoveResult> => {
+  const movedKey = (request: KeyMove, seq: number, undoUntil: Date): MovedKey => {
+    const { hook = null, unit = null, dueBack } = request;
+    const tag = request.tag ?? '';
+    const { labels, tags } = configuration();
+    const label = tags.has(tag) ? undefined : labels.get(tag);
+    return {
+      ...{ tag, hook, unit, seq, undoUntil, dueBack: dueBack ? new Date(dueBack) : null },
+      ...(label ? { board: label.board ?? '' } : {}),
+    };
+  };
+
+  const move = async (request: KeyMove, isKnown: boolean, compensates?: Compensation): Promise<MoveResult> => {
     const isOffline = isLongOutage(offlineSince(), clock.now());
     // A compensating event restores the earlier state, so no restriction applies.
-    const decision =
-      undoes === undefined
-        ? decideMove(configuration(), request, { isKnown, isOffline, now: clock.now() })
-        : { event: { ...keyEvent(request), undoes }, moved: true, exception: null };
+    const decision = compensates
+      ? { event: { ...keyEvent(request), ...compensates }, moved: true, exception: null }
+      : decideMove(configuration(), request, { isKnown, isOffline, now: clock.now() });
     const at = clock.deviceTime();
-    // The former holder of a key that another device handed out is unknown.
-    const canUndo =
-      undoes === undefined && (request.movement === 'taken' || log.lastTake(request.tag ?? '') !== undefined);
+    const holding = log.keys.out.get(request.tag ?? '');
+    // If this device does not know who had a returned key, it cannot restore that.
+    const canUndo = !compensates && (request.movement === 'taken' || holding !== undefined);
     const seq = await record(decision.event);
     if (!decision.moved)
       return { moved: false, reason: decision.exception === 'T' ? 'unknown-tag' : 'not-allowed-now' };
-    const { tag, hook = null, unit = null, dueBack } = request;
-    const key: MovedKey = {
-      ...{ tag: tag ?? '', hook, unit, seq },
-      dueBack: dueBack ? new Date(dueBack) : null,
-      undoUntil: new Date(canUndo ? at + undoMs : at),
-    };
-    return { moved: true, key };
+    const key = movedKey(request, seq, new Date(canUndo ? at + undoMs : at));
+    const isPassedOn =
+      !compensates && request.movement === 'taken' && holding?.since && holding.badge !== request.badge;
+    if (!isPassedOn || holding.badge === '') return { moved: true, key };
+    return { moved: true, key: { ...key, formerHolder: { badge: holding.badge, since: holding.since } } };
   };
 
   const placeOf = (tag: string) => lookUpTag(configuration(), tag, log.keys.foreignTags);
@@ -113,6 +123,11 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     return move(request, place !== undefined);
   };
 
+  const isRecent = ({ at }: Move) => {
+    const age = clock.deviceTime() - at;
+    return age >= 0 && age <= undoMs;
+  };
+
   const returnKey = async (tag: string, typed: boolean): Promise<MoveResult> => {
     if (isLoading()) return { moved: false, reason: 'no-configuration' };
     // A labeled key of another key board of the property is accepted, too.
@@ -126,25 +141,30 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
       await record(keyEvent({ ...request, movement: 'none', exception: 'T' }));
       return { moved: false, reason: 'unknown-tag' };
     }
-    // A key that another device handed out is returned like any other.
-    if (!isOut && log.lastMove(tag)?.event.movement === 'returned') return { moved: false, reason: 'not-out' };
+    const last = log.lastMove(tag);
+    if (last?.event.movement === 'returned' && isRecent(last))
+      return { moved: true, key: movedKey(request, last.seq, new Date(undoEnd(last))) };
+    // A key that this kiosk does not know as out can have been taken at another key board.
     return move(request, true);
   };
 
   const undo = async ({ tag, seq }: MovedKey): Promise<MoveResult> => {
     const last = log.lastMove(tag);
     const tooLate: MoveResult = { moved: false, reason: 'undone-too-late' };
-    const age = last ? clock.deviceTime() - last.at : Number.NaN;
-    if (!last || last.seq !== seq || 'undoes' in last.event || !(age >= 0 && age <= undoMs)) return tooLate;
-    const compensating = last.event.movement === 'taken' ? toReturn(last) : toTake(log.lastTake(tag));
-    return compensating ? move(compensating, true, seq) : tooLate;
+    if (!last || last.seq !== seq || 'undoes' in last.event || !isRecent(last)) return tooLate;
+    const compensating = last.formerTake ?? (last.event.movement === 'taken' ? toReturn(last) : undefined);
+    if (!compensating) return tooLate;
+    // The person at the kiosk, who is not the person who has the key again. Null if no one was signed in.
+    const by = last.event.badge === compensating.badge ? {} : { undoneBy: last.event.badge ?? null };
+    return move(compensating, true, { undoes: seq, ...by });
   };
 
   return {
     signIn,
     signOut: async (person, isTimeout) => {
       const { badge } = person;
-      await record(isTimeout ? sessionEvent('timed-out', badge, 'L') : sessionEvent('signed-out', badge));
+      // Without an exception: the screen closes, and a key board has no door that stays open.
+      await record(sessionEvent(isTimeout ? 'timed-out' : 'signed-out', badge));
     },
     take,
     returnKey,
@@ -152,17 +172,17 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
   };
 }
 
-/** Fields of a stored movement, without its number, salt, and time. */
-function moveOf({ event }: Move): KeyMove {
-  const { badge, tag, hook, unit, activity, workOrder, dueBack, typed } = event as unknown as KeyMove;
-  return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
+/** Fields of an event that reverses another one. */
+interface Compensation {
+  readonly undoes: number;
+  readonly undoneBy?: unknown;
 }
 
-/** Move that reverses a taken key: the same person returns it. */
-const toReturn = (taken: Move): KeyMove => ({
-  ...moveOf(taken),
+/** Move that reverses a taken key that no one else had: the same person returns it. */
+const toReturn = ({ event }: Move): KeyMove => ({
+  ...takeOf(event),
   ...{ movement: 'returned', activity: keyReturned, workOrder: null, dueBack: null },
 });
 
-/** Move that reverses a return: the former holder has the key with the former reason and due time. */
-const toTake = (taken: Move | undefined): KeyMove | undefined => taken && moveOf(taken);
+/** End of the time in which a movement can be undone. A return can be undone if its holder is known. */
+const undoEnd = ({ at, event, formerTake }: Move): number => (formerTake && !('undoes' in event) ? at + undoMs : at);

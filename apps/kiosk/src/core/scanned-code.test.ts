@@ -16,5 +16,7 @@ test('BEY-17 a scanned tag is read as this tag, also if a badge has the same num
 
 test('BEY-17 only a typed badge number can omit its leading zeros', () => {
   expect(readTypedBadge('71640', configuration)).toBe('071640');
+  expect(readTypedBadge('999', configuration), 'also of an unknown badge').toBe('000999');
+  expect(readTypedBadge('', configuration)).toBe('');
   expect(readBadge('71640', { ...configuration, tags: new Map() })).toBe('71640');
 });

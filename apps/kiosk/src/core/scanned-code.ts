@@ -2,6 +2,7 @@ import { readTagCode, showBadgeCode } from '@latchboard/contract/tag-labels/code
 import type { Configuration } from '@latchboard/device/configuration';
 
 const badgeLength = 6;
+const badgeForm = /^\d{6}$/;
 /** Maximum length of a text in an event. */
 const maxLength = 100;
 
@@ -13,11 +14,15 @@ export function readBadge(scanned: string, { badges }: Configuration): string {
   return number !== text && showBadgeCode(number) === text ? number : text;
 }
 
+/** Whether a text is a badge number. Anything else is a mistake of the scanner, or another code. */
+export const hasBadgeForm = (text: string, { badges }: Configuration): boolean =>
+  badges.has(text) || badgeForm.test(text);
+
 /** Badge number of a typed text, also without its leading zeros. */
 export function readTypedBadge(typed: string, configuration: Configuration): string {
   const number = readBadge(typed, configuration);
   const padded = number.padStart(badgeLength, '0');
-  return number !== '' && configuration.badges.has(padded) ? padded : number;
+  return !configuration.badges.has(number) && badgeForm.test(padded) && number !== '' ? padded : number;
 }
 
 /** Tag of a scanned text. See `Kiosk.readTag`. */

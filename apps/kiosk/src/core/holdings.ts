@@ -1,0 +1,17 @@
+import type { EventBody, KeyMove } from '@latchboard/device/event-body';
+import { noActivity } from '@latchboard/device/key-request';
+import type { KeyOut } from '@latchboard/device/keys';
+
+/** Movement of a stored event, as a take, without its number, salt, and time. */
+export function takeOf(event: EventBody): KeyMove {
+  const { badge, tag, hook, unit, activity, workOrder, dueBack, typed } = event as unknown as KeyMove;
+  return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
+}
+
+/** Take that restores a holding. `lastTake` is the key's last take that this device recorded. */
+export function restoringTake(holding: KeyOut, lastTake: EventBody | undefined): KeyMove {
+  if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takeOf(lastTake);
+  // Another device handed the key out.
+  const { tag, badge, dueBack } = holding;
+  return { movement: 'taken', badge: badge === '' ? null : badge, tag, activity: noActivity, dueBack };
+}
