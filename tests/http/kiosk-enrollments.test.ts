@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deviceApi } from '@latchboard/device/device-api';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
+import { enroll as enrollSimulator } from '../../apps/cabinet/src/commands/enroll.ts';
+import { runCommand } from '../../apps/cabinet/src/keypad/run-command.ts';
 import type { Kiosk } from '../../apps/kiosk/src/core/kiosk.ts';
 import { openKiosk } from '../../apps/kiosk/src/core/open-kiosk.ts';
 import { memoryStore } from '../../apps/kiosk/src/core/testing/memory-store.ts';
@@ -112,4 +118,23 @@ test('BEY-17 a tablet whose enrollment is revoked takes no key, keeps its keys o
   await delivered(kiosk);
   const { body } = await production.get<{ rows: unknown[] }>(`/api/properties/${world.ids.property}/keys-out`);
   expect(body.rows).toEqual([]);
+});
+
+test('BEY-17 the simulator drives a key board: keys are returned without a badge, and it has no door', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'board-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { body } = await production.send<{ code: string }>('POST', enrollment());
+  const credentials = await enrollSimulator(server.url, folder, body.code, 'Office');
+  const device = await createCabinet(credentials, server.url, join(folder, 'queue'));
+  onTestFinished(() => device.stop());
+  await device.configured();
+  const [tag = ''] = device.configuration().tags.keys();
+  const command = { badge: badge.number, tag, pin: badge.madePin };
+  expect(await runCommand(device, { ...command, name: 'take' })).toContain(`${tag} taken by ${badge.number}; stored.`);
+  await expect(runCommand(device, { name: 'door' })).rejects.toThrow('A key board has no door.');
+  expect(await runCommand(device, { name: 'return', tag })).toContain(`${tag} returned; stored.`);
+  const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
+  const path = `/api/properties/${world.ids.property}/datalog-transactions?${range}`;
+  const { rows } = (await production.get<{ rows: { keyTagNumber: string; badgeNumber: string | null }[] }>(path)).body;
+  expect(rows.filter(({ keyTagNumber }) => keyTagNumber === tag)).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createCabinet } from './cabinet.ts';
 import { type Arguments, readArguments, usage } from './commands/arguments.ts';
 import { folderOf, listCabinetCredentials, readCabinetCredentials } from './commands/cabinet-files.ts';
@@ -9,6 +10,7 @@ import { runAll } from './commands/run-all.ts';
 import type { Credentials } from './credentials.ts';
 import { runCommand } from './keypad/run-command.ts';
 
+const configurationTimeoutMs = 10_000;
 const abortController = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abortController.abort());
 
@@ -47,6 +49,9 @@ async function command(
   if (answer !== undefined) return answer;
   const cabinet = await createCabinet(credentials, server, queueFolder, { switches });
   try {
+    // The first configuration decides whether this is a key board, and which badges it knows.
+    if (!cabinet.switches.offline)
+      await Promise.race([cabinet.configured(), setTimeout(configurationTimeoutMs, undefined, { ref: false })]);
     return await runCommand(cabinet, { ...flags, name });
   } finally {
     await cabinet.stop();

@@ -4,6 +4,7 @@ import type { Kiosk } from './core/kiosk.ts';
 import { enrollmentCode, removeEnrollmentCode } from './enrollment-code.ts';
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
+import { Title } from './title.tsx';
 
 interface EnrollProps {
   readonly kiosk: Kiosk;
@@ -35,7 +36,7 @@ export function Enroll({ kiosk, waiting, isRevoked }: EnrollProps) {
   const isWrongCode = failure !== undefined && [400, 401, 403, 404, 409, 410, 422].includes(failure.status);
   return (
     <main className={css.center}>
-      <h1>{t(isRevoked ? 'kiosk.revoked' : 'kiosk.enroll')}</h1>
+      <Title key={String(isRevoked)}>{t(isRevoked ? 'kiosk.revoked' : 'kiosk.enroll')}</Title>
       <p className={css.lead}>{t(isRevoked ? 'kiosk.revokedText' : 'kiosk.enrollText')}</p>
       {waiting > 0 && <p>{t('kiosk.waiting', { count: waiting })}</p>}
       <form

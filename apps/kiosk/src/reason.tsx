@@ -31,7 +31,7 @@ export function Reason({ configuration, taking, onChange, onCancel }: ReasonProp
           onChange={({ target }) => onChange({ ...taking, workOrder: target.value })}
         />
       </label>
-      {reasons.length === 0 && <p>{t('kiosk.noReasons')}</p>}
+      {reasons.length === 0 && <p className={css.lead}>{t('kiosk.noReasons')}</p>}
       <div className={css.reasons}>
         {reasons.map(({ code, name }) => (
           <button

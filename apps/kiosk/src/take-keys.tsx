@@ -37,7 +37,7 @@ export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFin
       </div>
       <ScanTools {...tools} onKey={onCode} keyLabel={t('kiosk.typeKeyToTake')} />
       {configuration.tags.size === 0 ? (
-        <p>{t('kiosk.noKeys')}</p>
+        <p className={css.lead}>{t('kiosk.noKeys')}</p>
       ) : (
         <HookGrid configuration={configuration} keysOut={keysOut} onTap={onTap} />
       )}

@@ -70,6 +70,9 @@ export const emptyConfiguration: Configuration = {
   settings: {},
 };
 
+/** Whether the device runs a key board, which has no door and no fingerprint reader. Older servers omit it. */
+export const isKeyBoard = ({ settings }: Configuration): boolean => settings.isKeyBoard === true;
+
 /** Configuration after a reply. An unknown kind of change updates only the revision. */
 export function applyReply(previous: Configuration, reply: ConfigReply): Configuration {
   if (reply.whole) return fromCompleteReply(reply);

@@ -33,13 +33,13 @@ export const usage = `npm run cabinet -- [command] [options]
 
   without a command   simulate people at all cabinets in the folder, at a realistic pace
   take --cabinet N --tag T --badge B [--activity 14] [--work-order W] [--pin 1234]
-  return --cabinet N --tag T --badge B
+  return --cabinet N --tag T --badge B   (a key board needs no badge)
   door --cabinet N [--badge B]
   answer-policy --cabinet N --badge B --version V [--accept]
   enroll-fingerprint --cabinet N --badge B
   status [--cabinet N]
   offline|online --cabinet N     of a cabinet that another process runs
-  enroll --code CODE --name NAME
+  enroll --code CODE --name NAME         a cabinet, or a key board in place of its tablet
 
   --server URL        the server (http://localhost:3000)
   --dir FOLDER        the cabinets' folder (DATA_DIR/cabinets)

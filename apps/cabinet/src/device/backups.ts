@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backoff, pause } from '@latchboard/device/backoff';
 import { canonicalJson } from '@latchboard/device/canonical';
-import type { Configuration } from '@latchboard/device/configuration';
+import { type Configuration, isKeyBoard } from '@latchboard/device/configuration';
 import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
 import { replaceFile } from '../queue/segment-file.ts';
 import type { Switches } from './switches.ts';
@@ -57,7 +57,8 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
     delay = pollIntervalMs;
     const current = configuration();
     const { revision } = current;
-    if (signal.aborted || switches.offline) continue;
+    // A key board has no hardware whose data could be restored.
+    if (signal.aborted || switches.offline || isKeyBoard(current)) continue;
     if (!isDue(lastSent(file), { started, cabinet, revision }, now())) continue;
     try {
       await api.backup(backupOf({ cabinet, property }, current, now()));

@@ -1,5 +1,5 @@
 import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprints';
-import type { Configuration } from '@latchboard/device/configuration';
+import { type Configuration, isKeyBoard } from '@latchboard/device/configuration';
 import { admit, lookUpTag } from '@latchboard/device/decide';
 import {
   doorEvent,
@@ -78,6 +78,9 @@ interface KeypadParts {
 
 const eventsPerRead = 1000;
 
+/** A key board has no door, so nothing is recorded. */
+const withoutDoor = async (): Promise<Outcome> => ({ seqs: [], moved: false, exception: null });
+
 export function openKeypad({ queue, credentials, configuration, isOffline, now, wake }: KeypadParts): Keypad {
   const keys: Keys = {
     out: new Map((credentials.out ?? []).map((key) => [key.tag, key])),
@@ -152,16 +155,29 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     return storeEvents([event], moved, exception);
   };
 
+  /** Returns a key to a key board. No one signs in. */
+  const returnToBoard = ({ tag, typed = false }: Pick<KeypadRequest, 'tag' | 'typed'>): Promise<Outcome> => {
+    const { hook, unit } = lookUpTag(configuration(), tag, keys.foreignTags) ?? { hook: null, unit: null };
+    const move: KeyMove = { movement: 'returned', badge: null, tag, hook, unit, activity: keyReturned, typed };
+    const context = { isKnown: true, isOffline: isOffline(), now: now() };
+    const { event, moved, exception } = decideMove(configuration(), move, context);
+    return storeEvents([event], moved, exception);
+  };
+
   const openDoor = (badge?: string) => {
+    if (isKeyBoard(configuration())) return withoutDoor();
     const exception = badge === undefined ? 'D' : null;
     return storeEvents([doorEvent('opened', badge ?? null, exception)], false, exception);
   };
-  const closeDoor = (badge?: string) => storeEvents([doorEvent('closed', badge ?? null)], false, null);
-  const leaveDoorOpen = (badge?: string) => storeEvents([doorEvent('left-open', badge ?? null, 'C')], false, 'C');
+  const closeDoor = (badge?: string) =>
+    isKeyBoard(configuration()) ? withoutDoor() : storeEvents([doorEvent('closed', badge ?? null)], false, null);
+  const leaveDoorOpen = (badge?: string) =>
+    isKeyBoard(configuration()) ? withoutDoor() : storeEvents([doorEvent('left-open', badge ?? null, 'C')], false, 'C');
 
   return {
     take: (request) => moveKey('taken', request),
-    returnKey: (request) => moveKey('returned', { ...request, activity: keyReturned }),
+    returnKey: (request) =>
+      isKeyBoard(configuration()) ? returnToBoard(request) : moveKey('returned', { ...request, activity: keyReturned }),
     door: async ({ badge, leftOpen = false } = {}) => {
       const openOutcome = await openDoor(badge);
       const closed = await (leftOpen ? leaveDoorOpen(badge) : closeDoor(badge));

@@ -1,4 +1,5 @@
 import type { VisitorAction } from '@latchboard/contract/development/shapes';
+import { isKeyBoard } from '@latchboard/device/configuration';
 import type { Cabinet } from '../cabinet-interface.ts';
 import type { Command } from '../commands/control.ts';
 import { readSpan } from '../device/switches.ts';
@@ -35,8 +36,9 @@ async function performCommand(cabinet: Cabinet, command: Command): Promise<strin
   switch (command.name) {
     case 'take':
     case 'return': {
-      const badge = requireOption(command, 'badge');
       const tag = requireOption(command, 'tag');
+      const isBoardReturn = command.name === 'return' && isKeyBoard(cabinet.configuration());
+      const badge = isBoardReturn ? '' : requireOption(command, 'badge');
       const pin = command['wrong-pin'] === true ? wrongPinOf(cabinet, badge) : textOrUndefined(command.pin);
       const request = { badge, tag, ...(pin === undefined ? {} : { pin }), typed: command.typed === true };
       const activity = textOrUndefined(command.activity);
@@ -49,11 +51,14 @@ async function performCommand(cabinet: Cabinet, command: Command): Promise<strin
             ...(activity === undefined ? {} : { activity: Number(activity) }),
           })
         : await cabinet.returnKey(request);
-      if (moved && command['door-left-open'] === true) await cabinet.door({ badge, leftOpen: true });
+      if (moved && command['door-left-open'] === true && !isKeyBoard(cabinet.configuration()))
+        await cabinet.door({ badge, leftOpen: true });
       const movement = isTake ? 'taken' : 'returned';
-      return moved ? `${tag} ${movement} by ${badge}` : `${tag} not ${movement} by ${badge}, exception ${exception}`;
+      const by = isBoardReturn ? '' : ` by ${badge}`;
+      return moved ? `${tag} ${movement}${by}` : `${tag} not ${movement}${by}, exception ${exception}`;
     }
     case 'door': {
+      if (isKeyBoard(cabinet.configuration())) throw new Error('A key board has no door.');
       const badge = textOrUndefined(command.badge);
       const isLeftOpen = command['door-left-open'] === true;
       await cabinet.door({ leftOpen: isLeftOpen, ...(badge === undefined ? {} : { badge }) });

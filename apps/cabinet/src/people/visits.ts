@@ -1,4 +1,5 @@
 import { pause } from '@latchboard/device/backoff';
+import { isKeyBoard } from '@latchboard/device/configuration';
 import type { Cabinet } from '../cabinet-interface.ts';
 import type { Keypad } from '../keypad/keypad.ts';
 import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
@@ -46,6 +47,15 @@ export async function visitCabinet(
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
   const { badge } = visit;
+  const moves = movesOf(cabinet, visit);
+  const moveKeys = async () => {
+    for (const [index, move] of moves.entries()) {
+      await wait(pace.keys[index] ?? 0);
+      await move();
+    }
+  };
+  // No one signs in to return a key to a key board.
+  if (visit.do === 'return' && isKeyBoard(cabinet.configuration())) return moveKeys();
   if (Math.random() < (problems.wrongPin ? 0.5 : 0.012)) {
     await cabinet.signIn(badge, wrongPinFor(cabinet, badge));
     await wait(pace.retry);
@@ -54,10 +64,7 @@ export async function visitCabinet(
   if (exception !== null) return;
   await wait(pace.door);
   await cabinet.openDoor(badge);
-  for (const [index, move] of movesOf(cabinet, visit).entries()) {
-    await wait(pace.keys[index] ?? 0);
-    await move();
-  }
+  await moveKeys();
   await wait(pace.close);
   if (Math.random() < (problems.doorLeftOpen ? 0.5 : 0.004)) {
     await cabinet.leaveDoorOpen(badge);

@@ -66,7 +66,7 @@ export const kiosk = {
   'kiosk.workOrder': 'Work order number (optional)',
   'kiosk.pickKeys': 'Scan the keys, or tap their hooks',
   'kiosk.typeKeyToTake': 'Type key code',
-  'kiosk.noKeys': 'This key board has no keys yet.',
+  'kiosk.noKeys': 'This key board has no keys yet. Ask your manager.',
   'kiosk.panel': 'Panel {panel}',
   'kiosk.out': 'Out',
   'kiosk.outWith': 'Out: {name}',

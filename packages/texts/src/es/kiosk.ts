@@ -68,7 +68,7 @@ export const kiosk = {
   'kiosk.workOrder': 'Número de orden de trabajo (opcional)',
   'kiosk.pickKeys': 'Escanee las llaves o toque sus ganchos',
   'kiosk.typeKeyToTake': 'Escribir el código',
-  'kiosk.noKeys': 'Este tablero todavía no tiene llaves.',
+  'kiosk.noKeys': 'Este tablero todavía no tiene llaves. Pregunte a su gerente.',
   'kiosk.panel': 'Panel {panel}',
   'kiosk.out': 'Fuera',
   'kiosk.outWith': 'Fuera: {name}',

@@ -1,3 +1,4 @@
+import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
@@ -52,16 +53,19 @@ export async function fullConfig(
     .where('datalog_id', '=', datalogId)
     .orderBy('hook')
     .execute();
-  const labels = await tx
-    .selectFrom('tag_label as l')
-    .innerJoin('datalog as d', 'd.property_id', 'l.property_id')
-    .select(['l.tag', 'l.code'])
-    .where('l.property_id', '=', propertyId)
-    .where('d.id', '=', datalogId)
-    .where('d.type', '=', 'BRD')
-    .orderBy('l.tag')
-    .execute();
-  const keysOut = await keysOutOf(tx, datalogId);
+  const { type } = requireFound(
+    await tx.selectFrom('datalog').select('type').where('id', '=', datalogId).executeTakeFirst(),
+  );
+  const isBoard = isKeyBoard({ type });
+  const labels = isBoard
+    ? await tx
+        .selectFrom('tag_label')
+        .select(['tag', 'code'])
+        .where('property_id', '=', propertyId)
+        .orderBy('tag')
+        .execute()
+    : [];
+  const keysOut = isBoard ? await keysOutOf(tx, datalogId) : [];
   const units = await tx
     .selectFrom('unit')
     .select(['unit', 'building'])
@@ -95,6 +99,7 @@ export async function fullConfig(
       timeZone: property.time_zone,
       nonLetteredPanels: property.non_lettered_panels,
       defaultDueMinutes: property.default_due_minutes,
+      ...(isBoard ? { isKeyBoard: true } : {}),
     },
   };
 }

@@ -2,18 +2,16 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
  * Keys of a key board that are out, for a tablet that begins a new enrollment (BEY-17). The tablet knows the holder's
- * name from its badges. Empty for a cabinet, which counts its own keys.
+ * name from its badges. A cabinet counts its own keys.
  */
 export async function keysOutOf(tx: Tx, datalogId: number) {
   const rows = await tx
     .selectFrom('key_tag as k')
-    .innerJoin('datalog as d', 'd.id', 'k.datalog_id')
     .innerJoin('key_custody as c', (join) =>
       join.onRef('c.property_id', '=', 'k.property_id').onRef('c.tag', '=', 'k.tag'),
     )
     .select(['k.tag', 'c.badge', 'c.since', 'c.due_back'])
     .where('k.datalog_id', '=', datalogId)
-    .where('d.type', '=', 'BRD')
     .where('c.state', '=', 'out')
     .orderBy('k.hook')
     .execute();
