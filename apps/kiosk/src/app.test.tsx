@@ -218,7 +218,7 @@ test('BEY-17 a key board without keys, and a property without reasons, say so', 
   const { unmount } = render(<App kiosk={fakeKiosk({ configuration: empty })} />);
   await signIn(ben.badge);
   await click('Showing');
-  expect(screen.getByText('This key board has no keys yet.')).toBeTruthy();
+  expect(screen.getByText('This key board has no keys yet. Ask your manager.')).toBeTruthy();
   unmount();
   render(<App kiosk={fakeKiosk({ configuration: { ...configuration, activities: new Map() } })} />);
   await signIn(ben.badge);
