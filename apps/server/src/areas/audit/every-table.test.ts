@@ -52,6 +52,7 @@ const notAudited = {
   password_reset: 'a code that was sent; the new password is audited',
   past_tag: 'former value of a key tag, whose change is audited',
   pms_imported: 'values of the last import; the changes of the records are audited',
+  pms_inbox_file: 'files that were imported from the watched folder',
   pms_run_piece: 'rows of an uploaded file',
   pms_run_row: 'result of an import; the changes of the records are audited',
   program_key_use: 'a counter',
