@@ -80,6 +80,12 @@ test('HIE-02 a property with a mapping and a checked import file but no units ca
         select ${id}, id, 1, '{}', '{}', now() from mapping
       ) insert into pms_run (property_id, kind, mapping_id, mapping_revision, file_name, file, columns, row_count, state, at, touched_at)
       select ${id}, 'units', id, 1, 'a.csv', '{}', '{}', 1, 'checked', now(), now() from mapping`.execute(tx);
+    await sql`insert into pms_source (mapping_id, property_id, revision, is_on, prefix, applies_automatically, max_missing, recipients, staff_id, waiting_since)
+      select id, ${id}, 1, true, '', false, 0, '{}', ${world.login('manager').id}, now() from pms_mapping where property_id = ${id}`.execute(
+      tx,
+    );
+    await sql`insert into pms_inbox_file (mapping_id, property_id, name, digest, modified_at, size, run_id, at)
+      select mapping_id, ${id}, 'a.csv', 'a', now(), 1, id, now() from pms_run where property_id = ${id}`.execute(tx);
     await sql`insert into pms_run_piece (run_id, property_id, number, rows_sealed)
       select id, ${id}, 0, '' from pms_run where property_id = ${id}`.execute(tx);
     await sql`insert into pms_run_row (run_id, property_id, number, outcome, name)

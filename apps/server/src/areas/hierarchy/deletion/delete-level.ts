@@ -27,6 +27,8 @@ const ownTables: Readonly<Record<Level, readonly string[]>> = {
     'exception_cursor',
     'webhook_cursor',
     'record_number',
+    'pms_inbox_file',
+    'pms_source',
     'pms_run_piece',
     'pms_run_row',
     'pms_run',
