@@ -7,6 +7,8 @@ import type { ClockChanges } from './clock-changes.ts';
 import type { EventLog } from './event-log.ts';
 import type { KioskStore } from './store.ts';
 
+const dayMs = 86_400_000;
+
 export interface ContactParts {
   readonly store: KioskStore;
   readonly api: DeviceApi;
@@ -17,8 +19,10 @@ export interface ContactParts {
   readonly configuration: Configuration;
   readonly signal: AbortSignal;
   readonly clockChanges: ClockChanges;
-  readonly log: Pick<EventLog, 'adoptKeysOut'>;
+  readonly log: Pick<EventLog, 'adoptKeysOut' | 'replaceKeysOut'>;
   readonly waiting: () => number;
+  /** Last event of which the server replied. */
+  readonly deliveredThrough: () => number;
   readonly onGeneration: (generation: string) => void;
   readonly onChange: () => void;
   /** The server rejects the token, or another device was enrolled for the key board. */
@@ -31,6 +35,8 @@ export interface Contact {
   offlineSince(): Date | undefined;
   /** Signals a new connection. */
   wake(): void;
+  /** Requests the keys that are out, because the server has events that this device does not know. */
+  refreshKeysOut(): Promise<void>;
   /** Signals that the device has no network. */
   lose(): void;
   run(): Promise<void>;
@@ -42,6 +48,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   let lastContact = stored === undefined ? undefined : new Date(stored);
   let { configuration } = parts;
   let since = configuration.revision;
+  let needsKeysOut = (await store.read('needsKeysOut')) ?? false;
   let acknowledged = 0;
   let offlineSince: Date | undefined;
   let isRevoked = false;
@@ -95,7 +102,21 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     parts.onChange();
   };
 
-  const timers = [pause(signal), pause(signal)] as const;
+  const timers = [pause(signal), pause(signal), pause(signal)] as const;
+
+  /** Not part of `fetchConfiguration`, whose request waits for a change. */
+  const fetchKeysOut = async () => {
+    while (!needsKeysOut) {
+      if (signal.aborted) return;
+      await timers[2].wait(dayMs);
+    }
+    const through = parts.deliveredThrough();
+    const reply = await api.config(0);
+    const keysBefore = await parts.log.replaceKeysOut(keysOutOf(reply), through);
+    await store.commit({ values: { ...keysBefore, needsKeysOut: undefined } });
+    needsKeysOut = false;
+    parts.onChange();
+  };
 
   /** Repeats an action at an interval, with growing delays while the server does not respond. */
   const repeat = async (action: () => Promise<void>, intervalMs: number, timer: (typeof timers)[number]) => {
@@ -125,11 +146,17 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     wake: () => {
       for (const timer of timers) timer.wake();
     },
+    refreshKeysOut: async () => {
+      await store.commit({ values: { needsKeysOut: true } });
+      needsKeysOut = true;
+      timers[2].wake();
+    },
     lose: () => setOffline(offlineSince ?? lastContact ?? clock.now()),
     run: async () => {
       await Promise.all([
         repeat(fetchConfiguration, 20, timers[0]),
         repeat(sendHeartbeat, parts.heartbeatEveryMs, timers[1]),
+        repeat(fetchKeysOut, 20, timers[2]),
       ]);
     },
   };

@@ -41,9 +41,11 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
           senderState,
           api: parts.api(secret, signal),
           onRevoked: () => {},
+          onRestored: async () => {},
           mustWait: async () => false,
         },
         storeState: async (state) => {
+          if (!earlier.has(enrollment)) return;
           earlier.set(enrollment, { credentials, senderState: state });
           await storeEarlier();
         },

@@ -7,6 +7,7 @@ import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
 import { restoringTake } from './holdings.ts';
 import { NotStored } from './kiosk.ts';
+import { originalSeq, type Renumbering, renumberStored } from './renumber.ts';
 import type { KioskStore, StoreChange } from './store.ts';
 
 const retentionMs = 90 * 86_400_000;
@@ -27,6 +28,10 @@ export interface StoredEvents {
   read(from: number, limit: number): Promise<QueuedEvent[]>;
   /** Replaces the text of an event that the server cannot accept. */
   replace(event: QueuedEvent): Promise<void>;
+  /** Gives events new numbers, because the server has other events under theirs. */
+  renumber(renumbering: Renumbering): Promise<void>;
+  /** The next event gets a higher number than this one, which the server has. */
+  skipTo(seq: number): Promise<void>;
   /** Removes stored events that the server confirmed and that are older than 90 days. */
   dropDelivered(storedUpTo: number): Promise<void>;
   first(): number;
@@ -43,6 +48,11 @@ export interface EventLog extends StoredEvents {
    * knows them better. Returns the values to store with the first configuration.
    */
   adoptKeysOut(keysOut: readonly KeyOut[]): StoreChange['values'];
+  /**
+   * Replaces the keys that are out by those of the server, which has the events up to a number. Later events still
+   * apply. Returns the values to store.
+   */
+  replaceKeysOut(keysOut: readonly KeyOut[], through: number): Promise<StoreChange['values']>;
   /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
@@ -58,8 +68,13 @@ export function parseEvent(text: string): { event: EventBody; offset: number; at
 export async function openStoredEvents(store: KioskStore, enrollment: number, clock: Clock): Promise<StoredEvents> {
   const range = await store.eventRange(enrollment);
   let first = range?.first ?? 1;
-  const last = range?.last ?? 0;
+  let last = range?.last ?? 0;
   return {
+    renumber: async (renumbering) => {
+      const renumbered = await renumberStored(store, enrollment, renumbering);
+      last = renumbering.start - 1 + renumbered.length;
+    },
+    skipTo: async () => {},
     read: (from, limit) => store.readEvents(enrollment, from, limit),
     replace: (event) => store.commit({ enrollment, events: [event] }),
     dropDelivered: async (storedUpTo) => {
@@ -95,6 +110,9 @@ export async function openEventLog(
     foreignTags: new Set(),
     misplaced: new Map(),
   };
+  let keysThrough = (await store.read('keysThrough')) ?? 0;
+  /** Result of an event whose effect is already known. */
+  const unusedKeys = (): Keys => ({ out: new Map(), foreignTags: new Set(), misplaced: new Map() });
   const assignments = {
     isOwn: (tag: string) => configuration().tags.has(tag),
     hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
@@ -107,7 +125,7 @@ export async function openEventLog(
     const { event, at } = parseEvent(text);
     const { kind, movement, tag } = event;
     const holding = typeof tag === 'string' ? keys.out.get(tag) : undefined;
-    applyKeyEvent(keys, event, assignments);
+    applyKeyEvent(seq > keysThrough ? keys : unusedKeys(), event, assignments);
     pinLock.applyEvent(event, steadyTime ?? at);
     if (event.action === 'clock-set' && steadyTime === undefined) pinLock.shift(clockChangeOf(event));
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
@@ -134,7 +152,36 @@ export async function openEventLog(
     apply(event, clock.steadyTime());
     return event;
   };
-  let lastAppend: Promise<unknown> = Promise.resolve();
+  let lastChange: Promise<unknown> = Promise.resolve();
+  /** Runs changes of the log one at a time, so each event has its own number. */
+  const runInOrder = <Result>(change: () => Promise<Result>): Promise<Result> => {
+    const changed = lastChange.then(change);
+    // The caller of the failed change handles its error.
+    lastChange = changed.catch(() => {});
+    return changed;
+  };
+
+  const renumber = async (renumbering: Renumbering) => {
+    const renumbered = await renumberStored(store, enrollment, renumbering);
+    last = renumbering.start - 1 + renumbered.length;
+    const newSeqs = new Map(renumbered.map(({ formerSeq, seq }) => [formerSeq, seq]));
+    for (const [tag, move] of lastMoves) {
+      const seq = newSeqs.get(move.seq);
+      const event = { ...move.event, formerSeq: originalSeq(move.event, move.seq) };
+      if (seq !== undefined) lastMoves.set(tag, { ...move, seq, event });
+    }
+  };
+
+  const replaceKeysOut = async (keysOut: readonly KeyOut[], through: number) => {
+    const replaced = { ...unusedKeys(), out: new Map(keysOut.map((key) => [key.tag, key])) };
+    for (let from = through + 1; from <= last; from += eventsPerRead)
+      for (const { text } of await store.readEvents(enrollment, from, eventsPerRead))
+        applyKeyEvent(replaced, parseEvent(text).event, assignments);
+    keys.out.clear();
+    for (const [tag, key] of replaced.out) keys.out.set(tag, key);
+    keysThrough = through;
+    return { keysBefore: keysOut, keysThrough };
+  };
 
   return {
     keys,
@@ -145,12 +192,13 @@ export async function openEventLog(
       for (const key of keysOut) keys.out.set(key.tag, key);
       return { keysBefore: keysOut };
     },
-    append: (...request) => {
-      // One at a time. Each has its own number.
-      const appended = lastAppend.then(() => append(...request));
-      lastAppend = appended.catch(() => {});
-      return appended;
-    },
+    replaceKeysOut: (...request) => runInOrder(() => replaceKeysOut(...request)),
+    append: (...request) => runInOrder(() => append(...request)),
+    renumber: (renumbering) => runInOrder(() => renumber(renumbering)),
+    skipTo: (seq) =>
+      runInOrder(async () => {
+        last = Math.max(last, seq);
+      }),
     read: (from, limit) => store.readEvents(enrollment, from, limit),
     replace: (event) => store.commit({ enrollment, events: [event] }),
     dropDelivered: async (storedUpTo) => {
@@ -160,11 +208,7 @@ export async function openEventLog(
       for (const { seq, text } of leadingExpired(events, storedUpTo, clock)) {
         // The last event stays, because its number is the highest.
         if (seq === last) break;
-        applyKeyEvent(
-          { ...keys, out, foreignTags: new Set(), misplaced: new Map() },
-          parseEvent(text).event,
-          assignments,
-        );
+        if (seq > keysThrough) applyKeyEvent({ ...unusedKeys(), out }, parseEvent(text).event, assignments);
         dropThrough = seq;
       }
       if (dropThrough < first) return;

@@ -27,7 +27,7 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
       const stored = await result<Sealed | undefined>(reading(database, 'values').get(name));
       return stored && ((await decrypt(cipher, name, stored)) as StoredValues[Name]);
     },
-    commit: async ({ values = {}, enrollment = 0, events = [], dropThrough }: StoreChange) => {
+    commit: async ({ values = {}, enrollment = 0, events = [], remove = [], dropThrough }: StoreChange) => {
       // Encryption is asynchronous, and a transaction ends while it waits. So everything is encrypted first.
       const sealedValues = await Promise.all(
         Object.entries(values).map(
@@ -43,6 +43,7 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
         if (sealed) valueTable.put(sealed, name);
         else valueTable.delete(name);
       }
+      for (const seq of remove) eventTable.delete([enrollment, seq]);
       for (const { seq, sealed } of sealedEvents) eventTable.put(sealed, [enrollment, seq]);
       if (dropThrough !== undefined) eventTable.delete(rangeOf(enrollment, 0, dropThrough));
       await completed(transaction);

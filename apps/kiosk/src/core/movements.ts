@@ -14,6 +14,7 @@ import {
   type TakeRequest,
   undoMs,
 } from './kiosk.ts';
+import { originalSeq } from './renumber.ts';
 import { hasBadgeForm, readBadge } from './scanned-code.ts';
 
 export interface MovementParts {
@@ -151,12 +152,12 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
   const undo = async ({ tag, seq }: MovedKey): Promise<MoveResult> => {
     const last = log.lastMove(tag);
     const tooLate: MoveResult = { moved: false, reason: 'undone-too-late' };
-    if (!last || last.seq !== seq || 'undoes' in last.event || !isRecent(last)) return tooLate;
+    if (!last || originalSeq(last.event, last.seq) !== seq || 'undoes' in last.event || !isRecent(last)) return tooLate;
     const compensating = last.formerTake ?? (last.event.movement === 'taken' ? toReturn(last) : undefined);
     if (!compensating) return tooLate;
     // The person at the kiosk, who is not the person who has the key again. Null if no one was signed in.
     const by = last.event.badge === compensating.badge ? {} : { undoneBy: last.event.badge ?? null };
-    return move(compensating, true, { undoes: seq, ...by });
+    return move(compensating, true, { undoes: last.seq, ...by });
   };
 
   return {

@@ -110,7 +110,10 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       await recordClockChange();
       return clockChanges.isUnconfirmed();
     };
-    const sender = openSender({ ...shared, log, credentials, senderState, storeState, mustWait });
+    const sender = openSender({
+      ...{ ...shared, log, credentials, senderState, storeState, mustWait },
+      onRestored: () => contact.refreshKeysOut(),
+    });
     const earlier = await openEarlierEvents({ ...shared, api: parts.api });
     const onGeneration = (generation: string) => {
       sender.onGeneration(generation);
@@ -121,7 +124,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     const waiting = () => sender.waiting() + earlier.waiting();
     const contact = await openContact({
       ...{ ...shared, clockChanges, log, version, heartbeatEveryMs, configuration },
-      ...{ waiting, onGeneration },
+      ...{ waiting, onGeneration, deliveredThrough: () => sender.state().deliveredThrough },
     });
     // The server's time does not arrive any more.
     const stopWaiting = () => void clockChanges.confirm(clock.offset()).then(sender.wake, () => {});
@@ -232,8 +235,9 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       if (previous && session && session.log.last() > 0)
         earlier.push({ credentials: previous, senderState: session.sender.state() });
       const cleared = { clockChanges: undefined, draft: undefined, configuration: undefined, visit: undefined };
+      const noKeys = { keysThrough: undefined, needsKeysOut: undefined };
       const senderState = initialSenderState(1);
-      await store.commit({ values: { ...cleared, credentials, earlier, keysBefore, senderState } });
+      await store.commit({ values: { ...cleared, ...noKeys, credentials, earlier, keysBefore, senderState } });
       session = undefined;
       visit = undefined;
       await startSession(store, credentials);

@@ -1,7 +1,7 @@
 import { backoff, pause } from '@latchboard/device/backoff';
 import { batchBody, batchMessage } from '@latchboard/device/batch';
 import { toBase64Url } from '@latchboard/device/canonical';
-import { type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
+import { type BatchReply, type DeviceApi, DeviceFailure } from '@latchboard/device/device-api';
 import { afterReply, maxEvents, nextBatch, type QueuedEvent, type SenderState } from '@latchboard/device/next-batch';
 import { isWrapped, wrapUnreadable } from '@latchboard/device/unreadable';
 import { type Clock, minChangeMs } from './clock.ts';
@@ -20,6 +20,8 @@ export interface SenderParts {
   /** Whether events must wait for a contact that confirms a change of the clock. */
   readonly mustWait: () => Promise<boolean>;
   readonly onChange: () => void;
+  /** The server has events that this device does not know. Its data was restored from an older copy. */
+  readonly onRestored: () => Promise<void>;
   /** The server rejects the token, or accepts no more events of this enrollment. */
   readonly onRevoked: () => void;
 }
@@ -41,7 +43,8 @@ export function openSender(parts: SenderParts): Sender {
   const { store, log, clock, credentials, api, signal } = parts;
   let state = parts.senderState;
   let batchLimit = maxEvents;
-  let needsPosition = false;
+  // The data of the browser can have been restored from an older copy while the kiosk was closed.
+  let needsPosition = true;
   let isRevoked = false;
   let nextCleanup = 0;
   const retryDelays = backoff();
@@ -51,20 +54,40 @@ export function openSender(parts: SenderParts): Sender {
 
   /** Sends a batch, unless the clock was set since its difference was read. */
   const sendOnce = async (difference: number) => {
-    const batch = nextBatch(ofOneClock(await log.read(state.deliveredThrough + 1, batchLimit)));
+    const waitingEvents = needsPosition ? [] : await log.read(state.deliveredThrough + 1, batchLimit);
+    const batch = nextBatch(ofOneClock(ofKnownNumbers(waitingEvents, state.storedUpTo)));
     const body = await signedBody(store.signingKey.privateKey, credentials, batch, state, clock);
     // The time of sending must be by the clock of the events.
     if (Math.abs(clock.difference() - difference) >= minChangeMs) return;
     try {
       const reply = await api.events(body);
       needsPosition = false;
-      state = afterReply(state, batch, reply, log.first());
+      state = await afterConflict(afterReply(state, batch, reply, log.first()), batch, reply);
       await parts.storeState(state);
       batchLimit = maxEvents;
     } catch (error) {
       await handleRefusedBatch(error, batch);
     }
     parts.onChange();
+  };
+
+  /** Gives refused events new numbers. New events continue after those that the server has. */
+  const afterConflict = async (next: SenderState, batch: readonly QueuedEvent[], reply: BatchReply) => {
+    const { storedUpTo } = reply;
+    const conflicting = reply.refused.filter(({ reason }) => reason === 'different-content').map(({ seq }) => seq);
+    const refused = new Set(conflicting);
+    if (refused.size > 0) {
+      const sentThrough = Math.max(...batch.map(({ seq }) => seq));
+      const start = Math.max(storedUpTo, sentThrough) + 1;
+      await parts.onRestored();
+      await log.renumber({ refused, sentThrough, start });
+      return { ...next, deliveredThrough: start - 1 };
+    }
+    if (storedUpTo <= log.last()) return next;
+    const isAllSent = next.deliveredThrough >= log.last();
+    await parts.onRestored();
+    await log.skipTo(storedUpTo);
+    return isAllSent ? { ...next, deliveredThrough: storedUpTo } : next;
   };
 
   /** Wraps an event that the server can never accept, or reduces the size of the next batch. Rethrows other errors. */
@@ -111,6 +134,15 @@ export function openSender(parts: SenderParts): Sender {
       }
     },
   };
+}
+
+/**
+ * Events whose numbers the server has are sent without later ones. If it refuses them, the later ones are still to be
+ * sent after them.
+ */
+function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): readonly QueuedEvent[] {
+  const known = events.filter(({ seq }) => seq <= storedUpTo);
+  return known.length > 0 ? known : events;
 }
 
 /**

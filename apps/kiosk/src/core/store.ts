@@ -40,6 +40,10 @@ export interface StoredValues {
   earlier: readonly EarlierEnrollment[];
   /** Keys that were out before the first stored event. Undefined before the first configuration of a new tablet. */
   keysBefore: readonly KeyOut[];
+  /** Last event whose effect on keys is part of `keysBefore`. Undefined if none is. */
+  keysThrough: number;
+  /** Whether the server has events that this device does not know. Its keys that are out are then requested. */
+  needsKeysOut: boolean;
   /** Milliseconds to add to the device's clock. */
   clockOffset: number;
   /** Changes of the device's clock since the last contact. */
@@ -56,6 +60,8 @@ export interface StoreChange {
   readonly enrollment?: number;
   /** Events to add or replace. */
   readonly events?: readonly QueuedEvent[];
+  /** Removes these events of the enrollment before the others are added. */
+  readonly remove?: readonly number[];
   /** Removes events of the enrollment up to this number. */
   readonly dropThrough?: number;
 }

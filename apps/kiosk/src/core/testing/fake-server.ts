@@ -105,8 +105,12 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
         const batch = { ...(JSON.parse(body) as Batch), secret };
         const events = server.streams[batch.stream - 1];
         if (!events || secrets[batch.stream - 1] !== secret) throw new DeviceFailure(409, 'streamMismatch');
-        server.batches.push(batch);
-        for (const event of batch.events) events.set(event.seq, event);
+        // A request for the position has no events.
+        if (batch.events.length > 0) server.batches.push(batch);
+        const isOther = (event: Event) =>
+          events.has(event.seq) && JSON.stringify(events.get(event.seq)) !== JSON.stringify(event);
+        const refused = batch.events.filter(isOther).map(({ seq }) => ({ seq, reason: 'different-content' }));
+        for (const event of batch.events) if (!isOther(event)) events.set(event.seq, event);
         return reply({
           ...{
             generation: server.generation,
@@ -114,7 +118,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
             stored: batch.events.length,
             repeated: 0,
           },
-          ...{ quarantined: [], refused: [], missing: [], head: { position: events.size, hash: 'aa' } },
+          ...{ quarantined: [], refused, missing: [], head: { position: events.size, hash: 'aa' } },
           configRevision: server.configuration.revision,
         });
       },

@@ -1,8 +1,8 @@
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import type { KioskStore, StoreChange, StoredValues } from '../store.ts';
 
-/** Store in memory for tests. `fail` makes it full. */
-export async function memoryStore(): Promise<KioskStore & { fail: boolean }> {
+/** Store in memory for tests. `fail` makes it full. `copy` returns a function that restores the present data. */
+export async function memoryStore(): Promise<KioskStore & { fail: boolean; copy(): () => void }> {
   const values = new Map<string, string>();
   const tables = new Map<number, Map<number, string>>();
   const tableOf = (enrollment: number) => {
@@ -12,20 +12,39 @@ export async function memoryStore(): Promise<KioskStore & { fail: boolean }> {
   };
   const sorted = (enrollment: number): QueuedEvent[] =>
     [...tableOf(enrollment)].map(([seq, text]) => ({ seq, text })).sort((a, b) => a.seq - b.seq);
-  const store: KioskStore & { fail: boolean } = {
+  const store: Awaited<ReturnType<typeof memoryStore>> = {
     fail: false,
+    copy: () => {
+      const [oldValues, oldTables] = [
+        new Map(values),
+        [...tables].map(([name, table]) => [name, new Map(table)] as const),
+      ];
+      return () => {
+        values.clear();
+        tables.clear();
+        for (const [name, text] of oldValues) values.set(name, text);
+        for (const [name, table] of oldTables) tables.set(name, new Map(table));
+      };
+    },
     signingKey: (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair,
     read: async <Name extends keyof StoredValues>(name: Name) => {
       const text = values.get(name);
       return text === undefined ? undefined : (JSON.parse(text) as StoredValues[Name]);
     },
-    commit: async ({ values: changed = {}, enrollment = 0, events = [], dropThrough = 0 }: StoreChange) => {
+    commit: async ({
+      values: changed = {},
+      enrollment = 0,
+      events = [],
+      remove = [],
+      dropThrough = 0,
+    }: StoreChange) => {
       if (store.fail) throw new DOMException('full', 'QuotaExceededError');
       for (const [name, value] of Object.entries(changed)) {
         if (value === undefined) values.delete(name);
         else values.set(name, JSON.stringify(value));
       }
       const table = tableOf(enrollment);
+      for (const seq of remove) table.delete(seq);
       for (const { seq, text } of events) table.set(seq, text);
       for (const seq of table.keys()) if (seq <= dropThrough) table.delete(seq);
     },

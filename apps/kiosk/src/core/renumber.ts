@@ -1,0 +1,56 @@
+import { canonicalJson } from '@latchboard/device/canonical';
+import type { EventBody } from '@latchboard/device/event-body';
+import type { QueuedEvent } from '@latchboard/device/next-batch';
+import type { KioskStore } from './store.ts';
+
+/**
+ * New numbers for events whose numbers the server has already stored with other content. This happens after the
+ * browser's data was restored from an older copy.
+ */
+export interface Renumbering {
+  readonly refused: ReadonlySet<number>;
+  /** Events after this number were not sent. They get new numbers, too, so the order stays. */
+  readonly sentThrough: number;
+  /** First new number. */
+  readonly start: number;
+}
+
+const eventsPerRead = 1000;
+
+/** Stores events under new numbers. Returns them with their former numbers. */
+export async function renumberStored(
+  store: KioskStore,
+  enrollment: number,
+  { refused, sentThrough, start }: Renumbering,
+): Promise<{ formerSeq: number; seq: number }[]> {
+  const events: QueuedEvent[] = [];
+  let from = Math.min(...refused, sentThrough + 1);
+  for (;;) {
+    const read = await store.readEvents(enrollment, from, eventsPerRead);
+    events.push(...read.filter(({ seq }) => refused.has(seq) || seq > sentThrough));
+    const last = read.at(-1);
+    if (!last) break;
+    from = last.seq + 1;
+  }
+  const renumbered = withNewNumbers(events, start);
+  await store.commit({ enrollment, remove: events.map(({ seq }) => seq), events: renumbered });
+  return events.map(({ seq }, index) => ({ formerSeq: seq, seq: start + index }));
+}
+
+/** Number of an event when it was recorded. */
+export const originalSeq = (event: EventBody, seq: number): number =>
+  typeof event.formerSeq === 'number' ? event.formerSeq : seq;
+
+function withNewNumbers(events: readonly QueuedEvent[], start: number): QueuedEvent[] {
+  const newSeqs = new Map<unknown, number>(events.map(({ seq }, index) => [seq, start + index]));
+  return events.map(({ seq, text }, index) => {
+    const event = JSON.parse(text) as EventBody;
+    const undoes = newSeqs.get(event.undoes);
+    const numbers = {
+      seq: start + index,
+      formerSeq: originalSeq(event, seq),
+      ...(undoes === undefined ? {} : { undoes }),
+    };
+    return { seq: start + index, text: canonicalJson({ ...event, ...numbers }) };
+  });
+}
