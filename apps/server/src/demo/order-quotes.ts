@@ -1,9 +1,7 @@
 import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
-import { Kysely, PostgresDialect } from 'kysely';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { acceptedContent, readPrinted, storeAcceptance } from '#server/areas/purchase-orders/index.ts';
-import type { DB } from '#server/platform/db/schema.gen.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { type Tx, transactionOf } from '#server/platform/db/transaction.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
 
 const hourMs = 3_600_000;
@@ -19,7 +17,7 @@ interface SubmittedOrder {
 
 /** Adds quotes to two submitted orders. The customer accepted the older one and has not answered the newer one (PUR-08). */
 export async function writeQuotes(client: ClientBase, now: Date): Promise<void> {
-  const tx = txOf(client);
+  const tx = transactionOf(client);
   const { rows } = await client.query<SubmittedOrder>(
     `select o.id, o.property_id, o.sales_rep_1 as staff_id, (select s.email from staff s join staff_scope c on c.staff_id = s.id
          where c.level = 4 and c.entity_id = o.property_id and s.disabled_at is null order by s.role_id, s.id limit 1) as recipient
@@ -76,13 +74,4 @@ async function acceptQuote(
     { order: { id, ref }, row, printed, signed, quoteId },
     { tx, now, actor: noPerson, withoutEffects: 'the demo sends no mail' },
   );
-}
-
-/** Runs queries within the client's current transaction. */
-function txOf(client: ClientBase): Tx {
-  const pool = {
-    connect: () => Promise.resolve({ query: client.query.bind(client), release: () => undefined }),
-    end: () => Promise.resolve(),
-  };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) }) as unknown as Tx;
 }

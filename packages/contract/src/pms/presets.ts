@@ -18,4 +18,18 @@ export const pmsPresets: readonly PmsPreset[] = [
     ...{ id: 'realpage', name: 'RealPage YieldStar', kind: 'units' },
     columns: { unit: 'UNITNUMBER', building: 'BUILDING' },
   },
+  // Headers of AppFolio's report files tenant_tickler and work_order: github.com/RichRock27/Make_Ready_Board, DATA_CONTRACT.md.
+  {
+    ...{ id: 'appfolio-residents', name: 'AppFolio Tenant Tickler', kind: 'residents' },
+    columns: {
+      ...{ unit: 'Unit', residentName: 'Tenant', residentEmail: 'Tenant Email' },
+      ...{ moveIn: 'Move In Date', moveOut: 'Move Out Date' },
+    },
+  },
+  {
+    ...{ id: 'appfolio-work-orders', name: 'AppFolio Work Order', kind: 'workOrders' },
+    columns: {
+      ...{ number: 'Work Order Number', unit: 'Unit', task: 'Job Description', state: 'Status', assignee: 'Vendor' },
+    },
+  },
 ];

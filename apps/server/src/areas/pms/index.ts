@@ -3,6 +3,9 @@ import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { jobs } from './jobs.ts';
 
+export { addMapping } from './mapping/save.ts';
+export { importNow } from './run/import-now.ts';
+
 export const pms = area({
   calls: { pms: calls },
   jobs,

@@ -5,6 +5,7 @@ import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import { writeReturns } from '../equipment-returns.ts';
 import { initCursors } from '../exceptions.ts';
+import { writeImports } from '../imports.ts';
 import { writeIntegrations } from '../integrations.ts';
 import { generateInventory } from '../inventory.ts';
 import { markKeysLost } from '../key-marks.ts';
@@ -91,6 +92,7 @@ export async function fillTables(client: ClientBase, options: FillOptions): Prom
   await withoutAudit(client, () => writeConversations(client, new Date(now)));
   await withoutAudit(client, () => writeOffboardings(client, new Date(now)));
   await withoutAudit(client, () => writeIntegrations({ client, now: new Date(now), keys: options.keys }));
+  await withoutAudit(client, () => writeImports(client, new Date(now), options.keys));
   await initCursors(client, new Date(now));
   return { ...customers, now, events };
 }

@@ -368,3 +368,19 @@ test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overd
   }
   expect(overdue).toBeGreaterThan(0);
 });
+
+test('BEY-21 one property has an imported portfolio, and its next file has rows to look at', async () => {
+  type Runs = { rows: { id: number; kind: string; state: string; counts: Record<string, number> }[] };
+  const token = await signIn('corporate');
+  const { rows } = await fetchBody<Runs>('properties/2/pms/runs', token);
+  expect(rows.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    ...['residents applied', 'residents checked', 'units applied', 'vendors applied', 'workOrders applied'],
+  ]);
+  const next = rows.find(({ state }) => state === 'checked');
+  expect(next?.counts).toMatchObject({ new: 1, changed: 1, missing: 1, rejected: 5 });
+  const orders = await fetchBody<{ rows: { id: number }[] }>(
+    'properties/2/work-orders?view=all&search=WO-20417',
+    token,
+  );
+  expect(orders.rows).toHaveLength(1);
+});

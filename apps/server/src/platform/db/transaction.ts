@@ -163,6 +163,16 @@ function bindConnection(client: PoolClient, connection: Connection, role: Databa
     const repeated = client instanceof NamelessClient ? undefined : nameRepeated(client, text, role);
     return connection.query(repeated ? { name: repeated, text, values } : { text, values });
   };
+  return bindQuery(query as PoolClient['query'], connection);
+}
+
+/** Runs queries within a transaction that the client has begun. */
+export function transactionOf(client: pg.ClientBase): Tx {
+  const query = client.query.bind(client);
+  return bindQuery(query, { query });
+}
+
+function bindQuery(query: PoolClient['query'], connection: Connection): Tx {
   const pool = {
     connect: async () => ({ query, release: () => {} }),
     end: async () => {},

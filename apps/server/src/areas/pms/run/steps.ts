@@ -42,7 +42,10 @@ async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Pro
 const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;
 
 /** Compares the file with the stored records and stores the result. */
-export async function storeNewResult(failure: RunFailure | null, { tx, run, platform }: Step): Promise<void> {
+export async function storeNewResult(
+  failure: RunFailure | null,
+  { tx, run, platform }: Pick<Step, 'tx' | 'run'> & { readonly platform: Pick<Platform, 'keys'> },
+): Promise<void> {
   const rules = await rulesOf(tx, run);
   const { rows } = await planStoredRun(tx, run, await mapStoredFile(tx, platform.keys.seal, run, rules), rules);
   await storeResult(tx, run, rows, failure);

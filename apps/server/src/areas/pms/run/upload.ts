@@ -3,6 +3,7 @@ import { maxPmsCallCells, type PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
 import { maxColumns, noIgnoredContent } from '#server/platform/sheets/table.ts';
 import { type ReadPmsFile, readFile, storePieces } from '../file/file-pieces.ts';
@@ -10,7 +11,9 @@ import { fileRow } from '../file/read-pms-file.ts';
 import { versionsOf } from '../mapping/queries.ts';
 import { checkRun, readRun } from './start.ts';
 
-type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now' | 'platform'>;
+type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now'> & {
+  readonly platform: Pick<Platform, 'keys'>;
+};
 
 /** Reads a file and stores its rows sealed. No record is changed yet. */
 export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
