@@ -54,6 +54,7 @@ export async function writeImports(client: ClientBase, now: Date, keys: Pick<Key
     // The steps of an import use only these facts of the actor and the server.
     return { tx: transactionOf(client), actor, now: at, platform: { keys } } as unknown as RecordContext;
   };
+  const nextFiles: Parameters<typeof importNow>[0][] = [];
   for (const { kind, mapping, columns, fields, fileName, lines, next } of files) {
     const form = {
       propertyId: property,
@@ -67,11 +68,9 @@ export async function writeImports(client: ClientBase, now: Date, keys: Pick<Key
     const first = lines(portfolio);
     await importNow({ ...file, fileName: `${fileName}-1.csv`, lines: first, isApplied: true }, contextAt(30));
     if (next)
-      await importNow(
-        { ...file, fileName: `${fileName}-2.csv`, lines: next(first, portfolio), isApplied: false },
-        contextAt(0),
-      );
+      nextFiles.push({ ...file, fileName: `${fileName}-2.csv`, lines: next(first, portfolio), isApplied: false });
   }
+  for (const file of nextFiles) await importNow(file, contextAt(0));
 }
 
 async function portfolioOf(client: ClientBase, now: Date): Promise<Portfolio> {

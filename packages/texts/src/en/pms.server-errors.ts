@@ -4,7 +4,7 @@ export const pmsServerErrors = {
   'error.pmsFieldTwice': 'Two sources fill this field: {columns}. Keep one of them, or join the columns.',
   'error.pmsNoSource': 'Choose a column or enter a fixed value.',
   'error.pmsKeyMissing': 'Choose the columns of the required fields. Without them, no row can be imported.',
-  'error.pmsParts': 'The value has {count} parts instead of {expected}.',
+  'error.pmsParts': 'The value has a different number of parts: {count} instead of {expected}.',
   'error.pmsTwice': 'Several lines have this name: {lines}. Keep one.',
   'error.pmsInactive': 'The record is out of use here. Put it back into use to import it.',
   'error.pmsSkipped': 'The mapping skips rows with this value in the column “{column}”.',

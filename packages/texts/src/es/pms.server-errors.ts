@@ -6,7 +6,7 @@ export const pmsServerErrors = {
   'error.pmsFieldTwice': 'Dos orígenes llenan este campo: {columns}. Conserve uno o una las columnas.',
   'error.pmsNoSource': 'Elija una columna o escriba un valor fijo.',
   'error.pmsKeyMissing': 'Elija las columnas de los campos obligatorios. Sin ellas, no se puede importar ninguna fila.',
-  'error.pmsParts': 'El valor tiene {count} partes en lugar de {expected}.',
+  'error.pmsParts': 'El valor tiene otro número de partes: {count} en lugar de {expected}.',
   'error.pmsTwice': 'Varias líneas tienen este nombre: {lines}. Conserve una.',
   'error.pmsInactive': 'El registro está fuera de uso aquí. Vuelva a activarlo para importarlo.',
   'error.pmsSkipped': 'La asignación omite las filas con este valor en la columna «{column}».',

@@ -85,7 +85,6 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.undoText': 'Se quitan los registros agregados, y los campos cambiados recuperan sus valores anteriores.',
   'pms.applied': 'El archivo se importó.',
   'pms.undone': 'La importación se deshizo.',
-  'pms.openUnits': 'Unidades',
   'pms.outcome': 'Resultado',
   'pms.outcome.all': 'Todas',
   'pms.outcome.new': 'Nueva',
@@ -147,7 +146,9 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.dateFormat': 'Formato de fecha de {column}',
   'pms.chooseFormat': 'Elija el formato',
   'pms.formatFits': '{fits} de {values} valores tienen el formato {format}.',
-  'pms.formatSeveral': '{values} valores pueden tener varios formatos, como «{sample}»: {formats}. Elija el correcto.',
+  'pms.formatSeveral_one': '«{sample}» puede tener varios formatos: {formats}. Elija el correcto.',
+  'pms.formatSeveral_other':
+    '{count} valores pueden tener varios formatos, como «{sample}»: {formats}. Elija el correcto.',
   'pms.fieldNumber': 'Campo {number} para {column}',
   'pms.alsoFill': 'Llenar otro campo con {column}',
   'pms.translatePart': 'Reemplazar valores de la parte {part} de {column}',

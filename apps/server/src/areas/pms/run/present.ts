@@ -13,7 +13,7 @@ type Listed = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
 const abandonedMinutes = 5;
 const maxSamples = 3;
 const maxSampleLength = 60;
-const maxDaySamples = 200;
+const maxDaySamples = 100;
 export const stateBefore = { checking: 'read', applying: 'checked', undoing: 'applied' } as const;
 
 export const isAbandoned = ({ state, touched_at }: ListedRunRow, now: Date): boolean =>

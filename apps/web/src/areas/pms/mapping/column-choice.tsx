@@ -2,6 +2,7 @@ import { pmsFields } from '@latchboard/contract/pms/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { Run } from '../shapes.ts';
 import { type ColumnChoice, type MappingDraft, noTarget, type Target } from './editor.ts';
 import css from './mapping.module.css';
@@ -32,6 +33,12 @@ export function ColumnChoiceRow({ column, kind, choice, onChange }: ColumnChoice
     const filled = whole.filter(({ field }) => field !== null);
     onChange(filled.length > 0 ? filled : [noTarget]);
   };
+  const addTranslation = (index: number, target: Target) => {
+    const { field, translations } = target;
+    const [first = ''] = pmsFields[kind].find(({ id }) => id === field)?.choices ?? [];
+    const from = column.samples[translations.length] ?? '';
+    setTarget(index, { ...target, translations: [...translations, { from, to: first }] });
+  };
   const isFilled = choice.every(({ field }) => field !== null);
   return (
     <li className={css.column}>
@@ -59,6 +66,19 @@ export function ColumnChoiceRow({ column, kind, choice, onChange }: ColumnChoice
             label={{ key: separator === undefined ? 'pms.split' : 'pms.unsplit', params: { column: column.name } }}
             onClick={separator === undefined ? split : unsplit}
           />
+          {choice.map(
+            (target, index) =>
+              target.field !== null && (
+                <Button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a target is identified by its position
+                  key={index}
+                  kind="quiet"
+                  size="small"
+                  label={replaceLabel(target, column.name)}
+                  onClick={() => addTranslation(index, target)}
+                />
+              ),
+          )}
           {isFilled && choice.length < pmsFields[kind].length && (
             <Button
               kind="quiet"
@@ -72,3 +92,8 @@ export function ColumnChoiceRow({ column, kind, choice, onChange }: ColumnChoice
     </li>
   );
 }
+
+const replaceLabel = ({ split }: Target, column: string): Wording =>
+  split
+    ? { key: 'pms.translatePart', params: { part: split.part, column } }
+    : { key: 'pms.translate', params: { column } };

@@ -1,13 +1,11 @@
 import { dateFormats } from '@latchboard/contract/pms/dates';
 import { pmsFields } from '@latchboard/contract/pms/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { fieldLabel } from '../field-label.ts';
 import type { Run } from '../shapes.ts';
 import { isDayField, type MappingDraft, type Target, withFormat } from './editor.ts';
-import css from './mapping.module.css';
 import { TranslationFields } from './translation-fields.tsx';
 
 interface TargetFieldsProps {
@@ -29,11 +27,6 @@ export function TargetFields({ column, kind, target, number, onChange }: TargetF
     const formats = split ? [] : (days?.formats ?? []);
     onChange(withFormat(kind, { ...target, field: id || null, dateFormat: null }, formats));
   };
-  const addTranslation = () =>
-    onChange({
-      ...target,
-      translations: [...translations, { from: samples[translations.length] ?? '', to: choices[0] ?? '' }],
-    });
   return (
     <>
       <SelectField
@@ -64,20 +57,6 @@ export function TargetFields({ column, kind, target, number, onChange }: TargetF
         choices={choices}
         onChange={(changed) => onChange({ ...target, translations: changed })}
       />
-      {field !== null && (
-        <div className={css.buttons}>
-          <Button
-            kind="quiet"
-            size="small"
-            label={
-              split
-                ? { key: 'pms.translatePart', params: { part: split.part, column: name } }
-                : { key: 'pms.translate', params: { column: name } }
-            }
-            onClick={addTranslation}
-          />
-        </div>
-      )}
     </>
   );
 }
@@ -95,5 +74,5 @@ const formatHelp = (
   samples: readonly string[],
 ): Wording =>
   formats.length > 1
-    ? { key: 'pms.formatSeveral', params: { values: fits, sample: samples[0] ?? '', formats: formats.join(' · ') } }
+    ? { key: 'pms.formatSeveral', params: { count: fits, sample: samples[0] ?? '', formats: formats.join(' · ') } }
     : { key: 'pms.formatFits', params: { fits, values, format: formats[0] ?? '' } };

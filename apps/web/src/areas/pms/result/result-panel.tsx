@@ -9,6 +9,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { callName } from '#web/lib/call.ts';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from '../mapping/mapping.module.css';
 import type { Run } from '../shapes.ts';
@@ -22,10 +23,13 @@ interface ResultPanelProps {
 }
 
 const rowsPerPage = 100;
+/** Section of a property that shows the imported records. */
+const sectionOf = { units: 'units', residents: 'units', vendors: 'people', workOrders: 'work-orders' } as const;
 
 /** Result of the dry run, or of the import: rows by outcome, and the next action. */
 export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelProps) {
   const t = useTranslate();
+  const hrefOf = useSectionHref();
   const { isBusy, problem, run: act } = useAction();
   const counts = run.counts as Partial<Record<PmsOutcome, number>>;
   const present = pmsOutcomes.filter((outcome) => (counts[outcome] ?? 0) > 0);
@@ -76,8 +80,11 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
               onClick={() => void apply()}
             />
           )}
-          {run.state === 'applied' && run.kind === 'units' && (
-            <LinkButton label="pms.openUnits" href={`/property/${propertyId}/units`} />
+          {run.state === 'applied' && (
+            <LinkButton
+              label={`pms.kind.${run.kind}`}
+              href={hrefOf({ level: 'property', id: propertyId }, sectionOf[run.kind])}
+            />
           )}
         </>
       }
