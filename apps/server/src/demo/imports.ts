@@ -160,7 +160,7 @@ function residentLines({ units, now, from }: Portfolio): string[][] {
   });
 }
 
-/** A month later: one resident left, two came, and some rows have problems. */
+/** A month later: one resident leaves, another moves in, and some rows have problems. */
 function nextResidents(lines: string[][], { units, now }: Portfolio): string[][] {
   const copy = lines.map((line) => [...line]);
   const [leaver, unclear, unreachable, twice] = copy.filter((line) => line[5] === '');
