@@ -160,7 +160,7 @@ test('BEY-17 a key that someone else had shows their name and since when', async
   await signIn(ben.badge);
   await click('Showing');
   await scan('70001');
-  expect(screen.getByText(/^Ana Diaz had this key since .*9:42 AM\. It is now yours\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Ana Diaz had this key since .*9:42 AM\. Now you have it\.$/)).toBeTruthy();
 });
 
 test('BEY-17 a returned key without a hook shows the key board that it belongs on', async () => {

@@ -22,7 +22,7 @@ test('BEY-21 a manager imports residents with an ambiguous date, and finds them 
   };
   await choose('Field for Moved in', 'Move-in');
   await expect(
-    page.getByText('2 values fit several formats, such as “03/04/2020”: MM/DD/YYYY · DD/MM/YYYY'),
+    page.getByText('2 values match several formats, such as “03/04/2020”: MM/DD/YYYY · DD/MM/YYYY'),
   ).toBeVisible();
   await choose('Date format of Moved in', 'DD/MM/YYYY');
   await choose('Field for Moved out', 'Move-out');

@@ -13,7 +13,7 @@ test('BEY-21 a manager sets up a source: its mapping imports files of the watche
 
   const sources = page.getByRole('grid', { name: 'Watched folder' });
   const source = sources.getByRole('row', { name: /Nightly export/ });
-  await expect(page.getByText('in the folder “inbox/property-1” of the server')).toBeVisible();
+  await expect(page.getByText('in the folder “inbox/property-1” on the server')).toBeVisible();
   await source.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Watched folder: Nightly export' });
   await dialog.getByLabel('File names start with').fill('nightly');
@@ -21,7 +21,7 @@ test('BEY-21 a manager sets up a source: its mapping imports files of the watche
   await dialog.getByLabel('Import without review if no row is rejected').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Source saved')).toBeVisible();
+  await expect(page.getByText('Watched folder saved')).toBeVisible();
   await page.reload();
   await expect(sources.getByRole('row', { name: /Nightly export.*nightly….*None yet.*On/ })).toBeVisible();
   await expectAccessible(page);

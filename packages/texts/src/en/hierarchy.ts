@@ -102,7 +102,7 @@ export const hierarchy = {
   'property.customerNumberReasonHelp': 'Kept in the history of the property’s orders',
   'property.billingEmailHelp': 'Invoices are sent here.',
   'property.timeZoneHelp':
-    'This state has more than one time zone. The zone of its larger part is selected first. Check that it is correct.',
+    'This state has more than one time zone. The zone of most of the state is selected. Check that it is correct.',
   'corporation.group.identity': 'Name and domains',
   'property.group.identity': 'Name and numbers',
   'property.group.billing': 'Billing',

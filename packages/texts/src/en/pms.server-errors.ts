@@ -1,5 +1,5 @@
 export const pmsServerErrors = {
-  'error.pmsNameTaken': 'Another mapping has this name.',
+  'error.pmsNameTaken': 'Another mapping has this name. Enter a different name.',
   'error.pmsFieldUnknown': 'This field does not exist. Choose another one.',
   'error.pmsFieldTwice': 'Two sources fill this field: {columns}. Keep one of them, or join the columns.',
   'error.pmsNoSource': 'Choose a column or enter a fixed value.',
@@ -10,21 +10,23 @@ export const pmsServerErrors = {
   'error.pmsSkipped': 'The mapping skips rows with this value in the column “{column}”.',
   'error.pmsFileDeleted': 'The file was deleted after 90 days. Upload it again.',
   'error.pmsColumnsMissing':
-    'The file does not fit the mapping. Missing columns: {missing}. New columns: {added}. Change the mapping or choose another file. Nothing was imported.',
+    'The file does not match the mapping. Missing columns: {missing}. New columns: {added}. Change the mapping or choose another file. Nothing was imported.',
   'error.pmsResultChanged':
     'Records changed after the check. Nothing was imported. Review the new result, then import.',
   'error.pmsUndoChanged':
     'The import cannot be undone, because these records were changed or used after it: {names}. Nothing was undone.',
   'error.pmsDateFormat': 'Choose the date format of the column.',
-  'error.pmsDate': 'The value is not a date in the format {format}.',
+  'error.pmsDate':
+    'The value is not a date in the format {format}. Correct the file, or change the format in the mapping.',
   'error.pmsUnitUnknown': 'No unit has this name. Add the unit first.',
-  'error.pmsTwoUnits': 'One person is in several units at the same time. See lines {lines}.',
+  'error.pmsTwoUnits': 'The same person is in several units at the same time. Correct the move dates in lines {lines}.',
   'error.pmsColumnName': 'A column cannot have the name “{name}”. Rename it in the file.',
-  'error.residentDays': 'The move-out is before the move-in.',
-  'error.residentTaken': 'The unit already has a resident with this name.',
-  'error.pmsPrefixTaken': 'Another mapping of this property uses files with this start. Enter another one.',
+  'error.residentDays': 'The move-out date is before the move-in date. Correct one of them.',
+  'error.residentTaken': 'The unit already has a resident with this name. Edit that resident instead.',
+  'error.pmsPrefixTaken':
+    'Another mapping of this property already uses file names that start this way. Enter a different start.',
   'error.pmsFileTooLarge': 'The file is larger than 10 MB. Split it into several files.',
   'error.pmsFileChanging': 'The file changed while it was read. It will be read again.',
   'error.pmsOwnerLeft':
-    'The user who saved the source can no longer import records here. Save the source as another user, then send the file again.',
+    'The user who set up this watched folder can no longer import records here. Save the setup as another user, then send the file again.',
 } as const;

@@ -59,7 +59,7 @@ export const propertyFile = {
   'vendor.email': 'Email',
   'vendor.insuranceExpiresOn': 'Insurance expires',
   'vendor.insuredUntil': 'Insured until {day}',
-  'vendor.insuranceExpired': 'Insurance expired {day}',
+  'vendor.insuranceExpired': 'Insurance expired on {day}',
   'vendor.active': 'Active at this property',
   'vendor.inactive': 'no longer active',
   'vendor.saved': '{name} saved',

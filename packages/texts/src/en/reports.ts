@@ -23,7 +23,7 @@ export const reports = {
   'detail.chain.intact': 'Verified: the event and its place in the log are unchanged.',
   'detail.chain.broken': 'Not verified: the event or its place in the log has changed.',
   'detail.chain.erased': 'The event was erased at the end of its retention period. Its hash remains.',
-  'detail.undoes': 'Undo of the event with sequence number {number}.',
+  'detail.undoes': 'Undoes the event with sequence number {number}.',
   'detail.sent': 'Original cabinet data',
   'detail.corrections': 'Corrections',
   'detail.noCorrections': 'No corrections.',

@@ -24,6 +24,7 @@ export const residents = {
   'residents.saved': 'Resident {name} saved',
   'residents.remove': 'Remove',
   'residents.removeTitle': 'Remove resident {name}?',
-  'residents.removeText': 'Remove a resident only if the entry is a mistake. For a move, enter the move-out instead.',
+  'residents.removeText':
+    'Remove a resident only if the entry is a mistake. If the resident moved out, enter the move-out date instead.',
   'residents.removed': 'Resident {name} removed',
 } as const;

@@ -108,7 +108,8 @@ export const serverErrors = {
   'error.androidIdTaken': 'This device is the cabinet of {name} ({number}) at {property}. Revoke it there first.',
   'error.panelHasTags': 'Panel {panel} still has key tags: {count}. Remove them first.',
   'error.panelTooNarrow': 'Panel {panel} still has key tags above hook {hooks}: {count}. Remove them first.',
-  'error.hookHeldKey': 'Hook {hook} of panel {panel} held a key. It stays, because the history of the key names it.',
+  'error.hookHeldKey':
+    'Hook {hook} of panel {panel} has held a key, and the history of the key refers to it. Keep at least {hook} hooks.',
   'error.lastPanel': 'A system needs at least one panel.',
   'error.systemIsPlanned':
     'This system belongs to a purchase order that is not installed yet. Install the order, then move the system.',
@@ -274,7 +275,7 @@ export const serverErrors = {
   'error.plannedSystemMissing':
     'The order changes a system, but its property has none. Add the system to the property first, then try again.',
   'error.keyBoardInUse':
-    'This key board has or had keys, events, or service requests. It stays, because its history belongs to the property.',
+    'This key board has or had keys, events, or service requests, so it cannot be removed. Rename it instead.',
   'error.notKeyBoard': 'This system is already a cabinet.',
   'error.plannedSystemFull':
     'The system cannot have more than 26 panels. Reduce the hooks of the order, or order another system.',

@@ -27,7 +27,7 @@ export const kiosk = {
   'kiosk.screenFailedText': 'La página se vuelve a cargar en unos segundos. Los eventos guardados se conservan.',
   'kiosk.doesNotStart': 'El quiosco no arranca',
   'kiosk.doesNotStartText':
-    'No tome llaves. Los eventos guardados se conservan y se siguen enviando. Intente de nuevo o informe el motivo a su gerente.',
+    'No tome llaves. Los eventos guardados se conservan y se siguen enviando. Intente de nuevo o comunique el motivo a su gerente.',
   'kiosk.crashReason': 'Motivo: {reason}',
   'kiosk.tryAgain': 'Intentar de nuevo',
   'kiosk.home': 'Escanee su credencial',

@@ -1,7 +1,7 @@
 import type { pmsServerErrors as english } from '../en/pms.server-errors.ts';
 
 export const pmsServerErrors = {
-  'error.pmsNameTaken': 'Otra asignación tiene este nombre.',
+  'error.pmsNameTaken': 'Otra asignación tiene este nombre. Escriba otro.',
   'error.pmsFieldUnknown': 'Este campo no existe. Elija otro.',
   'error.pmsFieldTwice': 'Dos orígenes llenan este campo: {columns}. Conserve uno o una las columnas.',
   'error.pmsNoSource': 'Elija una columna o escriba un valor fijo.',
@@ -18,15 +18,18 @@ export const pmsServerErrors = {
   'error.pmsUndoChanged':
     'La importación no se puede deshacer, porque estos registros se cambiaron o usaron después: {names}. No se deshizo nada.',
   'error.pmsDateFormat': 'Elija el formato de fecha de la columna.',
-  'error.pmsDate': 'El valor no es una fecha con el formato {format}.',
+  'error.pmsDate':
+    'El valor no es una fecha con el formato {format}. Corrija el archivo o cambie el formato en la asignación.',
   'error.pmsUnitUnknown': 'Ninguna unidad tiene este nombre. Agregue primero la unidad.',
-  'error.pmsTwoUnits': 'Una persona está en varias unidades al mismo tiempo. Vea las líneas {lines}.',
+  'error.pmsTwoUnits':
+    'La misma persona está en varias unidades al mismo tiempo. Corrija las fechas en las líneas {lines}.',
   'error.pmsColumnName': 'Una columna no puede llamarse «{name}». Cambie su nombre en el archivo.',
-  'error.residentDays': 'La salida es anterior a la entrada.',
-  'error.residentTaken': 'La unidad ya tiene un residente con este nombre.',
-  'error.pmsPrefixTaken': 'Otra asignación de esta propiedad usa archivos con este comienzo. Escriba otro.',
+  'error.residentDays': 'La fecha de salida es anterior a la de entrada. Corrija una de las dos.',
+  'error.residentTaken': 'La unidad ya tiene un residente con este nombre. Edite ese residente.',
+  'error.pmsPrefixTaken':
+    'Otra asignación de esta propiedad ya usa archivos cuyo nombre comienza así. Escriba otro comienzo.',
   'error.pmsFileTooLarge': 'El archivo supera los 10 MB. Divídalo en varios archivos.',
   'error.pmsFileChanging': 'El archivo cambió mientras se leía. Se leerá de nuevo.',
   'error.pmsOwnerLeft':
-    'El usuario que guardó el origen ya no puede importar registros aquí. Guárdelo con otro usuario y envíe el archivo de nuevo.',
+    'El usuario que configuró esta carpeta vigilada ya no puede importar registros aquí. Guarde la configuración con otro usuario y envíe el archivo de nuevo.',
 } satisfies Record<keyof typeof english, string>;

@@ -26,6 +26,6 @@ export const residents: Record<keyof typeof english, string> = {
   'residents.saved': 'Residente {name} guardado',
   'residents.remove': 'Quitar',
   'residents.removeTitle': '¿Quitar al residente {name}?',
-  'residents.removeText': 'Quite a un residente solo si se agregó por error. Para una mudanza, indique la salida.',
+  'residents.removeText': 'Quite a un residente solo si se agregó por error. Si se mudó, indique la fecha de salida.',
   'residents.removed': 'Residente {name} quitado',
 };

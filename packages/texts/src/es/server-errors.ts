@@ -111,7 +111,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.panelTooNarrow':
     'El panel {panel} todavía tiene etiquetas después del gancho {hooks}: {count}. Quítelas primero.',
   'error.hookHeldKey':
-    'El gancho {hook} del panel {panel} tuvo una llave. Se conserva, porque el historial de la llave lo menciona.',
+    'El gancho {hook} del panel {panel} ya tuvo una llave y aparece en su historial. Conserve al menos {hook} ganchos.',
   'error.lastPanel': 'Un sistema necesita al menos un panel.',
   'error.systemIsPlanned':
     'Este sistema pertenece a un pedido de compra que aún no está instalado. Instale el pedido y después traslade el sistema.',
@@ -281,7 +281,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.plannedSystemMissing':
     'El pedido modifica un sistema, pero su propiedad no tiene ninguno. Agregue primero el sistema a la propiedad e inténtelo de nuevo.',
   'error.keyBoardInUse':
-    'Este tablero tiene o tuvo llaves, eventos o solicitudes de servicio. Se conserva, porque su historial pertenece a la propiedad.',
+    'Este tablero tiene o tuvo llaves, eventos o solicitudes de servicio, por lo que no se puede quitar. Puede cambiarle el nombre.',
   'error.notKeyBoard': 'Este sistema ya es un gabinete.',
   'error.plannedSystemFull':
     'El sistema no puede tener más de 26 paneles. Reduzca los ganchos del pedido o pida otro sistema.',

@@ -104,7 +104,7 @@ export const shell: Record<keyof typeof english, string> = {
 
   'connection.lost': 'No se puede acceder a Latchboard.',
   'connection.stale': 'Es posible que esta página no esté actualizada. Intentando reconectar.',
-  'connection.outdated': 'No se pudo actualizar una parte de esta página; puede no estar al día.',
+  'connection.outdated': 'Una parte de esta página no se pudo actualizar y puede estar desactualizada.',
   'connection.asOf': 'Datos de {time}, sin conexión',
   'connection.title': 'Sin conexión',
   'connection.start': 'No se puede acceder a Latchboard en este momento.',
