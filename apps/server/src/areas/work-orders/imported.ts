@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { readInPages } from '#server/platform/jobs/in-turns.ts';
+import { addSteps } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { nextNumbers } from '#server/platform/record/numbers.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
@@ -62,7 +63,7 @@ export async function addImportedWorkOrders(
     from jsonb_to_recordset(${json}::jsonb) ${fields}
       left join unit u on u.property_id = ${propertyId} and lower(u.unit) = lower(o.unit)
     returning id, revision, source_number as source, state`.execute(tx);
-  await addSteps(propertyId, 'add', rows, ctx);
+  await addSteps({ kind, propertyId }, 'add', rows, ctx);
   await notifyOf(tx, { propertyId });
   const byNumber = new Map(rows.map((row) => [row.source, row]));
   return orders.flatMap(({ number }) => byNumber.get(number) ?? []);
@@ -78,20 +79,6 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
   const others = orders.filter(({ number }) => !free.has(number));
   const next = await nextNumbers(tx, kind, { propertyId, count: others.length, except: [...free] });
   return orders.map(({ number }) => (free.has(number) ? number : (next.shift() ?? number)));
-}
-
-/** Writes a row of the history of each work order, without a transition. */
-async function addSteps(
-  propertyId: number,
-  action: 'add' | 'change',
-  rows: readonly { readonly id: number; readonly state: string }[],
-  { tx, actor, now }: RecordContext,
-): Promise<void> {
-  await sql`insert into work_order_step (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state)
-    select r.id, ${propertyId}::int, ${now}::timestamptz, ${actor.realStaffId}::int,
-      ${actor.realStaffId === actor.staffId ? null : actor.staffId}::int, ${action}::text,
-      case when ${action}::text <> 'add' then r.state end, r.state
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id int, state text)`.execute(tx);
 }
 
 /**
@@ -113,7 +100,7 @@ export async function changeImportedWorkOrders(
     returning w.id, w.revision, w.state, o.state as wanted`.execute(tx);
   if (rows.length !== orders.length) throw new Failure('changedByAnother');
   const isSame = ({ state, wanted }: (typeof rows)[number]) => state === wanted;
-  await addSteps(propertyId, 'change', rows.filter(isSame), ctx);
+  await addSteps({ kind, propertyId }, 'change', rows.filter(isSame), ctx);
   const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
   for (const row of rows) {
     if (isSame(row)) continue;

@@ -58,6 +58,23 @@ export async function addStep(record: Stateful, { action, from, to, reason, kept
     values (${sql.join(Object.values(row))})`.execute(ctx.tx);
 }
 
+/**
+ * Writes a row of the history of each of many records of one kind and property, such as those of an import. The state
+ * of a record stays as it is. The first row is `add`.
+ */
+export async function addSteps(
+  { kind, propertyId }: Omit<Stateful, 'id'>,
+  action: 'add' | 'change',
+  records: readonly { readonly id: number; readonly state: string }[],
+  { tx, actor, now }: StepContext,
+): Promise<void> {
+  const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
+  await sql`insert into ${stepsOf({ kind })} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state)
+    select r.id, ${propertyId}::int, ${now}::timestamptz, ${actor.realStaffId}::int, ${onBehalfOf}::int, ${action}::text,
+      case when ${action}::text <> 'add' then r.state end, r.state
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) r (id int, state text)`.execute(tx);
+}
+
 /** State changes of a record, newest first. */
 export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 'tx'>) {
   const { rows } = await sql<{
@@ -85,4 +102,4 @@ export async function stateChanged(record: Stateful & { readonly state: string }
   return new Failure('stateChanged', { fields: [{ path: 'state', code, params }] });
 }
 
-const stepsOf = ({ kind }: Stateful): RawBuilder<unknown> => sql.table(`${kind}_step`);
+const stepsOf = ({ kind }: Pick<Stateful, 'kind'>): RawBuilder<unknown> => sql.table(`${kind}_step`);
