@@ -10,7 +10,7 @@ import { isSampled } from '../sample.ts';
 import { startCabinet, startNewCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
-type ExpectedError = number | 'no connection' | 'a screen error' | 'a missing chunk';
+type ExpectedError = number | 'no connection' | 'a screen error' | 'a missing chunk' | 'a damaged value';
 
 interface Options {
   /**
@@ -139,6 +139,7 @@ async function signedInContext(browser: Browser, options: ContextOptions, person
 /** Pattern of the console message of an expected error. */
 function consolePattern(expectedError: ExpectedError): RegExp {
   if (expectedError === 'no connection') return /net::ERR_/;
+  if (expectedError === 'a damaged value') return /^The stored value .* is damaged/;
   // It is random which missing file the browser requests first.
   if (expectedError === 'a missing chunk') return /Unable to preload CSS|Failed to fetch dynamically imported module/;
   return expectedError === 'a screen error' ? /TypeError: / : new RegExp(`status of ${expectedError}`);

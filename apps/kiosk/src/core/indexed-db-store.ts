@@ -1,5 +1,6 @@
 import type { QueuedEvent } from '@latchboard/device/next-batch';
-import { open as decrypt, type Sealed, seal } from './sealed.ts';
+import { damagedEventText, openIntact } from './damaged.ts';
+import { type Sealed, seal } from './sealed.ts';
 import type { KioskStore, StoreChange, StoredValues } from './store.ts';
 
 const databaseName = 'latchboard-kiosk';
@@ -25,7 +26,7 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
     signingKey,
     read: async <Name extends keyof StoredValues>(name: Name) => {
       const stored = await result<Sealed | undefined>(reading(database, 'values').get(name));
-      return stored && ((await decrypt(cipher, name, stored)) as StoredValues[Name]);
+      return stored && ((await openIntact(cipher, name, stored)) as StoredValues[Name] | undefined);
     },
     commit: async ({ values = {}, enrollment = 0, events = [], remove = [], dropThrough }: StoreChange) => {
       // Encryption is asynchronous, and a transaction ends while it waits. So everything is encrypted first.
@@ -58,7 +59,8 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
       return Promise.all(
         sealed.map(async (event, index): Promise<QueuedEvent> => {
           const [, seq] = keys[index] as [number, number];
-          return { seq, text: (await decrypt(cipher, eventName(enrollment, seq), event)) as string };
+          const text = await openIntact(cipher, eventName(enrollment, seq), event);
+          return { seq, text: typeof text === 'string' ? text : damagedEventText(seq) };
         }),
       );
     },
@@ -70,6 +72,10 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
         )?.[1];
       const [first, last] = await Promise.all([edge('next'), edge('prev')]);
       return first === undefined || last === undefined ? undefined : { first, last };
+    },
+    lastEnrollment: async () => {
+      const cursor = await result(reading(database, 'events').openKeyCursor(null, 'prev'));
+      return (cursor?.key as [number, number] | undefined)?.[0] ?? 0;
     },
   };
 }

@@ -14,7 +14,7 @@ import { type Kiosk, type KioskState, NotStored } from './kiosk.ts';
 import { type Movements, openMovements } from './movements.ts';
 import { readScannedTag } from './scanned-code.ts';
 import { openSender, type Sender } from './sender.ts';
-import type { EnrollmentDraft, KioskCredentials, KioskStore } from './store.ts';
+import { bothCopies, type EnrollmentDraft, type KioskCredentials, type KioskStore, readCredentials } from './store.ts';
 import { lockTab } from './tab-lock.ts';
 
 const version = 'kiosk 1';
@@ -96,7 +96,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     const onRevoked = () => {
       stopWaiting();
       // If this is not stored, the next start asks the server again.
-      opened.commit({ values: { credentials: { ...credentials, isRevoked: true } } }).catch(() => {});
+      opened.commit({ values: bothCopies({ ...credentials, isRevoked: true }) }).catch(() => {});
       setPhase('revoked');
     };
     const clockChanges = await openClockChanges({ store: opened, log, clock });
@@ -172,7 +172,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     store = opened;
     clock = createClock((await opened.read('clockOffset')) ?? 0, parts);
     visit = await opened.read('visit');
-    const credentials = await opened.read('credentials');
+    const credentials = await readCredentials(opened);
     if (credentials) await startSession(opened, credentials);
     else setPhase('not-enrolled');
   };
@@ -220,12 +220,12 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     },
     enroll: async (code) => {
       if (!store || (phase !== 'not-enrolled' && phase !== 'revoked')) throw new Error(`The kiosk is ${phase}.`);
-      const previous = await store.read('credentials');
+      const previous = await readCredentials(store);
       const draft = await draftOf(store, code);
       const publicKey = toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', store.signingKey.publicKey)));
       const { cabinet, stream } = await parts.api(undefined, stopping.signal).enroll({ ...draft, publicKey, version });
       const { secret, androidId } = draft;
-      const enrollment = (previous?.enrollment ?? 0) + 1;
+      const enrollment = Math.max(previous?.enrollment ?? 0, await store.lastEnrollment()) + 1;
       const credentials = { secret, androidId, enrollment, cabinet, stream, isRevoked: false };
       // After another tablet ran the key board, only the server knows which keys are out.
       const isNext = previous?.cabinet === cabinet && previous.stream + 1 === stream;
@@ -237,7 +237,9 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       const cleared = { clockChanges: undefined, draft: undefined, configuration: undefined, visit: undefined };
       const noKeys = { keysThrough: undefined, needsKeysOut: undefined };
       const senderState = initialSenderState(1);
-      await store.commit({ values: { ...cleared, ...noKeys, credentials, earlier, keysBefore, senderState } });
+      await store.commit({
+        values: { ...cleared, ...noKeys, ...bothCopies(credentials), earlier, keysBefore, senderState },
+      });
       session = undefined;
       visit = undefined;
       await startSession(store, credentials);

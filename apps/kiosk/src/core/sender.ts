@@ -74,8 +74,13 @@ export function openSender(parts: SenderParts): Sender {
   /** Gives refused events new numbers. New events continue after those that the server has. */
   const afterConflict = async (next: SenderState, batch: readonly QueuedEvent[], reply: BatchReply) => {
     const { storedUpTo } = reply;
-    const conflicting = reply.refused.filter(({ reason }) => reason === 'different-content').map(({ seq }) => seq);
-    const refused = new Set(conflicting);
+    // The server has the event of which only a replacement is left here.
+    const replaced = new Set(batch.filter(isWrapped).map(({ seq }) => seq));
+    const refused = new Set(
+      reply.refused
+        .filter(({ seq, reason }) => reason === 'different-content' && !replaced.has(seq))
+        .map(({ seq }) => seq),
+    );
     if (refused.size > 0) {
       const sentThrough = Math.max(...batch.map(({ seq }) => seq));
       const start = Math.max(storedUpTo, sentThrough) + 1;

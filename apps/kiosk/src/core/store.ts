@@ -34,6 +34,8 @@ export interface EarlierEnrollment {
 export interface StoredValues {
   draft: EnrollmentDraft;
   credentials: KioskCredentials;
+  /** Used if `credentials` is damaged. */
+  credentialsCopy: KioskCredentials;
   /** The complete configuration. `toWholeReply` writes it. */
   configuration: ConfigReply;
   senderState: SenderState;
@@ -66,7 +68,10 @@ export interface StoreChange {
   readonly dropThrough?: number;
 }
 
-/** Encrypted storage of a kiosk. */
+/**
+ * Encrypted storage of a kiosk. A damaged value is read as undefined. A damaged event is read as a system event that
+ * says so.
+ */
 export interface KioskStore {
   /** Key that signs batches. It cannot be extracted. */
   readonly signingKey: CryptoKeyPair;
@@ -77,4 +82,13 @@ export interface KioskStore {
   readEvents(enrollment: number, from: number, limit: number): Promise<QueuedEvent[]>;
   /** Numbers of the first and the last stored event. */
   eventRange(enrollment: number): Promise<{ first: number; last: number } | undefined>;
+  /** Highest enrollment that has stored events. 0 if none has. */
+  lastEnrollment(): Promise<number>;
 }
+
+/** Identity of this device. Undefined before its first enrollment, or if both copies are damaged. */
+export const readCredentials = async (store: KioskStore): Promise<KioskCredentials | undefined> =>
+  (await store.read('credentials')) ?? (await store.read('credentialsCopy'));
+
+/** Both copies of the identity, to store. */
+export const bothCopies = (credentials: KioskCredentials) => ({ credentials, credentialsCopy: credentials });

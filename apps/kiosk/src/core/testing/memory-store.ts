@@ -56,6 +56,7 @@ export async function memoryStore(): Promise<KioskStore & { fail: boolean; copy(
       const [first, last] = [sorted(enrollment)[0]?.seq, sorted(enrollment).at(-1)?.seq];
       return first === undefined || last === undefined ? undefined : { first, last };
     },
+    lastEnrollment: async () => Math.max(0, ...[...tables].flatMap(([name, { size }]) => (size > 0 ? [name] : []))),
   };
   return store;
 }

@@ -1,0 +1,23 @@
+import { canonicalJson, toBase64Url } from '@latchboard/device/canonical';
+import { open, type Sealed } from './sealed.ts';
+
+/** Decrypts a stored value. Returns undefined if it is damaged, and logs its name. */
+export async function openIntact(key: CryptoKey, name: string, sealed: Sealed): Promise<unknown> {
+  try {
+    return await open(key, name, sealed);
+  } catch (error) {
+    console.error(`The stored value "${name}" is damaged.`, error);
+    return undefined;
+  }
+}
+
+/**
+ * Text of an event that cannot be decrypted. The server stores that an event was lost, so its number is not missing. The
+ * text is the same each time, so it can be repeated.
+ */
+export function damagedEventText(seq: number): string {
+  const salt = new Uint8Array(16);
+  new DataView(salt.buffer).setUint32(12, seq);
+  const reason = new TextEncoder().encode('The tablet could not decrypt this event.');
+  return canonicalJson({ seq, salt: toBase64Url(salt), kind: 'system', unreadable: toBase64Url(reason) });
+}
