@@ -144,7 +144,7 @@ test('BEY-17 the simulator drives a key board: keys are returned without a badge
   expect(rows.filter(({ keyTagNumber }) => keyTagNumber === tag)).toHaveLength(2);
 });
 
-test('BEY-17 a tablet whose browser data was restored from an older copy loses no event, and learns which keys are out', async () => {
+test('BEY-17 a tablet whose browser data was restored from an older copy loses no event, and shows which keys are out', async () => {
   const store = await memoryStore();
   let kiosk = openTablet(store);
   await vi.waitFor(() => expect(kiosk.state().phase).toBe('not-enrolled'), slow);

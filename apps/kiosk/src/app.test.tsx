@@ -138,7 +138,7 @@ test('BEY-17 after a lock, the next person can scan a badge without closing the 
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 a code that is not one of a badge is answered, and a key in the badge field is named as a key', async () => {
+test('BEY-17 a code that is not a badge number shows an error, and a key code in the badge field asks for a badge', async () => {
   const kiosk = fakeKiosk();
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'not-a-badge' });
   render(<App kiosk={kiosk} />);
@@ -152,7 +152,7 @@ test('BEY-17 a code that is not one of a badge is answered, and a key in the bad
   expect(kiosk.signIn).not.toHaveBeenCalled();
 });
 
-test('BEY-17 a key that someone else had shows their name and since when', async () => {
+test('BEY-17 taking a key that another person had shows the name of that person and the time', async () => {
   const kiosk = fakeKiosk();
   const formerHolder = { badge: ana.badge, since: '2026-03-02T14:42:00Z' };
   kiosk.take.mockResolvedValue({ moved: true, key: { ...movedKey('70001'), formerHolder } });
@@ -212,7 +212,7 @@ test('BEY-17 only activities with a name are reasons, without the returns of key
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Showing', 'Cancel']);
 });
 
-test('BEY-17 a key board without keys, and a property without reasons, say so', async () => {
+test('BEY-17 a key board without keys, and a property without reasons, show a message', async () => {
   const { configuration } = fakeKiosk().state();
   const empty = { ...configuration, tags: new Map() };
   const { unmount } = render(<App kiosk={fakeKiosk({ configuration: empty })} />);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('BEY-17 the kiosk asks the browser to keep its data, also if its files cannot be stored', async () => {
+test('BEY-17 the kiosk asks the browser to keep its data, even if its files cannot be stored', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   const register = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('No connection')));
   vi.stubEnv('PROD', true);

@@ -3,7 +3,7 @@ import { resetMs } from './step.ts';
 
 const resetSeconds = resetMs / 1000;
 const warningSeconds = 50;
-/** A larger jump of the device's clock is no drift. */
+/** A larger jump of the device's clock is not drift. */
 const maxDriftMs = 5000;
 
 /**
@@ -45,7 +45,7 @@ export function useIdle(isOn: boolean, subject: unknown, onReset: () => void): n
   return secondsLeft;
 }
 
-/** Milliseconds by which the device's clock is ahead of the time that the page has run. It grows while the device sleeps. */
+/** Device time minus the running time of the page, in milliseconds. It grows while the device sleeps. */
 const leadOfClock = () => Date.now() - performance.now();
 
 // Assistive technology sends only a click.

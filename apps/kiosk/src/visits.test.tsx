@@ -44,7 +44,7 @@ test('BEY-17 setting the clock of the tablet back does not keep a screen open', 
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 a tablet whose clock jumps forward, as after a sleep, asks first and closes the screen after ten seconds', async () => {
+test('BEY-17 after a jump of the clock, as after sleep, a tablet shows the warning and closes the screen after ten seconds', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

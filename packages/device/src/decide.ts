@@ -5,7 +5,7 @@ import type { Badge, Configuration, Tag } from './configuration.ts';
 export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
 
 /**
- * Decides by the stored configuration, even offline. A cabinet without a configuration is being set up and admits
+ * Decides from the stored configuration, even offline. A cabinet without a configuration is being set up and admits
  * everyone.
  */
 export function admit(configuration: Configuration, badge: string, pin: string | undefined, now: Date): Admission {

@@ -45,7 +45,7 @@ export interface EventLog extends StoredEvents {
   lastMove(tag: string): Move | undefined;
   /**
    * Adds the keys that were out before the first event of this enrollment, unless an earlier enrollment of this device
-   * knows them better. Returns the values to store with the first configuration.
+   * stored them already. Returns the values to store with the first configuration.
    */
   adoptKeysOut(keysOut: readonly KeyOut[]): StoreChange['values'];
   /**
@@ -111,7 +111,7 @@ export async function openEventLog(
     misplaced: new Map(),
   };
   let keysThrough = (await store.read('keysThrough')) ?? 0;
-  /** Result of an event whose effect is already known. */
+  /** Receives the effect of an event that the keys out already include. */
   const unusedKeys = (): Keys => ({ out: new Map(), foreignTags: new Set(), misplaced: new Map() });
   const assignments = {
     isOwn: (tag: string) => configuration().tags.has(tag),

@@ -8,7 +8,7 @@ export function takeOf(event: EventBody): KeyMove {
   return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
 }
 
-/** Take that restores a holding. `lastTake` is the key's last take that this device recorded. */
+/** Take that restores the holder of a key. `lastTake` is the last take of the key that this device recorded. */
 export function restoringTake(holding: KeyOut, lastTake: EventBody | undefined): KeyMove {
   if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takeOf(lastTake);
   // Another device handed the key out.

@@ -61,7 +61,7 @@ test('BEY-17 a kiosk that never saw a key records its return, because another de
   expect(await events()).toMatchObject([{ movement: 'returned', tag: '71641' }]);
 });
 
-test('BEY-17 a key that this kiosk knows as returned is returned again, because it can have been taken at another board', async () => {
+test('BEY-17 a kiosk records a second return of a key, because the key may have been taken at another key board', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   await kiosk.returnKey('71640', false);
@@ -205,7 +205,7 @@ test('BEY-17 a taken key is returned by undo within ten seconds, once', async ()
   expect(await kiosk.undo(undone)).toEqual({ moved: false, reason: 'undone-too-late' });
 });
 
-test('BEY-17 a key that a second person takes from its holder names the former holder, and undo restores this holder', async () => {
+test('BEY-17 taking a key that another person has names that person, and undo restores their custody', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' });
   const ana = await signedIn(kiosk, '000777', '2222');
@@ -270,7 +270,7 @@ test('BEY-17 a tag is read from the address on its label, from the code, and fro
   expect(['000412', '000412-7', 'hello', ''].map((text) => kiosk.readTag(text))).toEqual([...Array(4)]);
 });
 
-test('BEY-17 only the code of a badge is recorded as an unknown badge', async () => {
+test('BEY-17 only a code in the form of a badge number is recorded as an unknown badge', async () => {
   const kiosk = await openEnrolled(bench);
   const code = makeTagCode(new Uint8Array(9));
   const wrongCheckDigit = showBadgeCode('000412').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));

@@ -92,7 +92,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
       : decideMove(configuration(), request, { isKnown, isOffline, now: clock.now() });
     const at = clock.deviceTime();
     const holding = log.keys.out.get(request.tag ?? '');
-    // If this device does not know who had a returned key, it cannot restore that.
+    // A return can be undone only if this device knows who had the key.
     const canUndo = !compensates && (request.movement === 'taken' || holding !== undefined);
     const seq = await record(decision.event);
     if (!decision.moved)
@@ -145,7 +145,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     const last = log.lastMove(tag);
     if (last?.event.movement === 'returned' && isRecent(last))
       return { moved: true, key: movedKey(request, last.seq, new Date(undoEnd(last))) };
-    // A key that this kiosk does not know as out can have been taken at another key board.
+    // A key that is not out at this kiosk may have been taken at another key board.
     return move(request, true);
   };
 
@@ -155,7 +155,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     if (!last || originalSeq(last.event, last.seq) !== seq || 'undoes' in last.event || !isRecent(last)) return tooLate;
     const compensating = last.formerTake ?? (last.event.movement === 'taken' ? toReturn(last) : undefined);
     if (!compensating) return tooLate;
-    // The person at the kiosk, who is not the person who has the key again. Null if no one was signed in.
+    // Person who undid the movement, if another person has the key again. Null if no one was signed in.
     const by = last.event.badge === compensating.badge ? {} : { undoneBy: last.event.badge ?? null };
     return move(compensating, true, { undoes: last.seq, ...by });
   };
@@ -164,7 +164,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     signIn,
     signOut: async (person, isTimeout) => {
       const { badge } = person;
-      // Without an exception: the screen closes, and a key board has no door that stays open.
+      // No exception, because a key board has no door that could stay open.
       await record(sessionEvent(isTimeout ? 'timed-out' : 'signed-out', badge));
     },
     take,

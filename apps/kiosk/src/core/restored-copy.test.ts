@@ -39,7 +39,7 @@ async function restoreOlderCopy() {
   bench.server.configuration = { ...configuration, keysOut };
 }
 
-test('BEY-17 a tablet that was restored from a copy continues after the stored events, and learns which keys are out', async () => {
+test('BEY-17 a tablet that was restored from a copy continues after the stored events, and shows which keys are out', async () => {
   await restoreOlderCopy();
   let kiosk = await bench.reload();
   await waitFor(() => expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412'));

@@ -14,7 +14,7 @@ export function readBadge(scanned: string, { badges }: Configuration): string {
   return number !== text && showBadgeCode(number) === text ? number : text;
 }
 
-/** Whether a text is a badge number. Anything else is a mistake of the scanner, or another code. */
+/** Whether a text is a badge number. Anything else is a misread or a code of another kind. */
 export const hasBadgeForm = (text: string, { badges }: Configuration): boolean =>
   badges.has(text) || badgeForm.test(text);
 

@@ -8,11 +8,11 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Random, random } from './random.ts';
 import { mailAddress, personName } from './world/people.ts';
 
-/** Property whose portfolio is imported. Its managers use the property-management system of the customer. */
+/** Property whose records are imported. */
 const property = 2;
 const dayMs = 86_400_000;
 
-interface Portfolio {
+interface PropertyRecords {
   readonly units: readonly { readonly unit: string; readonly building: string | null }[];
   readonly vendors: readonly { readonly name: string; readonly phone: string | null; readonly email: string | null }[];
   readonly now: Date;
@@ -25,9 +25,9 @@ interface DemoFile {
   readonly fileName: string;
   readonly columns: readonly string[];
   readonly fields: readonly object[];
-  readonly lines: (portfolio: Portfolio) => string[][];
+  readonly lines: (records: PropertyRecords) => string[][];
   /** Lines of the next file, which is checked and not applied. */
-  readonly next?: (lines: string[][], portfolio: Portfolio) => string[][];
+  readonly next?: (lines: string[][], records: PropertyRecords) => string[][];
 }
 
 const dateFormat = 'MM/DD/YYYY';
@@ -37,12 +37,12 @@ const usDay = (time: number) => {
 };
 
 /**
- * Adds a portfolio that was imported from another system a month ago (BEY-21): units, residents, vendors, and work
- * orders. The next file of residents is checked, and some of its rows are rejected.
+ * Adds records that were imported from another system a month ago (BEY-21): units, residents, vendors, and work orders.
+ * The next file of residents is checked, and some of its rows are rejected.
  */
 export async function writeImports(client: ClientBase, now: Date, keys: Pick<Keys, 'seal'>): Promise<void> {
-  const portfolio = await portfolioOf(client, now);
-  if (portfolio.units.length === 0) return;
+  const records = await recordsOf(client, now);
+  if (records.units.length === 0) return;
   const { rows } = await client.query<{ id: number }>(
     'select min(staff_id) as id from staff_scope where level = 4 and entity_id = $1',
     [property],
@@ -65,20 +65,19 @@ export async function writeImports(client: ClientBase, now: Date, keys: Pick<Key
     };
     const { id: mappingId } = await addMapping(form, contextAt(30));
     const file = { propertyId: property, kind, columns, mappingId, rules: form.rules };
-    const first = lines(portfolio);
+    const first = lines(records);
     await importNow({ ...file, fileName: `${fileName}-1.csv`, lines: first, isApplied: true }, contextAt(30));
-    if (next)
-      nextFiles.push({ ...file, fileName: `${fileName}-2.csv`, lines: next(first, portfolio), isApplied: false });
+    if (next) nextFiles.push({ ...file, fileName: `${fileName}-2.csv`, lines: next(first, records), isApplied: false });
   }
   for (const file of nextFiles) await importNow(file, contextAt(0));
 }
 
-async function portfolioOf(client: ClientBase, now: Date): Promise<Portfolio> {
-  const units = await client.query<Portfolio['units'][number]>(
+async function recordsOf(client: ClientBase, now: Date): Promise<PropertyRecords> {
+  const units = await client.query<PropertyRecords['units'][number]>(
     "select unit, building from unit where property_id = $1 and kind = 'apartment' and is_active order by id limit 120",
     [property],
   );
-  const vendors = await client.query<Portfolio['vendors'][number]>(
+  const vendors = await client.query<PropertyRecords['vendors'][number]>(
     'select name, phone_number as phone, email from vendor where property_id = $1 and is_active order by id',
     [property],
   );
@@ -145,7 +144,7 @@ const files: readonly DemoFile[] = [
   },
 ];
 
-function residentLines({ units, now, from }: Portfolio): string[][] {
+function residentLines({ units, now, from }: PropertyRecords): string[][] {
   const taken = new Set<string>();
   return units.flatMap(({ unit }) => {
     if (from.chance(0.08)) return [];
@@ -161,7 +160,7 @@ function residentLines({ units, now, from }: Portfolio): string[][] {
 }
 
 /** A month later: one resident leaves, another moves in, and some rows have problems. */
-function nextResidents(lines: string[][], { units, now }: Portfolio): string[][] {
+function nextResidents(lines: string[][], { units, now }: PropertyRecords): string[][] {
   const copy = lines.map((line) => [...line]);
   const [leaver, unclear, unreachable, twice] = copy.filter((line) => line[5] === '');
   if (!leaver || !unclear || !unreachable || !twice) return lines;
@@ -185,7 +184,7 @@ const jobs = [
   'Slow drain in the tub',
 ] as const;
 
-function workOrderLines({ units, vendors, now, from }: Portfolio): string[][] {
+function workOrderLines({ units, vendors, now, from }: PropertyRecords): string[][] {
   return jobs.map((job, index) => [
     ...[`WO-${20_417 + index * 3}`, units[index * 5]?.unit ?? '', job, index === 3 ? 'Completed' : 'Open'],
     ...[usDay(now.getTime() + from.whole(1, 9) * dayMs), vendors[index % Math.max(1, vendors.length)]?.name ?? ''],

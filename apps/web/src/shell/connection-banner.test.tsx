@@ -10,7 +10,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 const localization = { language: 'en', t: createTranslate('en', en) } as const;
 const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 
-test('NAV-18 after a failed update, a page keeps its data, says that it may be out of date, and can fetch it again', async () => {
+test('NAV-18 after a failed update, a page keeps its data, shows that it may be out of date, and can fetch it again', async () => {
   const replies = ['6 in stock', new Error('the server failed'), '5 in stock'];
   function Stock() {
     const { data } = useQuery({

@@ -42,7 +42,7 @@ export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAc
   destroyed: 'destroy',
 };
 
-/** Serial number as printed on a label, compared without case. */
+/** Serial number as printed on a label, compared regardless of case. */
 export const serialNumber = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
 
 /** Maximum number of items in an express delivery. */

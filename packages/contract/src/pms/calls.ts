@@ -69,7 +69,7 @@ export const pms = {
     access,
     method: 'GET',
     path: `${path}/sources`,
-    summary: 'The mappings of a property with their source, by name, and the watched folder in DATA_DIR',
+    summary: 'The mappings of a property by name, with their sources, and the watched folder in DATA_DIR',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ folder: z.string(), rows: z.array(source) }),
   }),

@@ -71,7 +71,7 @@ function monthNumber(name: string): number {
   );
 }
 
-/** Formats that fit the most of the texts, and how many they fit. Undefined if no text is a day. */
+/** Formats that match the most texts, and the number of those texts. Undefined if no text is a date. */
 export function fittingFormats(
   texts: readonly string[],
 ): { readonly formats: readonly DateFormat[]; readonly fits: number } | undefined {

@@ -11,7 +11,7 @@ export interface PmsField {
   readonly id: string;
   /** Whether each record has the field. A mapping must fill it. */
   readonly isRequired?: boolean;
-  /** Whether the field is a day, which a mapping reads in a format. */
+  /** Whether the field is a date. A mapping defines the format of its column. */
   readonly isDay?: boolean;
   /** Accepted values, regardless of case. */
   readonly choices?: readonly string[];

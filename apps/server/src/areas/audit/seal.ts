@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isNewestSeal } from './newest-seal.ts';
 import { genesisHash, hashOf, headMac, sealedColumns, sealedRow } from './seal-hash.ts';
 
-/** Hashing them delays other requests by a few milliseconds. */
+/** Maximum entries per seal. Hashing this many delays other requests by a few milliseconds. */
 const maxPerSeal = 1000;
 const unsealed = statement('unsealed-audit', {
   values: ['int8'],

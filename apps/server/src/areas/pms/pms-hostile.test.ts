@@ -34,7 +34,7 @@ test('BEY-21 a workbook that decompresses to 300 MB is rejected, and no import i
   expect((await user.caller.get<{ rows: PmsRun[] }>(`${user.path}/runs`)).body.rows).toEqual([]);
 });
 
-test('BEY-21 a file of 1 GB is refused by its size before it is sent', async () => {
+test('BEY-21 a file of 1 GB is rejected by its declared size before its content is sent', async () => {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(1024 ** 3) };
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const address = `${server.url}${user.path}/runs?kind=units&fileName=large.csv`;
@@ -66,7 +66,7 @@ test('BEY-21 a cell that looks like a formula is stored as text, and the export 
   expect(csv.split(/[\r\n,;"\t]+/).filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
 });
 
-test('BEY-21 the result of an import is read in pages, each row once and in the order of the file', async () => {
+test('BEY-21 the pages of a result contain each row once, in the order of the file', async () => {
   const mapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
   const file = Array.from({ length: 450 }, (_, index) => [`N${index}`]);
   const run = await user.check([['Unit'], ...file], mapping);

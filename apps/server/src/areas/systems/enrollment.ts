@@ -4,7 +4,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
 import { mayEnroll } from './policy.ts';
-import { isKept } from './queries.ts';
+import { isNotRemoved } from './queries.ts';
 
 const hoursValid = 24;
 
@@ -25,7 +25,7 @@ async function requireEnrollable(datalogId: number, { tx, actor }: EnrollmentCon
       .selectFrom('datalog')
       .select(['property_id', 'type'])
       .where('id', '=', datalogId)
-      .where(isKept)
+      .where(isNotRemoved)
       .forShare()
       .executeTakeFirst(),
   );

@@ -30,7 +30,7 @@ export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.pan
   c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
 
 /** Condition that a system was not removed. A withdrawn cabinet still belongs to its order, but a key board has none. */
-export const isKept = sql<boolean>`not (type = 'BRD' and state = 'withdrawn')`;
+export const isNotRemoved = sql<boolean>`not (type = 'BRD' and state = 'withdrawn')`;
 
 /** Unacknowledged changes of a system `d`. */
 export const pendingChanges = sql`(

@@ -43,7 +43,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes), (key, value: unknown) => {
-      // No object of a call has such a key. Without an error, it would be lost.
+      // No call accepts this key. Without an error, it would be dropped silently.
       if (key === '__proto__') throw new Failure('validation', { fields: [{ path: key, code: 'valUnknown' }] });
       // A lone surrogate is not valid UTF-8, so the database cannot store it.
       if (typeof value === 'string' && !value.isWellFormed()) throw new Failure('badRequest');

@@ -129,7 +129,7 @@ function uncheckedOf(platform: Platform): Set<number> {
   return unchecked;
 }
 
-/** Runs `work`. Marks the attempts as unchecked if it fails for another reason than a rejection of the caller. */
+/** Runs `work`. If it fails for any reason other than a rejection, marks the attempts as unchecked. */
 async function removeUnlessRejected<T>(
   platform: Platform,
   attemptIds: () => readonly number[],

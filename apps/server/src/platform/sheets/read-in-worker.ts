@@ -3,7 +3,7 @@ import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worke
 
 const rowsInPiece = 500;
 
-/** Rows as JSON in pieces, because a worker sends bytes faster than objects. */
+/** Converts rows to pieces of JSON, because a worker sends bytes faster than objects. */
 export function piecesOf(rows: readonly unknown[]): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += rowsInPiece)
@@ -21,7 +21,7 @@ interface SheetToRead {
   readonly mayWait?: boolean;
 }
 
-/** Reads a file in a worker thread. A file that takes too much time or memory is rejected. */
+/** Reads a file in a worker process. A file that takes too much time or memory is rejected. */
 export async function readInWorker<Reply>({ program, bytes, fileName, ...limits }: SheetToRead): Promise<Reply> {
   try {
     return await inWorker<Reply>({

@@ -1,6 +1,6 @@
 import { Failure } from '#server/platform/errors.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { holdParent, startWorker, stopWorker, type WorkerProcess } from './worker-process.ts';
+import { keepParentAlive, startWorker, stopWorker, type WorkerProcess } from './worker-process.ts';
 import { type WorkerSlots, workerSlots } from './worker-slots.ts';
 
 export { WorkerLimitExceeded } from './worker-process.ts';
@@ -55,7 +55,7 @@ function workerOf({ program, megabytes }: Task): WorkerProcess {
   if (!idleWorker) return startWorker(program, megabytes);
   clearTimeout(idleWorker.expiry);
   idleWorker.worker.child.off('exit', idleWorker.forget);
-  holdParent(idleWorker.worker, true);
+  keepParentAlive(idleWorker.worker, true);
   return idleWorker.worker;
 }
 
@@ -71,7 +71,7 @@ function keepIdle(worker: WorkerProcess, { program }: Task, seconds: number): vo
   const idleWorker = { worker, expiry, forget };
   worker.child.once('exit', forget);
   idleWorkers.push(idleWorker);
-  holdParent(worker, false);
+  keepParentAlive(worker, false);
 }
 
 async function run(task: Task, data: unknown): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { serveTasks } from './messages.ts';
 
-/** Worker program of the tests: ends, fills its memory, or never ends. */
+/** Worker program of the tests: crashes, fills its memory, never ends, or describes its process. */
 serveTasks<'crash' | 'fill memory' | 'loop' | 'describe'>(async (task) => {
   if (task === 'crash') process.kill(process.pid, 'SIGSEGV');
   const texts: string[][] = [];

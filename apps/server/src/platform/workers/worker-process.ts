@@ -23,8 +23,8 @@ export interface WorkerProcess {
 }
 
 /**
- * Starts a process for a worker program. A process, because a fault of Node, V8, or a library ends only the task, and
- * its memory has a limit.
+ * Starts a process for a worker program. A fault of Node, V8, or a library then ends only the task, and its memory has a
+ * limit.
  */
 export function startWorker(program: URL, megabytes: number): WorkerProcess {
   const environment = variables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
@@ -50,9 +50,9 @@ export function startWorker(program: URL, megabytes: number): WorkerProcess {
   };
 }
 
-/** Whether a process keeps its parent process alive. */
-export function holdParent({ child }: WorkerProcess, isHolding: boolean): void {
-  const action = isHolding ? 'ref' : 'unref';
+/** Sets whether a worker keeps the server process alive. */
+export function keepParentAlive({ child }: WorkerProcess, isKept: boolean): void {
+  const action = isKept ? 'ref' : 'unref';
   child[action]();
   child.channel?.[action]();
   // Node's type of the stream lacks these methods of a socket.

@@ -32,7 +32,7 @@ test('SYS-07 one user never occupies all places of the queue', async () => {
   await waiting[1];
 });
 
-test('SYS-07 users who wait take turns, however many tasks each of them has', async () => {
+test('SYS-07 waiting users take turns, regardless of how many tasks each has', async () => {
   const slots = workerSlots(1);
   await slots.take({ userId: 9 });
   const started: number[] = [];

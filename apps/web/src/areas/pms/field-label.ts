@@ -37,6 +37,6 @@ export const choiceLabel = (value: string, t: Translate): string => {
   return known ? t(`pms.choice.${known}`) : value;
 };
 
-/** Value of a field for display: the name of a choice, or the text. A day is shown as it is stored. */
+/** Value of a field for display: the name of a choice, or the text. A date is shown as it is stored. */
 export const shownValue = (field: string, value: string | null, t: Translate): string =>
   value === null ? '–' : fieldsWithChoices.has(field) ? choiceLabel(value, t) : value;

@@ -69,7 +69,7 @@ test('NAV-22 a table of up to 100 rows renders all of them', () => {
   expect(rowCount()).toBe(101);
 });
 
-test('NAV-22 a column is 100 px wide by default, and never below 75', () => {
+test('NAV-22 a column is 100 px wide by default, and never narrower than 75 px', () => {
   const { container } = show(rows.slice(0, 3));
   expect([...container.querySelectorAll('col')].map((col) => col.style.getPropertyValue('--column-width'))).toEqual([
     '100px',

@@ -33,7 +33,7 @@ test('DEV-02 any other number is shown unchanged and never guessed', () => {
   }
 });
 
-test('DEV-02 encoding and decoding are inverse over the whole range', () => {
+test('DEV-02 decoding an encoded hook returns the same hook, over the whole range', () => {
   for (let encoded = 1001; encoded <= 2300; encoded++) expect(encodeHook(decodeHook(encoded, true)!)).toBe(encoded);
   for (let encoded = 1; encoded <= 1000; encoded++) expect(encodeHook(decodeHook(encoded, false)!)).toBe(encoded);
   for (let panel = 0; panel < 26; panel++)

@@ -14,7 +14,7 @@ const program = new URL('./file-worker.ts', import.meta.url);
 
 type FileToRead = Pick<Parameters<typeof readInWorker>[0], 'bytes' | 'fileName'> & { readonly userId: number };
 
-/** Reads a file in a worker thread. */
+/** Reads a file in a worker process. */
 export const readFile = (file: FileToRead): Promise<ReadPmsFile> =>
   readInWorker<ReadPmsFile>({ ...file, program, mayWait: true });
 

@@ -13,7 +13,7 @@ export async function reviewResidents(rows: readonly MappedRow[]): Promise<reado
     const { unit, residentName, moveIn, moveOut } = row.values;
     const problems: RowProblem[] = [];
     if (moveIn && moveOut && moveOut < moveIn) problems.push({ path: 'moveOut', code: 'residentDays', value: moveOut });
-    const others = isResident(row) ? firstElsewhere(row, byName.get(residentName?.toLowerCase()) ?? []) : [];
+    const others = isResident(row) ? firstOverlaps(row, byName.get(residentName?.toLowerCase()) ?? []) : [];
     if (others.length > 0) {
       const lines = [row, ...others].map(({ line }) => line).sort((a, b) => a - b);
       const shown = [...lines.slice(0, maxLines), ...(lines.length > maxLines ? ['…'] : [])].join(', ');
@@ -24,20 +24,20 @@ export async function reviewResidents(rows: readonly MappedRow[]): Promise<reado
 }
 
 /** The first rows of the same person in another unit at the same time. Many rows can have one name, such as `VACANT`. */
-function firstElsewhere(row: MappedRow, named: readonly MappedRow[]): readonly MappedRow[] {
+function firstOverlaps(row: MappedRow, named: readonly MappedRow[]): readonly MappedRow[] {
   const found: MappedRow[] = [];
   for (const other of named) {
     if (found.length === maxLines) break;
-    if (isElsewhereToo(row, other)) found.push(other);
+    if (overlapsInOtherUnit(row, other)) found.push(other);
   }
   return found;
 }
 
 /**
- * Whether two rows are the same person in two units at the same time. Persons with one name are different if both have an
- * email address and these differ. The day of a move belongs to both units.
+ * Whether two rows are the same person in two units at the same time. Equal names are different people if both have
+ * email addresses and these differ. The day of a move belongs to both units.
  */
-function isElsewhereToo({ values: a }: MappedRow, { values: b }: MappedRow): boolean {
+function overlapsInOtherUnit({ values: a }: MappedRow, { values: b }: MappedRow): boolean {
   if (a.unit?.toLowerCase() === b.unit?.toLowerCase()) return false;
   if (a.residentEmail && b.residentEmail && a.residentEmail !== b.residentEmail) return false;
   return (a.moveIn ?? firstDay) < (b.moveOut ?? lastDay) && (b.moveIn ?? firstDay) < (a.moveOut ?? lastDay);

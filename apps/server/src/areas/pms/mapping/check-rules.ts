@@ -27,7 +27,7 @@ export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
   if (problems.length > 0) throw new Failure('validation', { fields: problems });
 }
 
-/** Throws `validation` if the days of a column have no format. */
+/** Throws `validation` if a date field that is read from a column has no format. */
 export function checkDateFormats(kind: PmsKind, { fields }: MappingRules): void {
   const days = new Set(pmsFields[kind].filter(({ isDay }) => isDay).map(({ id }) => id));
   const problems = fields.flatMap(({ field, columns, dateFormat }, index): Field[] =>

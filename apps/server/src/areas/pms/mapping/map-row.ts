@@ -104,7 +104,7 @@ function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => Parse
   };
 }
 
-/** Day of a column in the form `2026-11-20`. A day in another format than that of the mapping is not guessed. */
+/** Day of a column in the form `2026-11-20`. Only the format of the mapping is accepted. */
 function dayOf({ field, dateFormat }: FieldMapping, text: string): Faults | { readonly text: string } {
   if (text.trim() === '') return { text };
   if (!dateFormat) return { faults: [{ path: field, code: 'pmsDateFormat' }] };

@@ -15,6 +15,6 @@ export interface MappedRow {
   /** Values that empty fields with choices have in a new record. */
   readonly defaults: PmsValues;
   readonly problems: readonly RowProblem[];
-  /** Value and column because of which the row is skipped. */
+  /** Column and value that cause the row to be skipped. */
   readonly skippedBy?: { readonly column: string; readonly value: string };
 }

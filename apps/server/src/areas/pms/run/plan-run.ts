@@ -36,7 +36,7 @@ export interface PlanInput {
   /** Values that the last import stored, by the ID of the record. */
   readonly imported: ReadonlyMap<number, PmsValues>;
   readonly fileWins: boolean;
-  /** Values of fields that no one filled, by field. Other fields are empty. */
+  /** Defaults of fields with choices. An unedited record has them. The default of any other field is null. */
   readonly defaults?: PmsValues;
 }
 

@@ -83,14 +83,14 @@ export async function checkRun(input: CallInput<typeof contract.pms.checkPmsRun>
   const [isStarted, run] = await ctx.transaction(async (tx) => {
     await requireState(tx, input, ['read', 'stopped', 'checked'], ctx.now);
     await requireFile(tx, input, ctx);
-    return [await startCheckIn(tx, input, ctx.now), await readRun(tx, input, ctx)] as const;
+    return [await assignMapping(tx, input, ctx.now), await readRun(tx, input, ctx)] as const;
   });
   if (isStarted) await sendStep('checking', input, ctx);
   return run;
 }
 
-/** Gives a run its mapping. Returns whether its columns fit and its dry run may start. Otherwise the run stops. */
-export async function startCheckIn(
+/** Assigns a mapping to a run. Returns whether the columns match and the dry run can start. Otherwise, the run stops. */
+export async function assignMapping(
   tx: Tx,
   { propertyId, pmsRunId: id, mappingId }: CallInput<typeof contract.pms.checkPmsRun>,
   now: Date,

@@ -23,7 +23,7 @@ test('BEY-21 a file that changes while it is read is not used, and is read again
   expect((await readUnchanged(complete!))?.length).toBe(8_000_004);
 });
 
-test('BEY-21 files that are still written, hidden files, links, and folders are ignored', async () => {
+test('BEY-21 files that are still being written, hidden files, links, and folders are ignored', async () => {
   const folder = inboxFolder();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n');
   writeFileSync(join(folder, '.units.csv.part'), 'Unit\n');

@@ -117,7 +117,7 @@ test('BEY-21 a file that does not fit its mapping fails: nothing is imported, an
   expect(mails[0]).toContain('Missing columns: Unit');
 });
 
-test('BEY-21 a file of 1 GB and a file that is no table fail before any row is read, and the source shows the problem', async () => {
+test('BEY-21 a file of 1 GB and a file that is not a table fail before any row is read, and the source shows the problem', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'large.csv'), '');
   truncateSync(join(inbox(), 'large.csv'), 1024 ** 3);
@@ -147,7 +147,7 @@ test('BEY-21 a source without a file in the expected time notifies its recipient
   expect(overdue).toEqual([{ overdue_since: null }]);
 });
 
-test('BEY-21 of several sources of a property, the one with the longest start of the file name imports a file', async () => {
+test('BEY-21 a file is imported by the source of its property with the longest matching prefix', async () => {
   const general = await addSource({ isAutomatic: false });
   const other = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Nightly');
   expect((await saveSource(other.id, {})).body.validationResult?.fields).toMatchObject([

@@ -6,7 +6,7 @@ import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { forEachItem } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ReadPmsFile, readFile } from '../file/file-pieces.ts';
-import { sendStep, startCheckIn } from '../run/start.ts';
+import { assignMapping, sendStep } from '../run/start.ts';
 import { storeRun } from '../run/upload.ts';
 import { claimFile, failFile, recordArrival, recordProblem } from './claim.ts';
 import { completeFiles, digestOfFile, type InboxFile, inboxOf, readUnchanged } from './inbox.ts';
@@ -36,7 +36,7 @@ export async function watchInbox(platform: Platform): Promise<void> {
   await notifyOfOverdue(platform);
 }
 
-/** The source whose start of file names matches best. */
+/** The source with the longest matching prefix. */
 const sourceFor = (name: string, sources: readonly SourceRow[]): SourceRow | undefined =>
   sources
     .filter(({ prefix }) => name.toLowerCase().startsWith(prefix.toLowerCase()))
@@ -103,7 +103,7 @@ async function startRun(platform: Platform, source: SourceRow, { read, owner, ..
     const runId = await storeRun(tx, { propertyId, kind, fileName: file.name }, read, ctx);
     await tx.updateTable('pms_inbox_file').set({ run_id: runId }).where('id', '=', claim).execute();
     await recordArrival(tx, source, now);
-    const isStarted = await startCheckIn(tx, { propertyId, pmsRunId: runId, mappingId }, now);
+    const isStarted = await assignMapping(tx, { propertyId, pmsRunId: runId, mappingId }, now);
     return { runId, isStarted };
   });
   if (run?.isStarted) await sendStep('checking', { propertyId, pmsRunId: run.runId }, { platform, actor: owner });

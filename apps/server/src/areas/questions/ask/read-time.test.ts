@@ -101,7 +101,7 @@ test('BEY-20 a question whose time is understood only in part is unclear', () =>
     expect([question, read(question)]).toEqual([question, 'unclear']);
 });
 
-test('BEY-20 BEY-14 the name of a hook or a unit is not a time', () => {
+test('BEY-20 BEY-14 the name of a hook or a unit is not read as a time', () => {
   expect(read('A11')).toBeUndefined();
   expect(read('Lobby A11')).toBeUndefined();
   const time = readTime('who had A32 on October 24', now);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { isKept } from '../queries.ts';
+import { isNotRemoved } from '../queries.ts';
 
 interface NameClaim {
   readonly name: string;
@@ -23,7 +23,7 @@ export async function rejectTakenName(tx: Tx, { name, propertyId, self, path = '
   const { rows } = await sql<{ number: string }>`
     select number from datalog
     where property_id = ${propertyId} and lower(name) = lower(${name}) and id is distinct from ${self ?? null}::int
-      and ${isKept}
+      and ${isNotRemoved}
     order by id limit 1`.execute(tx);
   const [systemWithName] = rows;
   if (!systemWithName) return;

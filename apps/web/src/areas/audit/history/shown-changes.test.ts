@@ -59,7 +59,7 @@ test('SYS-01 redundant fields are omitted: row IDs, the time, the author, and th
   expect(fields(late)).toEqual(['at', 'staff_id']);
 });
 
-test('SYS-01 digests, stored paths, and signs of life of jobs are omitted, but a password change is shown', () => {
+test('SYS-01 digests, stored paths, and job heartbeats are omitted, but a password change is shown', () => {
   const document = entry({
     kind: 'terms-document',
     changes: ['digest', 'result_digest', 'stored_as', 'revision', 'touched_at', 'file_name'].map((field) =>

@@ -6,7 +6,7 @@ interface Content {
   readonly keys: readonly { readonly keyId: number; readonly since: string }[];
 }
 
-/** Content that a signature applies to, without the current instant of a choice like "In 2 h". */
+/** Content that a signature applies to. Excludes the current time that a choice such as "In 2 h" is based on. */
 export const signedContent = ({ values: { signature: _, ...content }, keys }: Content) =>
   JSON.stringify({ ...content, keys });
 

@@ -17,7 +17,7 @@ interface TargetFieldsProps {
   readonly onChange: (target: Target) => void;
 }
 
-/** One field that a column fills, with the format of its days and its replacements. */
+/** One field that a column fills, with its date format and its replacements. */
 export function TargetFields({ column, kind, target, number, onChange }: TargetFieldsProps) {
   const t = useTranslate();
   const { field, split, translations } = target;
@@ -68,7 +68,7 @@ function labelOf({ split }: Target, column: string, number: number | null): Word
     : { key: 'pms.fieldNumber', params: { number, column } };
 }
 
-/** How many values fit the suggested format, or that several formats fit. */
+/** Number of values that match the suggested format, or a request to choose if several formats match. */
 const formatHelp = (
   { formats, fits, values }: NonNullable<Run['columns'][number]['days']>,
   samples: readonly string[],

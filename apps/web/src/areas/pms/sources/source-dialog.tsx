@@ -40,7 +40,7 @@ interface SourceDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Form for the files of the watched folder that a mapping imports. */
+/** Settings of a source: the files of the watched folder that its mapping imports. */
 export function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDialogProps) {
   const t = useTranslate();
   const me = useMe();

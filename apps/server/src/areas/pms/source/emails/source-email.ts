@@ -5,7 +5,7 @@ import type { Field } from '#server/platform/errors.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { SourceRow } from '../queries.ts';
 
-/** Event of a source that its recipients learn about. */
+/** Notice to the recipients of a source. */
 export type SourceNotice = { readonly key: string } & (
   | { readonly kind: 'overdue'; readonly hours: number }
   | { readonly kind: 'waiting'; readonly file: string; readonly runId: number }

@@ -4,7 +4,7 @@ import { zoneAfterChange, zoneHelp } from './zone-after-change.ts';
 
 const addressIn = (state: string | null, zip = '') => ({ ...noAddress, state, zip });
 
-test('HIE-04 a new state sets the time zone of its larger part, and a selected time zone that is valid in that state stays selected', () => {
+test('HIE-04 a new state sets the time zone of most of the state, and a selected time zone that is valid in that state stays selected', () => {
   expect(zoneAfterChange(null, noAddress, addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Chicago', addressIn('IL'), addressIn('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Denver', addressIn('CO'), addressIn('AZ', '86515'))).toBe('America/Denver');
@@ -16,7 +16,7 @@ test('HIE-04 a new state sets the time zone of its larger part, and a selected t
   expect(zoneAfterChange('America/Chicago', addressIn('FL'), addressIn(null))).toBe('America/Chicago');
 });
 
-test('HIE-04 a state with more than one time zone has a hint at the time zone', () => {
+test('HIE-04 the time zone has a help text if the state has more than one', () => {
   expect(zoneHelp(addressIn('FL'))).toBe('property.timeZoneHelp');
   expect(zoneHelp(addressIn('AZ'))).toBeUndefined();
   expect(zoneHelp(addressIn('AZ', '86515'))).toBe('property.timeZoneHelp');

@@ -121,7 +121,7 @@ test('HIE-03 the form of a property renders every field and saves every field', 
   expect(sent.get('PUT /api/properties/7')).toMatchObject({ ...samples, name: 'Another name' });
 });
 
-test('HIE-03 every field of the form of a property is in a group, whose fields stay in one column', async () => {
+test('HIE-03 every field of the property form is in a group', async () => {
   show(<PropertyForm property={property} />);
   await screen.findByRole('button', { name: t('ui.save') });
   const inputs = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('checkbox')];
