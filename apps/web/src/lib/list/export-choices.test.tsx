@@ -19,7 +19,7 @@ const parts = [
   ...['key-activity/meanings/screen', 'operations/installation/screen', 'sign-in/connections/screen'],
   ...['health/storage-panel', 'health/calls-panel', 'health/jobs-panel', 'health/database-panel'],
   ...['health/cabinets-panel', 'units/entry/entered-units', 'imports/import/problems', 'imports/import/recent-imports'],
-  ...['pms/import/run-history', 'pms/mapping/preview-table', 'pms/result/result-panel'],
+  ...['pms/import/run-history', 'pms/mapping/preview-table', 'pms/result/result-panel', 'pms/sources/source-panel'],
   'development/kit/tables',
 ];
 
