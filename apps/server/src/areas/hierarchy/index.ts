@@ -17,7 +17,7 @@ export {
   addVendors,
   changeVendors,
   readAllVendors,
-  removeVendor,
+  removeVendors,
   vendorsInUse,
 } from './property-file/vendors.ts';
 

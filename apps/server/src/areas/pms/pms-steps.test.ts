@@ -107,6 +107,16 @@ test('BEY-21 an import cannot be undone while a later import of the same units i
   expect((await at.user.step(first.id, 'undo')).state).toBe('undone');
 });
 
+test('BEY-21 after the undo of a later import, the import before it can be undone, too', async () => {
+  const mapping = await addMapping();
+  const first = await at.user.step((await at.user.check(file, mapping)).id, 'apply');
+  at.now = new Date(at.now.getTime() + 1000);
+  const second = await at.user.step((await at.user.check([header, ['0901', 'West']], mapping)).id, 'apply');
+  await at.user.step(second.id, 'undo');
+  expect(await at.user.step(first.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
+  expect(await importedUnits()).toEqual([]);
+});
+
 test('BEY-21 an import cannot be undone after an exception refers to one of its new units', async () => {
   const applied = await at.user.step((await at.user.check(file, await addMapping())).id, 'apply');
   await asSystem((tx) =>

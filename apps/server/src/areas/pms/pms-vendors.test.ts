@@ -66,6 +66,24 @@ test('BEY-21 vendors are imported like units: added, changed, and undone', async
   ]);
 });
 
+test('BEY-21 saving a vendor without a change does not block the undo, and a new vendor with another value blocks it', async () => {
+  const world = await ownWorld(server);
+  const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
+  const list = async () => (await user.caller.get<Vendors>(vendorsPath(world))).body.rows;
+  const run = await user.check([header, ['Acme', '', 'a@acme.test']], await user.addMapping(rules, header));
+  await user.step(run.id, 'apply');
+  const save = async (changes: object) => {
+    const [{ id, ...vendor } = { id: 0 }] = await list();
+    const saved = await user.caller.send('PUT', `${vendorsPath(world)}/${id}`, { ...vendor, ...changes });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  };
+  await save({ insuranceExpiresOn: '2027-01-01' });
+  expect((await user.step(run.id, 'undo')).failure).toContain('Acme');
+  await save({ insuranceExpiresOn: null });
+  expect(await user.step(run.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
+  expect(await list()).toEqual([]);
+});
+
 test('BEY-21 the insurance of a vendor is read in the date format of the mapping, and other dates are rejected', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');

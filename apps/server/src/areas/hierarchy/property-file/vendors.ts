@@ -123,3 +123,8 @@ export async function removeVendor(tx: Tx, propertyId: number, vendorId: number)
   if (removed.numDeletedRows === 0n) throw new Failure('notFound');
   return { ok: true };
 }
+
+/** Removes vendors that an import added. */
+export async function removeVendors(tx: Tx, propertyId: number, ids: readonly number[]): Promise<void> {
+  await sql`delete from vendor where property_id = ${propertyId} and id = any(${[...ids]}::int[])`.execute(tx);
+}

@@ -4,7 +4,7 @@ import {
   changeVendors,
   lockVendors,
   readAllVendors,
-  removeVendor,
+  removeVendors,
   vendorsInUse,
 } from '#server/areas/hierarchy/index.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
@@ -43,7 +43,7 @@ export const vendorKind: PmsKindDefinition = {
   remove: async (propertyId, records, { tx }) => {
     const ids = records.map(({ id }) => id);
     const used = await vendorsInUse(tx, propertyId, ids);
-    if (used.length === 0) for (const id of ids) await removeVendor(tx, propertyId, id);
+    if (used.length === 0) await removeVendors(tx, propertyId, ids);
     return used;
   },
 };

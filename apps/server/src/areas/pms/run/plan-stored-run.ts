@@ -54,7 +54,7 @@ export async function planStoredRun(
 }
 
 /** Values that empty fields with choices have. */
-const defaultsOf = (kind: PmsKind): PmsValues =>
+export const defaultsOf = (kind: PmsKind): PmsValues =>
   Object.fromEntries(
     pmsFields[kind]
       .filter(({ choices }) => choices)

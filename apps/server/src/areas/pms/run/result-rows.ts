@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { batchesOf, readInPages } from '#server/platform/jobs/in-turns.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
-import type { PlannedRow } from './plan-run.ts';
+import type { FieldChange, PlannedRow } from './plan-run.ts';
 
 interface RunRef {
   readonly id: number;
@@ -81,6 +81,7 @@ export interface AppliedRow {
   record_revision: number;
   outcome: string;
   name: string;
+  changes: FieldChange[];
   undo: UndoValues;
 }
 
@@ -88,7 +89,7 @@ export interface AppliedRow {
 export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> {
   return readInPages(async (last: (AppliedRow & { number: number }) | undefined, limit) => {
     const { rows } = await sql<AppliedRow & { number: number }>`
-      select number, stored_id, record_revision, outcome, name, undo from pms_run_row
+      select number, stored_id, record_revision, outcome, name, changes, undo from pms_run_row
       where run_id = ${runId} and undo is not null and number > ${last?.number ?? 0} order by number limit ${limit}`.execute(
       tx,
     );
@@ -119,6 +120,7 @@ export async function restoreImported(
   const before = rows.flatMap(({ stored_id: id, undo }) => (undo.imported ? [{ id, stored: undo.imported }] : []));
   await storeImported(tx, run, before);
   const added = rows.filter(({ undo }) => !undo.imported).map(({ stored_id: id }) => id);
-  await sql`delete from pms_imported where property_id = ${run.property_id} and kind = ${run.kind}
-    and stored_id = any(${added}::int[])`.execute(tx);
+  for (const batch of batchesOf(added, rowsPerStatement))
+    await sql`delete from pms_imported where property_id = ${run.property_id} and kind = ${run.kind}
+      and stored_id = any(${[...batch]}::int[])`.execute(tx);
 }

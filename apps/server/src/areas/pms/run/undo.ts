@@ -1,8 +1,11 @@
-import { batchesOf } from '#server/platform/jobs/in-turns.ts';
+import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
+import { batchesOf, mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
 import type { PmsRecord, RecordChange } from '../kinds/kind.ts';
+import type { PmsValues } from '../mapping/mapped-row.ts';
 import { recordsPerStatement } from './apply.ts';
+import { defaultsOf } from './plan-stored-run.ts';
 import type { RunRow } from './queries.ts';
 import { type AppliedRow, appliedRows, namesStoredLater, restoreImported } from './result-rows.ts';
 
@@ -28,8 +31,12 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
   const rows = await appliedRows(tx, run.id);
   const records = new Map((await kind.read(tx, propertyId)).map((record) => [record.id, record]));
   const touched = rows.filter((row) => row.outcome === 'new' || row.undo.record);
-  const changed = touched.filter((row) => records.get(row.stored_id)?.revision !== row.record_revision);
-  if (changed.length > 0) throw new UndoBlocked(changed.map(({ name }) => name));
+  const isAsStored = storedValuesCheck(run.kind);
+  const changed: string[] = [];
+  await mapInTurns(touched, (row) => {
+    if (!isAsStored(row, records.get(row.stored_id))) changed.push(row.name);
+  });
+  if (changed.length > 0) throw new UndoBlocked(changed);
   const recordsOf = (some: readonly AppliedRow[]): PmsRecord[] =>
     some.flatMap(({ stored_id: id }) => records.get(id) ?? []);
   const added = recordsOf(rows.filter(({ outcome }) => outcome === 'new'));
@@ -39,6 +46,25 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
     return record && undo.record ? [{ record, values: undo.record }] : [];
   });
   for (const batch of batchesOf(restored, recordsPerStatement)) await kind.change(propertyId, batch, ctx);
-  const used = added.length > 0 ? await kind.remove(propertyId, added, ctx) : [];
+  const used: string[] = [];
+  for (const batch of batchesOf(added, recordsPerStatement)) used.push(...(await kind.remove(propertyId, batch, ctx)));
   if (used.length > 0) throw new UndoBlocked(used);
+}
+
+/**
+ * Returns a check whether a record has the values that the run stored. A save without a change, and a change that was
+ * undone, do not matter. Only the changed fields of a changed record matter, because an undo restores only these.
+ */
+function storedValuesCheck(kind: PmsKind): (row: AppliedRow, record: PmsRecord | undefined) => boolean {
+  const defaults = defaultsOf(kind);
+  const fields = pmsFields[kind].map(({ id }) => id);
+  return ({ outcome, record_revision: revision, changes }, record) => {
+    if (!record) return false;
+    if (record.revision === revision) return true;
+    const stored: PmsValues = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+    const hasValue = (field: string, value: string | null) => (record.values[field] ?? null) === value;
+    return outcome === 'new'
+      ? record.isActive && fields.every((field) => hasValue(field, stored[field] ?? defaults[field] ?? null))
+      : changes.every(({ field, to }) => hasValue(field, to));
+  };
 }
