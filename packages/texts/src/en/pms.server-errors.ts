@@ -15,6 +15,11 @@ export const pmsServerErrors = {
     'Records changed after the check. Nothing was imported. Review the new result, then import.',
   'error.pmsUndoChanged':
     'The import cannot be undone, because these records were changed or used after it: {names}. Nothing was undone.',
+  'error.pmsKeyRevoked':
+    'The key of the program was revoked, has expired, or can no longer import records. Nothing was changed. Start again with a valid key.',
+  'error.pmsImporterLeft':
+    'The user who started this step can no longer import records. Nothing was changed. Start again as another user.',
+  'error.pmsSame': 'The row is the same as line {line}.',
   'error.pmsDateFormat': 'Choose the date format of the column.',
   'error.pmsDate':
     'The value is not a date in the format {format}. Correct the file, or change the format in the mapping.',

@@ -17,6 +17,11 @@ export const pmsServerErrors = {
     'Algunos registros cambiaron después de la revisión. No se importó nada. Revise el nuevo resultado y luego importe.',
   'error.pmsUndoChanged':
     'La importación no se puede deshacer, porque estos registros se cambiaron o usaron después: {names}. No se deshizo nada.',
+  'error.pmsKeyRevoked':
+    'La clave del programa se revocó, venció o ya no puede importar registros. No se cambió nada. Empiece de nuevo con una clave válida.',
+  'error.pmsImporterLeft':
+    'El usuario que inició este paso ya no puede importar registros. No se cambió nada. Empiece de nuevo con otro usuario.',
+  'error.pmsSame': 'La fila es igual a la línea {line}.',
   'error.pmsDateFormat': 'Elija el formato de fecha de la columna.',
   'error.pmsDate':
     'El valor no es una fecha con el formato {format}. Corrija el archivo o cambie el formato en la asignación.',

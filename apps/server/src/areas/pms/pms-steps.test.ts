@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
-import { callerOf, signIn } from '#server/testing/actors.ts';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { ownWorld } from '#server/testing/own-world.ts';
 import { columnsTo, type PmsRun, pmsTest, pmsUser } from '#server/testing/pms-world.ts';
+import { programsOf, programWith } from '#server/testing/program-key.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldPassword } from '#server/testing/world-facts.ts';
+import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
 
 type Units = CallOutput<typeof contract.units.listUnits>;
 
@@ -93,6 +94,23 @@ test('BEY-21 a dry run that began late is not lost while its job waits for anoth
   });
   await lock.release();
   expect((await later.ended(body.id)).state).toBe('checked');
+});
+
+test('BEY-21 a run whose program lost its key says that the key was revoked', async () => {
+  const queued = await testServer({ runsJobs: false });
+  onTestFinished(() => queued.close());
+  const manager = pmsUser(await actor(queued.url, 'manager'), worldIds.property);
+  const mapping = await manager.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Of a program');
+  const { caller, program } = await programWith(queued.url, { rights: ['Import_ALL'] });
+  const { body } = await caller.send<PmsRun>('POST', `${manager.path}/units`, {
+    ...{ mappingId: mapping.id, rows: [{ Unit: '0901' }] },
+  });
+  const corporate = await actor(queued.url, 'corporate');
+  expect((await corporate.send('POST', `${programsOf(1)}/${program.id}/revoke`)).status).toBe(200);
+  await queued.platform.jobs.start();
+  expect(await manager.ended(body.id)).toMatchObject({
+    ...{ state: 'read', failure: expect.stringContaining('key of the program was revoked') },
+  });
 });
 
 test('BEY-21 an import cannot be undone while a later import of the same units is in effect', async () => {

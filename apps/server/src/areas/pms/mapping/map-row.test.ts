@@ -66,9 +66,39 @@ test('BEY-21 problems and skipped rows show at most 200 characters of a value', 
 
 test('BEY-21 twenty thousand rows with one name are rejected with the first five lines', async () => {
   const rows = mapRows({ fields: [unitRule] }, ['Unit'], [['A']]).flatMap((row) =>
-    Array.from({ length: 20_000 }, (_, index) => ({ ...row, line: index + 2 })),
+    Array.from({ length: 20_000 }, (_, index) => ({
+      ...{ ...row, line: index + 2, values: { ...row.values, building: String(index) } },
+    })),
   );
   const plan = await planRun({ kind: 'units', rows, records: [], imported: new Map(), fileWins: false });
   expect(plan).toHaveLength(20_000);
   expect(plan.at(-1)?.problems[0]?.params).toEqual({ lines: '2, 3, 4, 5, 6, …' });
+});
+
+test('BEY-21 of rows with equal values the first is imported and the others name its line, and different values are rejected', async () => {
+  const rows = mapRows(
+    { fields: [unitRule, { field: 'building', columns: ['Bldg'] }] },
+    ['Unit', 'Bldg'],
+    [
+      ['1', 'A'],
+      ['2', 'A'],
+      ['1', ' A '],
+      ['2', 'B'],
+      ['2', 'A'],
+    ],
+  );
+  const plan = await planRun({ kind: 'units', rows, records: [], imported: new Map(), fileWins: false });
+  expect(plan.map(({ outcome, problems }) => [outcome, problems[0]?.code, problems[0]?.params])).toEqual([
+    ['new', undefined, undefined],
+    ['rejected', 'pmsTwice', { lines: '3, 5, 6' }],
+    ['skipped', 'pmsSame', { line: 2 }],
+    ['rejected', 'pmsTwice', { lines: '3, 5, 6' }],
+    ['rejected', 'pmsTwice', { lines: '3, 5, 6' }],
+  ]);
+});
+
+test('BEY-21 a row with an invalid name shows the name without control characters', async () => {
+  const rows = mapRows({ fields: [unitRule] }, ['Unit'], [[`A\u0007B${'x'.repeat(80)}`]]);
+  const plan = await planRun({ kind: 'units', rows, records: [], imported: new Map(), fileWins: false });
+  expect(plan).toMatchObject([{ outcome: 'rejected', name: `A B${'x'.repeat(57)}` }]);
 });

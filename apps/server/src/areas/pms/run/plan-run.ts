@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PmsKind, type PmsOutcome, pmsKeyFields } from '@latchboard/contract/pms/rules';
 import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
+import { displayName } from '#server/platform/sheets/table.ts';
 import type { PmsRecord } from '../kinds/kind.ts';
 import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
 
@@ -49,22 +50,13 @@ export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
     const parts = keyFields.flatMap((field) => values[field]?.toLowerCase() ?? []);
     return parts.length === keyFields.length ? parts.join('\n') : undefined;
   };
-  const nameOf = (values: PmsValues) => keyFields.flatMap((field) => values[field] ?? []).join(' · ');
+  const nameOf = (values: PmsValues, problems: readonly RowProblem[] = []) =>
+    keyFields.flatMap((field) => values[field] ?? invalidText(field, problems) ?? []).join(' · ');
   const recordByKey = new Map(records.map((record) => [keyOf(record.values), record]));
-  const linesByKey = new Map<string, number[]>();
-  for (const { values, line, skippedBy } of rows) {
-    const key = keyOf(values);
-    if (key === undefined || skippedBy) continue;
-    const lines = linesByKey.get(key);
-    if (lines) lines.push(line);
-    else linesByKey.set(key, [line]);
-  }
-  const repeatedLines = new Map(
-    [...linesByKey].filter(([, lines]) => lines.length > 1).map(([key, lines]) => [key, firstOf(lines)]),
-  );
+  const { firstLine, repeatedLines } = repeatedRows(rows, keyOf);
   const planned = await mapInTurns(rows, (row): PlannedRow => {
     const key = keyOf(row.values);
-    const name = nameOf(row.values);
+    const name = nameOf(row.values, row.problems);
     const result = (outcome: PmsOutcome, more: Partial<PlannedRow> = {}): PlannedRow => ({
       ...{ line: row.line, outcome, name, values: row.values, changes: [], kept: [], problems: [] },
       ...more,
@@ -72,6 +64,8 @@ export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
     const skip = (code: RowProblem['code'], params = {}, value = '') =>
       result('skipped', { problems: [{ path: keyField, code, params, value }] });
     if (row.skippedBy) return skip('pmsSkipped', { column: row.skippedBy.column }, row.skippedBy.value);
+    const same = firstLine.get(key ?? '');
+    if (same !== undefined && same !== row.line) return skip('pmsSame', { line: same }, name);
     const lines = repeatedLines.get(key ?? '');
     const problems =
       lines === undefined
@@ -101,6 +95,40 @@ export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
     ),
   ];
 }
+
+/** Text of the file for a key field whose value is invalid, for display. */
+function invalidText(field: string, problems: readonly RowProblem[]): string | undefined {
+  const text = displayName(problems.find(({ path }) => path === field)?.value ?? '');
+  return text === '' ? undefined : text;
+}
+
+interface RepeatedRows {
+  /** First line of rows with one key that have the same values. */
+  readonly firstLine: ReadonlyMap<string, number>;
+  /** Lines of rows with one key that have different values or problems. */
+  readonly repeatedLines: ReadonlyMap<string, string>;
+}
+
+/** Rows of the file that share a key. */
+function repeatedRows(rows: readonly MappedRow[], keyOf: (values: PmsValues) => string | undefined): RepeatedRows {
+  const byKey = Map.groupBy(
+    rows.filter(({ skippedBy }) => !skippedBy),
+    ({ values }) => keyOf(values),
+  );
+  const firstLine = new Map<string, number>();
+  const repeatedLines = new Map<string, string>();
+  for (const [key, [first, ...others]] of byKey) {
+    if (key === undefined || !first || others.length === 0) continue;
+    if (others.every((other) => isSameRow(first, other))) firstLine.set(key, first.line);
+    else repeatedLines.set(key, firstOf([first, ...others].map(({ line }) => line)));
+  }
+  return { firstLine, repeatedLines };
+}
+
+const isSameRow = (a: MappedRow, b: MappedRow): boolean =>
+  a.problems.length + b.problems.length === 0 &&
+  Object.keys(a.values).length === Object.keys(b.values).length &&
+  Object.entries(a.values).every(([field, value]) => b.values[field] === value);
 
 const maxLines = 5;
 const firstOf = (lines: readonly number[]) =>

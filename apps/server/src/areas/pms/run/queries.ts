@@ -14,6 +14,8 @@ export interface RunFailure {
     | 'pmsColumnsMissing'
     | 'pmsResultChanged'
     | 'pmsUndoChanged'
+    | 'pmsKeyRevoked'
+    | 'pmsImporterLeft'
     | 'importFailed'
     | 'importBusy'
     | 'importLost';

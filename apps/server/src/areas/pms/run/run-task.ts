@@ -73,7 +73,8 @@ const touch = ({ progressPool, clock }: Platform, { runId, state }: Task): Promi
 
 async function runStep(platform: Platform, task: Task): Promise<void> {
   const actor = await actorOf(platform, task);
-  if (!actor || !mayImportRecords(actor)) return fail(platform, task, { code: 'importFailed' });
+  if (!actor || !mayImportRecords(actor))
+    return fail(platform, task, { code: task.programId === undefined ? 'pmsImporterLeft' : 'pmsKeyRevoked' });
   const { requestId, uiPath, state } = task;
   const identity = {
     ...{ requestId, call: `pms.${state}`, statementSeconds: backgroundWork.statementSeconds, isLong: true },
