@@ -1,17 +1,20 @@
-import { enqueueConfigChanges, tagValue } from '#server/areas/systems/index.ts';
+import { enqueueConfigChanges, labelChanges, tagValue } from '#server/areas/systems/index.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { StoredTag } from './load-state.ts';
 import type { Changes } from './trail.ts';
 
-type TagUpdate = { readonly kind: 'tag'; readonly key: string; readonly value: ReturnType<typeof tagValue> | null };
+type Update = Parameters<typeof enqueueConfigChanges>[2]['changes'][number];
 
-/** Sends each cabinet the changes of its tags: added, changed, or removed (DEV-11). */
+/**
+ * Sends each cabinet the changes of its tags: added, changed, or removed (DEV-11). Key boards also learn the new system
+ * of a labeled key (BEY-17).
+ */
 export async function updateCabinets(
   propertyId: number,
   { removed, changed, added }: Changes,
   { tx, platform, now }: RecordContext,
 ): Promise<void> {
-  const updates = new Map<number, TagUpdate[]>();
+  const updates = new Map<number, Update[]>();
   const update = (datalogId: number, key: string, tag: StoredTag | null) =>
     updates.set(datalogId, [...(updates.get(datalogId) ?? []), { kind: 'tag', key, value: tag && tagValue(tag) }]);
   for (const was of removed) update(was.datalogId, was.tag, null);
@@ -20,6 +23,9 @@ export async function updateCabinets(
     if (!isSameToCabinet(was, is)) update(is.datalogId, is.tag, is);
   }
   for (const addedTag of added) update(addedTag.datalogId, addedTag.tag, addedTag);
+  const moved = changed.filter(({ was, is }) => was.datalogId !== is.datalogId).map(({ is }) => is.tag);
+  for (const [datalogId, labels] of await labelChanges(tx, propertyId, moved))
+    updates.set(datalogId, [...(updates.get(datalogId) ?? []), ...labels]);
   // Update cabinets in the order in which their rows are locked.
   for (const [datalogId, changes] of [...updates].toSorted(([a], [b]) => a - b))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);

@@ -6,6 +6,7 @@ import { deviceCalls } from './device/calls.ts';
 export { writeBackup } from './backups/read-backup.ts';
 export { badgeValue } from './configuration/badge-value.ts';
 export { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
+export { labelChanges } from './configuration/labels.ts';
 export { restrictionValue } from './configuration/restriction-value.ts';
 export { restrictionsOf } from './configuration/restrictions.ts';
 export { tagValue } from './configuration/tag-value.ts';

@@ -4,7 +4,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { fileNameOf } from '@latchboard/contract/file-name';
 import { localDayOf } from '@latchboard/contract/local-time';
 import { makeTagCode, showBadgeCode, showTagCode } from '@latchboard/contract/tag-labels/code';
-import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
+import { enqueueConfigChanges, labelChanges } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Label } from '#server/platform/documents/label-layout.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
@@ -120,17 +120,10 @@ async function codesOf(
     .insertInto('tag_label')
     .values(tags.map((tag) => ({ property_id: propertyId, tag, code: makeTagCode(randomBytes(9)) })))
     .onConflict((conflict) => conflict.columns(['property_id', 'tag']).doNothing())
-    .returning(['tag', 'code'])
+    .returning('tag')
     .execute();
-  const changes = added.map((label) => ({ kind: 'label' as const, key: label.tag, value: label }));
-  const boards = await tx
-    .selectFrom('datalog')
-    .select('id')
-    .where('property_id', '=', propertyId)
-    .where('type', '=', 'BRD')
-    .orderBy('id')
-    .execute();
-  for (const { id: datalogId } of boards)
+  const addedTags = added.map(({ tag }) => tag);
+  for (const [datalogId, changes] of await labelChanges(tx, propertyId, addedTags))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
   const rows = await tx
     .selectFrom('tag_label')

@@ -75,7 +75,9 @@ test('BEY-17 a key board receives the codes of the labels of its property, compl
   const readConfig = async ({ api } = board, query = '') => (await api.get<Config>(`/api/device/config${query}`)).body;
   const { revision } = await readConfig();
   const { keyIds, rows } = await printFirst(2);
-  const labels = rows.map(({ tag, code }) => ({ tag, code }));
+  const { body: system } = await production.get<{ name: string }>(`/api/datalogs/${world.ids.datalog}`);
+  // The name of the system in which the keys belong.
+  const labels = rows.map(({ tag, code }) => ({ tag, code, board: system.name }));
 
   expect((await readConfig(board, `?since=${revision}`)).changes).toMatchObject(
     labels.map((label) => ({ kind: 'label', key: label.tag, value: label })),
@@ -83,6 +85,27 @@ test('BEY-17 a key board receives the codes of the labels of its property, compl
   await print({ keyIds });
   expect(await readConfig()).toMatchObject({ revision: revision + 2, labels });
   expect((await readConfig(cabinet)).labels).toBeUndefined();
+});
+
+test('BEY-17 a key board receives the name of the key board on which a labeled key belongs, also after it was renamed', async () => {
+  const production = await world.as('superadmin');
+  const property = `/api/properties/${world.ids.property}`;
+  const addBoard = async (name: string) =>
+    (await production.send<{ id: number }>('POST', `${property}/key-boards`, { name })).body.id;
+  const [garage, office] = [await addBoard('Garage'), await addBoard('Office')];
+  await production.send('POST', `${property}/units/lines`, { lines: [{ unit: 'K1' }] });
+  expect((await production.send('POST', `/api/datalogs/${garage}/keys`)).status).toBe(200);
+  const key = (await listLabels('limit=500')).rows.find(({ units }) => units.includes('K1'));
+  const tablet = await enrolledCabinet(server.url, office);
+  await print({ keyIds: [key?.id] });
+  type Config = { revision: number; labels: { tag: string; board?: string }[]; changes: { value: object }[] };
+  const { body } = await tablet.api.get<Config>('/api/device/config');
+  expect(body.labels).toMatchObject([{ tag: key?.tag, board: 'Garage' }]);
+  const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${garage}`)).body;
+  const renamed = await production.send('PUT', `/api/datalogs/${garage}/key-board`, { name: 'Pool house', revision });
+  expect(renamed.status).toBe(200);
+  const { changes } = (await tablet.api.get<Config>(`/api/device/config?since=${body.revision}`)).body;
+  expect(changes).toMatchObject([{ kind: 'label', key: key?.tag, value: { board: 'Pool house' } }]);
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(

@@ -4,6 +4,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { badgeValue } from './badge-value.ts';
 import { keysOutOf } from './keys-out.ts';
+import { labelsOf, labelValue } from './labels.ts';
 import { restrictionValue } from './restriction-value.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { tagValue } from './tag-value.ts';
@@ -57,14 +58,7 @@ export async function fullConfig(
     await tx.selectFrom('datalog').select('type').where('id', '=', datalogId).executeTakeFirst(),
   );
   const isBoard = isKeyBoard({ type });
-  const labels = isBoard
-    ? await tx
-        .selectFrom('tag_label')
-        .select(['tag', 'code'])
-        .where('property_id', '=', propertyId)
-        .orderBy('tag')
-        .execute()
-    : [];
+  const labels = isBoard ? await labelsOf(tx, propertyId) : [];
   const keysOut = isBoard ? await keysOutOf(tx, datalogId) : [];
   const units = await tx
     .selectFrom('unit')
@@ -87,7 +81,7 @@ export async function fullConfig(
     badges: badges.map((badge) => badgeValue(badge, sealKey)),
     tags: tags.map(tagValue),
     /** Codes on printed labels of the property, which a key board scans (BEY-17). */
-    ...(labels.length > 0 ? { labels } : {}),
+    ...(labels.length > 0 ? { labels: labels.map((label) => labelValue(label, datalogId)) } : {}),
     ...(keysOut.length > 0 ? { keysOut } : {}),
     units,
     activities,

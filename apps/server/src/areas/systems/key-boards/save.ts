@@ -5,6 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { enqueueConfigChanges } from '../configuration/enqueue.ts';
+import { labelChanges } from '../configuration/labels.ts';
 import { removeCabinet } from '../enrollment.ts';
 import { lockAt } from '../record/lock.ts';
 import type { DatalogRecord } from '../record/present.ts';
@@ -21,7 +23,18 @@ export async function changeKeyBoard(
 ): Promise<DatalogRecord> {
   const stored = await lockKeyBoard(datalogId, revision, ctx);
   await rejectTakenName(ctx.tx, { name, propertyId: stored.property_id, self: datalogId });
-  return store(datalogId, { name }, ctx);
+  const record = await store(datalogId, { name }, ctx);
+  await sendNewName(datalogId, stored.property_id, ctx);
+  return record;
+}
+
+/** The other key boards show the name for keys that belong on this one. */
+async function sendNewName(datalogId: number, propertyId: number, { tx, platform, now }: RecordContext) {
+  const keys = await tx.selectFrom('key_tag').select('tag').where('datalog_id', '=', datalogId).execute();
+  const tags = keys.map(({ tag }) => tag);
+  for (const [board, changes] of await labelChanges(tx, propertyId, tags))
+    if (board !== datalogId)
+      await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId: board, changes }, now);
 }
 
 /**

@@ -1,0 +1,52 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { ConfigChange } from './enqueue.ts';
+
+interface StoredLabel {
+  readonly tag: string;
+  readonly code: string;
+  readonly datalog_id: number | null;
+  readonly name: string | null;
+}
+
+/** Labels of a property with the system of each key, in the order of their tags. `tags` limits them. */
+export async function labelsOf(tx: Tx, propertyId: number, tags?: readonly string[]): Promise<StoredLabel[]> {
+  if (tags?.length === 0) return [];
+  return tx
+    .selectFrom('tag_label as l')
+    .leftJoin('key_tag as k', (join) => join.onRef('k.property_id', '=', 'l.property_id').onRef('k.tag', '=', 'l.tag'))
+    .leftJoin('datalog as d', 'd.id', 'k.datalog_id')
+    .select(['l.tag', 'l.code', 'k.datalog_id', 'd.name'])
+    .where('l.property_id', '=', propertyId)
+    .$if(tags !== undefined, (query) => query.where('l.tag', 'in', [...(tags ?? [])]))
+    .orderBy('l.tag')
+    .execute();
+}
+
+/** Label as a key board receives it, with the name of the key's system if that is another one (BEY-17). */
+export const labelValue = ({ tag, code, datalog_id: home, name }: StoredLabel, board: number) => ({
+  ...{ tag, code },
+  ...(home === null || home === board || name === null ? {} : { board: name }),
+});
+
+/** Changes of labels for each key board of the property, in the order in which their rows are locked. */
+export async function labelChanges(
+  tx: Tx,
+  propertyId: number,
+  tags: readonly string[],
+): Promise<Map<number, Omit<ConfigChange, 'propertyId'>[]>> {
+  const labels = await labelsOf(tx, propertyId, tags);
+  if (labels.length === 0) return new Map();
+  const boards = await tx
+    .selectFrom('datalog')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('type', '=', 'BRD')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    boards.map(({ id }) => [
+      id,
+      labels.map((label) => ({ kind: 'label' as const, key: label.tag, value: labelValue(label, id) })),
+    ]),
+  );
+}
