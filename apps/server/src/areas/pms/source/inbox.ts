@@ -21,7 +21,6 @@ export interface InboxFile {
 
 /** A file that has not changed for this time is complete. */
 const stableMs = 10_000;
-const maxFilesPerPass = 50;
 
 /** Complete files of a watched folder, oldest first. Creates the folder. Hidden files, links, and folders are ignored. */
 export async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
@@ -34,7 +33,7 @@ export async function completeFiles(folder: string, now: Date): Promise<InboxFil
     if (!stat?.isFile() || now.getTime() - Math.max(stat.mtimeMs, stat.ctimeMs) < stableMs) continue;
     files.push({ path, name, size: stat.size, modifiedAt: stat.mtime });
   }
-  return files.sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime()).slice(0, maxFilesPerPass);
+  return files.sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
 }
 
 /** Reads a file. Undefined if it changed since it was listed, or changes while it is read. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
@@ -162,6 +162,18 @@ test('BEY-21 a file is imported by the source of its property with the longest m
     ['export.csv', general],
     ['nightly-1.csv', other.id],
   ]);
+});
+
+test('BEY-21 files that no source matches stay in the folder and do not delay others', async () => {
+  await addSource({ prefix: 'units' });
+  for (let number = 0; number < 60; number += 1) writeFileSync(join(inbox(), `photo-${number}.csv`), 'x\n');
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');
+  const oneHourAgo = new Date(now.getTime() - 3_600_000);
+  for (const name of readdirSync(inbox()))
+    if (name.startsWith('photo')) utimesSync(join(inbox(), name), oneHourAgo, oneHourAgo);
+  await watchUntilSettled();
+  expect(await runsOf()).toMatchObject([{ fileName: 'units.csv', state: 'applied' }]);
+  expect(readdirSync(inbox()).filter((name) => name.startsWith('photo'))).toHaveLength(60);
 });
 
 test('BEY-21 files of a source whose owner lost access fail, and nothing is imported', async () => {

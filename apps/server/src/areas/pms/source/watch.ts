@@ -15,6 +15,9 @@ import { ownerOf } from './owner.ts';
 import { activeSources, type SourceProblem, type SourceRow } from './queries.ts';
 import { settleFiles } from './settle.ts';
 
+/** Maximum files of a property in one pass. Files without a source do not count. */
+const maxFilesPerPass = 50;
+
 /**
  * Reads new files of the watched folders, continues their imports, and reports sources without a file. Server processes
  * may run it at the same time, because a file is claimed in the database.
@@ -26,10 +29,12 @@ export async function watchInbox(platform: Platform): Promise<void> {
   await forEachItem(
     { items: byProperty, idOf: ([propertyId]) => propertyId, log },
     async ([propertyId, candidates]) => {
-      for (const file of await completeFiles(join(settings.dataDir, inboxOf(propertyId)), clock.now())) {
+      const files = await completeFiles(join(settings.dataDir, inboxOf(propertyId)), clock.now());
+      const matching = files.flatMap((file) => {
         const source = sourceFor(file.name, candidates);
-        if (source) await importFile(platform, source, file);
-      }
+        return source ? [{ file, source }] : [];
+      });
+      for (const { file, source } of matching.slice(0, maxFilesPerPass)) await importFile(platform, source, file);
     },
   );
   await settleFiles(platform);
