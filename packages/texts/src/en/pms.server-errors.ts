@@ -1,7 +1,7 @@
 export const pmsServerErrors = {
   'error.pmsNameTaken': 'Another mapping has this name. Enter a different name.',
   'error.pmsFieldUnknown': 'This field does not exist. Choose another one.',
-  'error.pmsFieldTwice': 'Two sources fill this field: {columns}. Keep one of them, or join the columns.',
+  'error.pmsFieldTwice': 'This field is filled more than once: {columns}. Keep one column, or join the columns.',
   'error.pmsNoSource': 'Choose a column or enter a fixed value.',
   'error.pmsKeyMissing': 'Choose the columns of the required fields. Without them, no row can be imported.',
   'error.pmsParts': 'The value has a different number of parts: {count} instead of {expected}.',

@@ -54,7 +54,7 @@ export const pms = {
   'pms.double': 'Several columns fill “{field}”.',
   'pms.join': 'Join columns',
   'pms.joinWith': 'Text between the values of “{field}”',
-  'pms.fixed': '{field} of all rows',
+  'pms.fixed': '{field} for all rows',
   'pms.skipColumn': 'Skip rows by column',
   'pms.skipNone': 'Skip no rows',
   'pms.skipValues': 'Values to skip',

@@ -3,7 +3,7 @@ import type { pmsServerErrors as english } from '../en/pms.server-errors.ts';
 export const pmsServerErrors = {
   'error.pmsNameTaken': 'Otra asignación tiene este nombre. Escriba otro.',
   'error.pmsFieldUnknown': 'Este campo no existe. Elija otro.',
-  'error.pmsFieldTwice': 'Dos orígenes llenan este campo: {columns}. Conserve uno o una las columnas.',
+  'error.pmsFieldTwice': 'Este campo se llena más de una vez: {columns}. Conserve una columna o una las columnas.',
   'error.pmsNoSource': 'Elija una columna o escriba un valor fijo.',
   'error.pmsKeyMissing': 'Elija las columnas de los campos obligatorios. Sin ellas, no se puede importar ninguna fila.',
   'error.pmsParts': 'El valor tiene otro número de partes: {count} en lugar de {expected}.',

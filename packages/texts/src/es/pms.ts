@@ -55,7 +55,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.double': 'Varias columnas llenan «{field}».',
   'pms.join': 'Unir columnas',
   'pms.joinWith': 'Texto entre los valores de «{field}»',
-  'pms.fixed': '{field} de todas las filas',
+  'pms.fixed': '{field} para todas las filas',
   'pms.skipColumn': 'Omitir filas según la columna',
   'pms.skipNone': 'No omitir filas',
   'pms.skipValues': 'Valores que se omiten',

@@ -22,7 +22,7 @@ export const residents: Record<keyof typeof english, string> = {
   'residents.from': 'desde el {day}',
   'residents.until': 'hasta el {day}',
   'residents.fromUntil': '{from} a {until}',
-  'residents.optedOut': 'no quiere correos',
+  'residents.optedOut': 'se dio de baja de los correos',
   'residents.saved': 'Residente {name} guardado',
   'residents.remove': 'Quitar',
   'residents.removeTitle': '¿Quitar al residente {name}?',
