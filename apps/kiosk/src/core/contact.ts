@@ -48,7 +48,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   let lastContact = stored === undefined ? undefined : new Date(stored);
   let { configuration } = parts;
   let since = configuration.revision;
-  // The first configuration stores the keys that were out before. If they are missing, they are damaged.
+  // The first configuration stores the keys that were out before. A missing value means that it was damaged.
   const isIncomplete = configuration.revision > 0 && (await store.read('keysBefore')) === undefined;
   let needsKeysOut = isIncomplete || ((await store.read('needsKeysOut')) ?? false);
   let acknowledged = 0;

@@ -26,7 +26,7 @@ test('BEY-17 a value that cannot be decrypted is read as missing, and logged', a
   log.mockRestore();
 });
 
-test('BEY-17 a tablet with damaged values starts, sends its events, and knows the keys that are out', async () => {
+test('BEY-17 a tablet with damaged values starts, sends its events, and shows the keys that are out', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   await delivered(kiosk);

@@ -74,7 +74,7 @@ export function openSender(parts: SenderParts): Sender {
   /** Gives refused events new numbers. New events continue after those that the server has. */
   const afterConflict = async (next: SenderState, batch: readonly QueuedEvent[], reply: BatchReply) => {
     const { storedUpTo } = reply;
-    // The server has the event of which only a replacement is left here.
+    // For these events, the server has the original, and this device only a replacement.
     const replaced = new Set(batch.filter(isWrapped).map(({ seq }) => seq));
     const refused = new Set(
       reply.refused

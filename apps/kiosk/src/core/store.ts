@@ -69,8 +69,8 @@ export interface StoreChange {
 }
 
 /**
- * Encrypted storage of a kiosk. A damaged value is read as undefined. A damaged event is read as a system event that
- * says so.
+ * Encrypted storage of a kiosk. A damaged value is read as undefined. A damaged event is read as a system event with
+ * the reason.
  */
 export interface KioskStore {
   /** Key that signs batches. It cannot be extracted. */

@@ -66,7 +66,7 @@ test('BEY-21 vendors are imported like units: added, changed, and undone', async
   ]);
 });
 
-test('BEY-21 saving a vendor without a change does not block the undo, and a new vendor with another value blocks it', async () => {
+test('BEY-21 a vendor whose values differ from those of the import blocks the undo until they are restored', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
   const list = async () => (await user.caller.get<Vendors>(vendorsPath(world))).body.rows;
@@ -175,7 +175,7 @@ test('BEY-21 a vendor that is added while an import waits stops the import: noth
   expect((await user.step(run.id, 'apply')).state).toBe('applied');
 });
 
-test('BEY-21 an import that loses its locks in a deadlock is repeated', async () => {
+test('BEY-21 an import that fails because of a deadlock is retried', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
   for (const name of ['Acme', 'Bright Electric']) await user.caller.send('POST', vendorsPath(world), { name });

@@ -6,8 +6,8 @@ import type { Changes } from './trail.ts';
 type Update = Parameters<typeof enqueueConfigChanges>[2]['changes'][number];
 
 /**
- * Sends each cabinet the changes of its tags: added, changed, or removed (DEV-11). Key boards also learn the new system
- * of a labeled key (BEY-17).
+ * Sends each cabinet the changes of its tags: added, changed, or removed (DEV-11). Key boards also receive the new
+ * system of a labeled key (BEY-17).
  */
 export async function updateCabinets(
   propertyId: number,

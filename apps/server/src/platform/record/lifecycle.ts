@@ -59,8 +59,8 @@ export async function addStep(record: Stateful, { action, from, to, reason, kept
 }
 
 /**
- * Writes a row of the history of each of many records of one kind and property, such as those of an import. The state
- * of a record stays as it is. The first row is `add`.
+ * Adds one history row to each of many records of one kind and property, such as those of an import. Their states do
+ * not change. The first row of a record is `add`.
  */
 export async function addSteps(
   { kind, propertyId }: Omit<Stateful, 'id'>,

@@ -96,7 +96,7 @@ export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
   ];
 }
 
-/** Text of the file for a key field whose value is invalid, for display. */
+/** Display text of a key field whose value is invalid. Undefined if it has none. */
 function invalidText(field: string, problems: readonly RowProblem[]): string | undefined {
   const text = displayName(problems.find(({ path }) => path === field)?.value ?? '');
   return text === '' ? undefined : text;
