@@ -78,6 +78,8 @@ export interface Call<
   readonly closedToPrograms: boolean;
   /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;
+  /** Shape of a JSON body that the handler of a `rawWait` call reads, for the documentation. */
+  readonly jsonBody?: z.ZodType;
   /**
    * Whether to reject the call during impersonation. Required if it creates or changes work or a credential that later
    * acts for the user. Revoking a credential is always allowed (decision 46).
@@ -98,6 +100,7 @@ type CallDeclaration<I extends z.ZodType, O extends z.ZodType, A extends Access,
       | 'closedToPrograms'
       | 'closedWhileViewing'
       | 'takesJsonFiles'
+      | 'jsonBody'
       | 'fromReplica'
     >
   >;

@@ -3,7 +3,6 @@ import { call } from '../call.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { fileName, flag, id, integer, nameText, revision } from '../shapes.ts';
 import {
-  maxCellLength,
   maxPmsBytes,
   maxPmsCallBytes,
   maxPmsRows,
@@ -12,7 +11,7 @@ import {
   pmsKinds,
   pmsOutcomes,
 } from './rules.ts';
-import { column, mapping, mappingRules, preview, resultRow, run, runRow, source } from './shapes.ts';
+import { cells, column, mapping, mappingRules, pmsRows, preview, resultRow, run, runRow, source } from './shapes.ts';
 
 const access = { right: 'Import_ALL', reach: 'property' } as const;
 const path = '/properties/{propertyId}/pms';
@@ -117,25 +116,12 @@ export const pms = {
     access,
     method: 'POST',
     status: 202,
-    kind: 'wait',
+    kind: 'rawWait',
     path: `${path}/{kind}`,
     limit: maxPmsCallBytes,
+    jsonBody: pmsRows.extend({ rows: z.array(cells).min(1, 'valRequired').max(maxPmsRows) }),
     summary: 'Send rows as JSON and start their dry run with a saved mapping. Apply the run with its own call',
-    input: z.strictObject({
-      propertyId: id,
-      kind,
-      mappingId: id,
-      /** Values by column name. A number is read as JSON shows it, so send values with leading zeros as texts. */
-      rows: z
-        .array(
-          z.record(
-            column,
-            z.union([z.string().max(maxCellLength), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]),
-          ),
-        )
-        .min(1, 'valRequired')
-        .max(maxPmsRows),
-    }),
+    input: z.strictObject({ propertyId: id, kind }),
     output: run,
   }),
   getPmsRun: call({

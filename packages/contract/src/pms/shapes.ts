@@ -1,7 +1,15 @@
 import * as z from 'zod';
-import { integer } from '../shapes.ts';
+import { id, integer } from '../shapes.ts';
 import { dateFormats } from './dates.ts';
-import { maxColumnNameLength, pmsKinds, pmsOutcomes, pmsRunStates, textEncodings } from './rules.ts';
+import {
+  maxCellLength,
+  maxColumnNameLength,
+  maxPmsRows,
+  pmsKinds,
+  pmsOutcomes,
+  pmsRunStates,
+  textEncodings,
+} from './rules.ts';
 
 const text = (maxLength: number) =>
   z
@@ -10,6 +18,21 @@ const text = (maxLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 /** Name of a column of a file. */
 export const column = text(maxColumnNameLength).min(1, 'valRequired');
+
+/**
+ * Values of a row by column name. A number is read as JSON shows it, so send values with leading zeros, and numbers with
+ * more than 15 digits, as texts.
+ */
+export const cells = z.record(
+  column,
+  z.union([z.string().max(maxCellLength), z.number().meta({ format: 'cell' }), z.boolean(), z.null()]),
+);
+
+/** Rows of a call with their mapping. A worker reads the rows. */
+export const pmsRows = z.strictObject({
+  mappingId: id,
+  rows: z.array(z.unknown()).min(1, 'valRequired').max(maxPmsRows),
+});
 
 /** Source of one target field. Without a column, the field has the fixed value. Several columns are joined. */
 const fieldMapping = z.strictObject({

@@ -19,6 +19,8 @@ export const pmsServerErrors = {
     'The key of the program was revoked, has expired, or can no longer import records. Nothing was changed. Start again with a valid key.',
   'error.pmsImporterLeft':
     'The user who started this step can no longer import records. Nothing was changed. Start again as another user.',
+  'error.pmsDigits': 'The number has so many digits that some are lost. Send it as text.',
+  'error.pmsCellType': 'The value must be text, a number, true or false, or null.',
   'error.pmsSame': 'The row is the same as line {line}.',
   'error.pmsDateFormat': 'Choose the date format of the column.',
   'error.pmsDate':

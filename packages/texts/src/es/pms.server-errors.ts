@@ -21,6 +21,8 @@ export const pmsServerErrors = {
     'La clave del programa se revocó, venció o ya no puede importar registros. No se cambió nada. Empiece de nuevo con una clave válida.',
   'error.pmsImporterLeft':
     'El usuario que inició este paso ya no puede importar registros. No se cambió nada. Empiece de nuevo con otro usuario.',
+  'error.pmsDigits': 'El número tiene tantos dígitos que algunos se pierden. Envíelo como texto.',
+  'error.pmsCellType': 'El valor debe ser un texto, un número, verdadero o falso, o null.',
   'error.pmsSame': 'La fila es igual a la línea {line}.',
   'error.pmsDateFormat': 'Elija el formato de fecha de la columna.',
   'error.pmsDate':

@@ -164,6 +164,7 @@ test('BEY-21 rows sent as JSON with characters that cannot be stored are rejecte
   const sent = await send([{ Unit: 'A\u0000', Bldg: '1' }]);
   expect(sent.status, JSON.stringify(sent.body)).toBe(202);
   expect((await at.user.ended(sent.body.id)).counts).toMatchObject({ rejected: 1 });
+  expect(await at.user.results(sent.body.id, 'rejected')).toMatchObject([{ name: 'A\uFFFD' }]);
   const wide = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`c${index}`, 1]));
   const many = await send([wide, ...Array.from({ length: 9_999 }, () => ({}))]);
   expect(many.body.validationResult?.fields).toMatchObject([{ path: 'rows', code: 'valTooMany' }]);

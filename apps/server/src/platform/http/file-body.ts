@@ -25,8 +25,9 @@ export async function fileBody(call: Call, request: FastifyRequest): Promise<Fil
   const contentType = request.headers['content-type'];
   if (isMessage || contentType === undefined || body.length === 0) return { body };
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return onlyFile(body, contentType);
-  if (fileTypes.test(type) || (call.takesJsonFiles && type === 'application/json')) return { body };
+  if (type === 'multipart/form-data' && !call.jsonBody) return onlyFile(body, contentType);
+  if (call.jsonBody ? type === 'application/json' : fileTypes.test(type)) return { body };
+  if (call.takesJsonFiles && type === 'application/json') return { body };
   throw new Failure('unsupportedMediaType');
 }
 

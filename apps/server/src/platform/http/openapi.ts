@@ -159,6 +159,10 @@ function operation(group: string, name: string, call: Call) {
 }
 
 function bodyOf(call: Call, fields: readonly [string, JsonSchema][], isRequired: (field: string) => boolean) {
+  if (call.jsonBody) {
+    const content = { 'application/json': { schema: jsonSchema(call.jsonBody, 'input') } };
+    return { requestBody: { required: true, content, description: limitOf(call) } };
+  }
   if (hasBinaryBody(call)) {
     const content = isScimCall(call)
       ? { [scimMediaType]: { schema: { type: 'object' } } }

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { readInWorker } from '#server/platform/sheets/read-in-worker.ts';
 import type { PmsFile, PmsFileRow } from './read-pms-file.ts';
@@ -10,13 +11,27 @@ export interface ReadPmsFile extends Omit<PmsFile, 'rows'> {
   readonly pieces: readonly Uint8Array[];
 }
 
+/** Rows of a call that a worker has read. */
+export interface ReadPmsRows extends ReadPmsFile {
+  readonly mappingId: number;
+}
+
 const program = new URL('./file-worker.ts', import.meta.url);
+const rowsProgram = new URL('./rows-worker.ts', import.meta.url);
 
 type FileToRead = Pick<Parameters<typeof readInWorker>[0], 'bytes' | 'fileName'> & { readonly userId: number };
 
 /** Reads a file in a worker process. */
 export const readFile = (file: FileToRead): Promise<ReadPmsFile> =>
   readInWorker<ReadPmsFile>({ ...file, program, mayWait: true });
+
+/** Reads the JSON body of a call in a worker. Throws `badRequest` if it is not a JSON object. */
+export async function readRows(bytes: Buffer, userId: number): Promise<ReadPmsRows> {
+  const task = { program: rowsProgram, bytes, fileName: 'JSON', userId, mayWait: true };
+  const read = await readInWorker<ReadPmsRows | undefined>(task);
+  if (!read) throw new Failure('badRequest');
+  return read;
+}
 
 interface RunRef {
   readonly id: number;

@@ -93,7 +93,13 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
 };
 
 /** Faults of values that differ from what the file displayed. Displayed dates and truth values are texts. */
-const keptFaults: readonly string[] = ['importErrorValue', 'importNoResult', 'importDigits', 'importMerged'];
+const keptFaults: readonly string[] = [
+  'importErrorValue',
+  'importNoResult',
+  'importDigits',
+  'importMerged',
+  'pmsDigits',
+];
 
 /** The cells of the named columns. A cell that cannot be stored has a fault. */
 export function fileRow({ row, texts, faults }: TableRow, named: readonly number[]): PmsFileRow {

@@ -1,13 +1,10 @@
-import type { CallInput, contract } from '@latchboard/contract';
-import { maxPmsCallCells, type PmsKind } from '@latchboard/contract/pms/rules';
+import type { contract } from '@latchboard/contract';
+import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
-import { maxColumns, noIgnoredContent } from '#server/platform/sheets/table.ts';
-import { type ReadPmsFile, readFile, storePieces } from '../file/file-pieces.ts';
-import { fileRow } from '../file/read-pms-file.ts';
+import { type ReadPmsFile, readFile, readRows, storePieces } from '../file/file-pieces.ts';
 import { versionsOf } from '../mapping/queries.ts';
 import { checkRun, readRun } from './start.ts';
 
@@ -28,11 +25,8 @@ export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
 };
 
 /** Stores the rows of a call like those of a file, and starts their dry run. */
-export const importRows: Handler<typeof contract.pms.importPmsRows> = async (
-  { propertyId, kind, mappingId, rows },
-  ctx,
-) => {
-  const file = fileOfRows(rows);
+export const importRows: Handler<typeof contract.pms.importPmsRows> = async ({ propertyId, kind, body }, ctx) => {
+  const { mappingId, ...file } = await readRows(body, ctx.actor.staffId);
   const id = await ctx.transaction(async (tx) => {
     const mapping = requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
     if (mapping.kind !== kind) throw new Failure('notFound');
@@ -40,24 +34,6 @@ export const importRows: Handler<typeof contract.pms.importPmsRows> = async (
   });
   return checkRun({ propertyId, pmsRunId: id, mappingId }, ctx);
 };
-
-/** The rows of a call like those of a file. */
-function fileOfRows(rows: CallInput<typeof contract.pms.importPmsRows>['rows']): ReadPmsFile {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  if (columns.length === 0) throw invalid('rows', 'importEmpty');
-  if (columns.length > maxColumns || columns.length * rows.length > maxPmsCallCells)
-    throw invalid('rows', 'valTooMany');
-  const fileRows = rows.map((row, index) => {
-    const texts = columns.map((column) =>
-      String(row[column] ?? '')
-        .normalize('NFC')
-        .trim(),
-    );
-    return fileRow({ row: index + 1, texts, faults: new Map() }, [...texts.keys()]);
-  });
-  const facts = { encoding: null, separator: null, headerLine: 0, ignored: noIgnoredContent };
-  return { ...facts, columns, rowCount: rows.length, pieces: piecesOf(fileRows) };
-}
 
 interface NewRun {
   readonly propertyId: number;

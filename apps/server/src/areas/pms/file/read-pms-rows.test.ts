@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#server/platform/errors.ts';
+import { readPmsRows } from './read-pms-rows.ts';
+
+const read = (rows: string) => readPmsRows(Buffer.from(`{"mappingId": 1, "rows": ${rows}}`));
+function refusalOf(rows: string) {
+  try {
+    read(rows);
+  } catch (error) {
+    return error instanceof Failure ? error.fields[0] : error;
+  }
+  return undefined;
+}
+
+test.each(['12345678901234567890', '9007199254740993', '-9007199254740992', '0.12345678901234567890', '1e400'])(
+  'BEY-21 the number %s loses digits, so its row has a fault',
+  (number) => {
+    const row = read(`[{"Unit": ${number}}]`)?.rows[0];
+    expect(row).toEqual({ line: 1, cells: [number], faults: [{ path: '0', code: 'pmsDigits' }] });
+  },
+);
+
+test('BEY-21 other numbers, true, false, and null of a call are read as JSON shows them', () => {
+  const row = read('[{"a": 1.50, "b": 9007199254740991, "c": true, "d": null, "e": 1e3, "f": -0.5}]')?.rows[0];
+  expect(row).toEqual({ line: 1, cells: ['1.5', '9007199254740991', 'true', '', '1000', '-0.5'] });
+});
+
+test.each([
+  ['[{"a": {"b": 1}}]', { path: 'rows.0.a', code: 'pmsCellType' }],
+  ['[{"a": "1"}, {"a": [1]}]', { path: 'rows.1.a', code: 'pmsCellType' }],
+  ['["a"]', { path: 'rows.0', code: 'valInvalid' }],
+  ['[]', { path: 'rows', code: 'valRequired' }],
+  ['[{}]', { path: 'rows', code: 'importEmpty' }],
+  ['[{"": 1}]', { path: 'rows.0', code: 'pmsColumnName' }],
+  [`[{${Array.from({ length: 201 }, (_, at) => `"c${at}": 1`).join()}}]`, { path: 'rows', code: 'valTooMany' }],
+])('BEY-21 the rows %.40s of a call are refused', (rows, expected) => {
+  expect(refusalOf(rows)).toMatchObject(expected);
+});
+
+test('BEY-21 a body that is not a JSON object cannot be read', () => {
+  for (const body of ['', '[]', '1', '{"rows": [', '\u0000'])
+    expect(readPmsRows(Buffer.from(body)), body).toBeUndefined();
+});

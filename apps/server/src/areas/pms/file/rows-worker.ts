@@ -1,0 +1,11 @@
+import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
+import { serveTasks } from '#server/platform/workers/messages.ts';
+import type { ReadPmsRows } from './file-pieces.ts';
+import { readPmsRows } from './read-pms-rows.ts';
+
+serveTasks<{ bytes: Uint8Array }>(async ({ bytes }): Promise<ReadPmsRows | undefined> => {
+  const read = readPmsRows(bytes);
+  if (!read) return undefined;
+  const { rows, ...file } = read;
+  return { ...file, rowCount: rows.length, pieces: piecesOf(rows) };
+});
