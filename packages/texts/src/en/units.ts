@@ -4,6 +4,7 @@ export const units = {
   'units.add': 'Add unit',
   'units.edit': 'Edit unit {unit}',
   'units.import': 'Import',
+  'units.importFile': 'Import units',
   'units.labels': 'Key labels',
   'units.paste': 'Add several units',
   'units.unit': 'Unit',

@@ -6,6 +6,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.add': 'Agregar unidad',
   'units.edit': 'Editar la unidad {unit}',
   'units.import': 'Importar',
+  'units.importFile': 'Importar unidades',
   'units.labels': 'Etiquetas QR',
   'units.paste': 'Agregar varias unidades',
   'units.unit': 'Unidad',

@@ -1,7 +1,9 @@
+import { mappingRules } from '@latchboard/contract/pms/shapes';
 import { expect, test } from 'vitest';
 import {
   doubleFields,
   draftOf,
+  fittingMapping,
   isSameMapping,
   missingFields,
   newDraft,
@@ -103,4 +105,22 @@ test('BEY-21 the editor sets the format of days that fits the most values, and l
 
 test('BEY-21 required fields without a column are reported', () => {
   expect(missingFields(newDraft('residents', ['Unit', 'Email']))).toEqual(['residentName']);
+});
+
+test('BEY-21 a file gets the newest saved mapping whose columns it has', () => {
+  const saved = (id: number, at: string, columns: string[]) => ({
+    ...{ id, at, columns, kind: 'units' as const, name: `Mapping ${id}`, revision: 1, by: null },
+    rules: mappingRules.parse({
+      fields: [{ field: 'unit', columns: columns.slice(0, 1) }],
+      skip: columns.slice(1).map((column) => ({ column, values: ['x'] })),
+    }),
+  });
+  const mappings = [
+    saved(1, '2026-11-02T00:00:00.000Z', ['Unit']),
+    saved(2, '2026-11-03T00:00:00.000Z', ['Unit', 'Type']),
+    saved(3, '2026-11-01T00:00:00.000Z', ['Unit']),
+  ];
+  expect(fittingMapping(mappings, ['Unit', 'Rent'])?.id).toBe(1);
+  expect(fittingMapping(mappings, ['Type', 'Unit'])?.id).toBe(2);
+  expect(fittingMapping(mappings, ['Apartment'])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { DateFormat } from '@latchboard/contract/pms/dates';
 import type { PmsPreset } from '@latchboard/contract/pms/presets';
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
-import type { Rules, Run, SavedRules } from '../shapes.ts';
+import type { Mapping, Rules, Run, SavedRules } from '../shapes.ts';
 
 export interface Translation {
   readonly from: string;
@@ -187,6 +187,18 @@ const comparable = ({ fields, skip = [], fileWins = false }: SavedRules) =>
 /** Whether a draft has the rules of a saved mapping. */
 export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =>
   comparable(rulesOf(draft)) === comparable(saved);
+
+/** The newest mapping whose columns the file has. Undefined if there is none. */
+export const fittingMapping = (mappings: readonly Mapping[], columns: readonly string[]): Mapping | undefined =>
+  mappings
+    .filter(({ rules }) => {
+      const used = [
+        ...rules.fields.flatMap((field) => field.columns ?? []),
+        ...(rules.skip ?? []).map(({ column }) => column),
+      ];
+      return used.length > 0 && used.every((column) => columns.includes(column));
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)[0];
 
 const fieldsIn = (columns: MappingDraft['columns']): readonly string[] =>
   Object.values(columns).flatMap((choice) => choice.flatMap(({ field }) => field ?? []));

@@ -10,6 +10,7 @@ import type { Mapping, Run } from '../shapes.ts';
 import { ColumnChoiceRow } from './column-choice.tsx';
 import {
   draftOf,
+  fittingMapping,
   isSameMapping,
   type MappingDraft,
   newDraft,
@@ -67,9 +68,13 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
           draft: withFormats(newDraft(kind, names), run.columns),
         };
   };
-  const [entry, setEntry, forget] = useDraftState(`mapping of import ${run.id}`, () => open(run.mapping?.id), {
-    isValue: isEntry,
-  });
+  const [entry, setEntry, forget] = useDraftState(
+    `mapping of import ${run.id}`,
+    () => open((run.mapping ?? fittingMapping(mappings, names))?.id),
+    {
+      isValue: isEntry,
+    },
+  );
   const { isBusy, problem, run: act } = useAction();
   const { presetId, mappingId, revision, name, draft } = entry;
   const presets = pmsPresets.filter((preset) => preset.kind === kind);

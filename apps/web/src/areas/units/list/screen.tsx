@@ -67,6 +67,8 @@ export default function UnitsScreen() {
     </>
   );
 
+  const importLink = mayDo(me, 'Import_ALL') && <LinkButton label="units.importFile" href={importHref(propertyId)} />;
+
   return (
     <ListPage
       title="units.title"
@@ -97,7 +99,16 @@ export default function UnitsScreen() {
       rowKey={({ id }) => String(id)}
       countText="units.count"
       onOpen={setOpenDialog}
-      empty={{ title: 'units.none', text: 'units.noneText', action: add }}
+      empty={{
+        title: 'units.none',
+        text: 'units.noneText',
+        action: (
+          <>
+            {add}
+            {importLink}
+          </>
+        ),
+      }}
       filters={<Confirmation propertyId={propertyId} subject="units" />}
     >
       {openDialog === 'paste' && <PasteDialog propertyId={propertyId} text="" onClose={close} onAdded={reload} />}
