@@ -28,7 +28,8 @@ const hooksWithoutTag = (propertyId: number) => sql`(
     cross join lateral (select (panel.n - 1) * 50 + at.n as number) as l
     cross join lateral (select case when p.non_lettered_panels and l.number <= 1000 then l.number else 1000 + l.number end as hook) as h
     left join hook_mark m on m.datalog_id = d.id and m.hook = h.hook
-  where d.property_id = ${propertyId} and not exists (select from key_tag k where k.datalog_id = d.id and k.hook = h.hook)) e`;
+  where d.property_id = ${propertyId} and d.state <> 'withdrawn'
+    and not exists (select from key_tag k where k.datalog_id = d.id and k.hook = h.hook)) e`;
 
 /** SQL for the tags of a property that no cabinet has reported for `days` days, or ever. */
 const unseenTags = (propertyId: number, days: number) => sql`(

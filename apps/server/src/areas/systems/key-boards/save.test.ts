@@ -119,6 +119,8 @@ test('BEY-17 an unused key board is removed with its tablet, and its name is fre
   expect(body.rows.map(({ id }) => id)).not.toContain(board.id);
   const overview = await manager.get<{ cabinets: { id: number }[] }>(`/api/properties/${world.ids.property}/board`);
   expect(overview.body.cabinets.map(({ id }) => id)).not.toContain(board.id);
+  const hooksPath = `/api/properties/${world.ids.property}/empty-hooks?view=hooks&limit=100&search=Leasing`;
+  expect((await manager.get<{ rows: object[] }>(hooksPath)).body.rows).toEqual([]);
   expect((await tablet.send([keyEvent(1)])).status).toBe(401);
   const { enrollment } = newDevice();
   const enrolled = await callerOf(server.url).send<FailureBody>('POST', '/api/device/enrol', { code, ...enrollment });
