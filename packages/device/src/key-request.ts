@@ -19,6 +19,14 @@ export interface MoveDecision {
   readonly exception: string | null;
 }
 
+interface MoveSituation {
+  readonly isKnown: boolean;
+  readonly isOffline: boolean;
+  /** Whether the number of the badge was typed (M). By default, a typed request is one with a typed badge. */
+  readonly isBadgeTyped?: boolean;
+  readonly now: Date;
+}
+
 /**
  * Decides on the request of an admitted person. An unknown key cannot be taken (T), nor one that a restriction blocks
  * (R or S). A returned key is never refused.
@@ -26,9 +34,9 @@ export interface MoveDecision {
 export function decideMove(
   configuration: Configuration,
   request: KeyMove,
-  { isKnown, isOffline, now }: { isKnown: boolean; isOffline: boolean; now: Date },
+  { isKnown, isOffline, isBadgeTyped = request.typed, now }: MoveSituation,
 ): MoveDecision {
-  const { movement, badge, tag, unit = null, activity, typed = false } = request;
+  const { movement, badge, tag, unit = null, activity } = request;
   const refuse = (exception: string): MoveDecision => ({
     event: keyEvent({ ...request, movement: 'none', exception }),
     moved: false,
@@ -40,6 +48,6 @@ export function decideMove(
       badge === null ? null : findRestrictionCode(configuration, { badge, tag, unit, activity }, now);
     if (restrictionCode !== null) return refuse(restrictionCode);
   }
-  const exception = typed ? 'M' : isOffline ? 'Y' : null;
+  const exception = isBadgeTyped ? 'M' : isOffline ? 'Y' : null;
   return { event: keyEvent({ ...request, exception }), moved: true, exception };
 }

@@ -84,12 +84,16 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     };
   };
 
-  const move = async (request: KeyMove, isKnown: boolean, compensates?: Compensation): Promise<MoveResult> => {
+  const move = async (
+    request: KeyMove,
+    { isKnown, isBadgeTyped }: { readonly isKnown: boolean; readonly isBadgeTyped: boolean },
+    compensates?: Compensation,
+  ): Promise<MoveResult> => {
     const isOffline = isLongOutage(offlineSince(), clock.now());
     // A compensating event restores the earlier state, so no restriction applies.
     const decision = compensates
       ? { event: { ...keyEvent(request), ...compensates }, moved: true, exception: null }
-      : decideMove(configuration(), request, { isKnown, isOffline, now: clock.now() });
+      : decideMove(configuration(), request, { isKnown, isBadgeTyped, isOffline, now: clock.now() });
     const at = clock.deviceTime();
     const holding = log.keys.out.get(request.tag ?? '');
     // A return can be undone only if this device knows who had the key.
@@ -121,7 +125,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
       await record(keyEvent({ ...request, movement: 'none', exception: 'E' }));
       return { moved: false, reason: 'invalid-badge' };
     }
-    return move(request, place !== undefined);
+    return move(request, { isKnown: place !== undefined, isBadgeTyped: person.typed });
   };
 
   const isRecent = ({ at }: Move) => {
@@ -146,7 +150,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     if (last?.event.movement === 'returned' && isRecent(last))
       return { moved: true, key: movedKey(request, last.seq, new Date(undoEnd(last))) };
     // A key that is not out at this kiosk may have been taken at another key board.
-    return move(request, true);
+    return move(request, { isKnown: true, isBadgeTyped: false });
   };
 
   const undo = async ({ tag, seq }: MovedKey): Promise<MoveResult> => {
@@ -157,7 +161,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     if (!compensating) return tooLate;
     // Person who undid the movement, if another person has the key again. Null if no one was signed in.
     const by = last.event.badge === compensating.badge ? {} : { undoneBy: last.event.badge ?? null };
-    return move(compensating, true, { undoes: last.seq, ...by });
+    return move(compensating, { isKnown: true, isBadgeTyped: false }, { undoes: last.seq, ...by });
   };
 
   return {
