@@ -78,6 +78,7 @@ test('DEV-09 a pasted list is checked, valid lines are added, and invalid lines 
   const page = await signedIn('region');
   await page.goto(`/property/${id}/units`);
   await expect(page.getByText('No units yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import units' })).toHaveAttribute('href', `/property/${id}/import`);
   await page.getByRole('button', { name: 'Add several units' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add several units' });
   await dialog.getByLabel('Lines').fill('Unit\tBuilding\tKind\n101\tA\n102\tA\n101\tB\nPool\tA\tcastle');
