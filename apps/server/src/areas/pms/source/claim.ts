@@ -37,14 +37,17 @@ export async function recordArrival(
 }
 
 /** Shows a problem with a file that will be read again. */
-export const recordProblem = ({ pool }: Platform, { mapping_id: id }: SourceRow, problem: SourceProblem) =>
-  transact(pool, backgroundWork, async (tx) => {
-    await tx
-      .updateTable('pms_source')
-      .set({ problem: JSON.stringify(problem) })
-      .where('mapping_id', '=', id)
-      .execute();
-  });
+export const recordProblem = ({ pool }: Platform, source: SourceRow, problem: SourceProblem) =>
+  transact(pool, backgroundWork, (tx) => setProblem(tx, source, problem));
+
+/** Shows a problem with the newest file of a source until its next file arrives. */
+export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem: SourceProblem): Promise<void> {
+  await tx
+    .updateTable('pms_source')
+    .set({ problem: JSON.stringify(problem) })
+    .where('mapping_id', '=', id)
+    .execute();
+}
 
 /** Records a file that cannot be read, notifies the recipients once, and moves the file to `failed`. */
 export async function failFile(

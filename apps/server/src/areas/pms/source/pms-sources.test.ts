@@ -105,13 +105,14 @@ test('BEY-21 a file that lacks more records than the source allows waits for a u
   expect((await mailsOf())[0]).toContain('Review its result');
 });
 
-test('BEY-21 a file that does not fit its mapping fails: nothing is imported, and the recipients are notified once', async () => {
+test('BEY-21 a file that does not fit its mapping fails: nothing is imported, the source shows the problem, and the recipients are notified once', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'units.csv'), 'Flat,Mail\n0901,\n');
   await watchUntilSettled();
   await watchUntilSettled();
   expect(await runsOf()).toMatchObject([{ state: 'stopped' }]);
   expect(filesIn('failed')).toEqual(['units.csv']);
+  expect((await sourcesOf()).rows[0]?.problem).toContain('units.csv: ');
   const mails = await mailsOf();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toContain('Missing columns: Unit');

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { currentState, isAbandoned } from '../run/present.ts';
 import { loadRun, type RunRow } from '../run/queries.ts';
 import { sendStep } from '../run/start.ts';
+import { setProblem } from './claim.ts';
 import { inboxOf, moveProcessed } from './inbox.ts';
 import { ownerOf } from './owner.ts';
 import { type SourceRow, sourceOf } from './queries.ts';
@@ -67,6 +68,7 @@ async function settleFile(platform: Platform, file: OpenFile): Promise<void> {
     if (decided === 'waiting') await notifyRecipients(tx, found, { kind: 'waiting', ...facts }, platform);
     if (decided === 'failed') {
       const problem = isAbandoned(run, now) || !run.failure ? { code: 'importLost' as const } : problemOf(run.failure);
+      await setProblem(tx, found, { ...problem, file: file.name });
       await notifyRecipients(tx, found, { kind: 'failed', ...facts, problem }, platform);
     }
     return { source: found, decision: decided };
