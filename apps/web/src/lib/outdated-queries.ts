@@ -2,11 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { isUnavailable } from './load-failure.tsx';
 import { queryClient } from './query-client.ts';
 
-/** Queries of the screen that show older data because their last fetch failed. */
+/**
+ * Queries of the screen that show older data because their last fetch failed. If only more rows failed to load, the
+ * rows above are current, and the list shows the error.
+ */
 const outdatedQueries = () =>
   queryClient.getQueryCache().findAll({
     type: 'active',
-    predicate: ({ state }) => state.status === 'error' && state.data !== undefined && !isUnavailable(state.error),
+    predicate: ({ state: { status, data, error, fetchMeta } }) =>
+      status === 'error' && data !== undefined && !fetchMeta?.fetchMore && !isUnavailable(error),
   });
 
 const hasOutdated = () => outdatedQueries().length > 0;

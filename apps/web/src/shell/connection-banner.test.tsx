@@ -1,14 +1,25 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#web/lib/query-client.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const localization = { language: 'en', t: createTranslate('en', en) } as const;
 const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+
+const renderWithBanner = (children: ReactNode) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider localization={localization} services={services} styleNonce="">
+        <ConnectionBanner />
+        {children}
+      </KitProvider>
+    </QueryClientProvider>,
+  );
 
 test('NAV-18 after a failed update, a page keeps its data, shows that it may be out of date, and can fetch it again', async () => {
   const replies = ['6 in stock', new Error('the server failed'), '5 in stock'];
@@ -23,14 +34,7 @@ test('NAV-18 after a failed update, a page keeps its data, shows that it may be 
     });
     return <p>{data}</p>;
   }
-  render(
-    <QueryClientProvider client={queryClient}>
-      <KitProvider localization={localization} services={services} styleNonce="">
-        <ConnectionBanner />
-        <Stock />
-      </KitProvider>
-    </QueryClientProvider>,
-  );
+  renderWithBanner(<Stock />);
   expect(await screen.findByText('6 in stock')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('');
   await act(() => queryClient.refetchQueries({ queryKey: ['stock'] }));
@@ -38,5 +42,28 @@ test('NAV-18 after a failed update, a page keeps its data, shows that it may be 
   expect(screen.getByRole('status').textContent).toContain('could not be updated');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('5 in stock')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('NAV-18 if only more rows of a list fail to load, the rows above count as current', async () => {
+  function List() {
+    const { data, fetchNextPage } = useInfiniteQuery({
+      queryKey: ['list'],
+      queryFn: async ({ pageParam }) => {
+        if (pageParam > 1) throw new Error('the server failed');
+        return pageParam;
+      },
+      initialPageParam: 1,
+      getNextPageParam: (last) => last + 1,
+    });
+    return (
+      <button type="button" onClick={() => void fetchNextPage()}>
+        {data ? `page ${data.pages.join()}` : 'loading'}
+      </button>
+    );
+  }
+  renderWithBanner(<List />);
+  fireEvent.click(await screen.findByRole('button', { name: 'page 1' }));
+  await waitFor(() => expect(queryClient.getQueryState(['list'])?.status).toBe('error'));
   expect(screen.getByRole('status').textContent).toBe('');
 });
