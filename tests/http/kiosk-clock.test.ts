@@ -61,7 +61,7 @@ async function newKiosk() {
 }
 
 test.each([3, -3])(
-  'BEY-17 a key moved during an outage is stored with its true time although the clock is set by %d hours before delivery',
+  'BEY-17 a key moved during an outage is stored with its true time even if the clock is moved by %d hours before delivery',
   async (hours) => {
     const { kiosk, device, readTimes } = await newKiosk();
     device.isOffline = true;

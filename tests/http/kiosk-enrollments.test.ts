@@ -87,7 +87,7 @@ test('BEY-17 a new tablet shows the keys that were taken through an earlier tabl
   expect(third.state().keysOut.size).toBe(0);
 });
 
-test('BEY-17 undo restores the person who had the key, and the portal shows this person', async () => {
+test('BEY-17 undo restores the previous holder of a key, and the portal shows that person', async () => {
   const kiosk = await newTablet();
   const [tag = ''] = kiosk.state().configuration.tags.keys();
   const property = `/api/properties/${world.ids.property}`;

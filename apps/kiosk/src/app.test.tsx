@@ -51,7 +51,7 @@ test('BEY-17 another badge ends the visit, and an unknown badge is refused witho
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 keys are also entered without a scanner while they are taken', async () => {
+test('BEY-17 a person can enter keys without a scanner while taking them', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -101,14 +101,14 @@ test('BEY-17 Undo reverses the movement', async () => {
   expect(screen.getByText('Undone')).toBeTruthy();
 });
 
-test('BEY-17 a wrong PIN shows the tries that are left', async () => {
+test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await scan(ben.badge);
   await enterPin('9999');
   expect(screen.getByText('Wrong PIN. 2 tries left.')).toBeTruthy();
 });
 
-test('BEY-17 before the first configuration, a scanned badge and a scanned key show that it is loading', async () => {
+test('BEY-17 before the first configuration, scanning a badge or a key shows that the configuration is loading', async () => {
   const kiosk = fakeKiosk({ configuration: emptyConfiguration });
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'no-configuration' });
   kiosk.returnKey.mockResolvedValue({ moved: false, reason: 'no-configuration' });
@@ -119,7 +119,7 @@ test('BEY-17 before the first configuration, a scanned badge and a scanned key s
   }
 });
 
-test('BEY-17 a locked badge shows the end of the lock', async () => {
+test('BEY-17 a locked badge shows when its lock ends', async () => {
   const kiosk = fakeKiosk();
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'locked', until: new Date('2026-03-02T20:10:00Z') });
   render(<App kiosk={kiosk} />);
@@ -152,7 +152,7 @@ test('BEY-17 a code that is not a badge number shows an error, and a key code in
   expect(kiosk.signIn).not.toHaveBeenCalled();
 });
 
-test('BEY-17 taking a key that another person had shows the name of that person and the time', async () => {
+test('BEY-17 when a person takes a key that another person had, the screen shows that person’s name and the time', async () => {
   const kiosk = fakeKiosk();
   const formerHolder = { badge: ana.badge, since: '2026-03-02T14:42:00Z' };
   kiosk.take.mockResolvedValue({ moved: true, key: { ...movedKey('70001'), formerHolder } });
@@ -163,7 +163,7 @@ test('BEY-17 taking a key that another person had shows the name of that person 
   expect(screen.getByText(/^Ana Diaz had this key since .*9:42 AM\. Now you have it\.$/)).toBeTruthy();
 });
 
-test('BEY-17 a returned key without a hook shows the key board that it belongs on', async () => {
+test('BEY-17 for a returned key without a hook, the screen names its key board', async () => {
   for (const [board, text] of [
     ['Pool house', 'This key belongs on Pool house.'],
     ['', 'This key belongs on another key board.'],
@@ -189,7 +189,7 @@ test('BEY-17 a typed badge is marked as typed, and its leading zeros can be omit
   expect(kiosk.signIn).toHaveBeenCalledWith(ben.badge, '1234', true);
 });
 
-test('BEY-17 a kiosk without a token, without storage, in a second tab, or that cannot start says so', () => {
+test('BEY-17 a kiosk shows a message if it has no token or storage, runs in a second tab, or cannot start', () => {
   for (const [phase, text] of [
     ['other-tab', 'The kiosk is open in another tab'],
     ['revoked', 'This tablet is no longer enrolled'],
@@ -202,7 +202,7 @@ test('BEY-17 a kiosk without a token, without storage, in a second tab, or that 
   }
 });
 
-test('BEY-17 only activities with a name are reasons, without the returns of keys', async () => {
+test('BEY-17 the reasons are the activities with a name, except key returns', async () => {
   const { configuration } = fakeKiosk().state();
   const activities = new Map(configuration.activities)
     .set(keyReturned, { code: keyReturned, name: 'Key returned', minutes: null })

@@ -56,7 +56,7 @@ test('BEY-17 after a jump of the clock, as after sleep, a tablet shows the warni
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 a visit that continues after the warning, also by assistive technology, is not signed out by its next step', async () => {
+test('BEY-17 a visit that continues after the warning, even through assistive technology, is not signed out by its next step', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

@@ -283,7 +283,7 @@ test('OPS-06 a private feed URL of the calendar is created, opens without a sign
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test.look('OPS-06 OPS-01 the calendar fits a phone and the dashboard, also in dark mode', async ({ signedIn }) => {
+test.look('OPS-06 OPS-01 the calendar fits a phone and the dashboard, including in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'management', scheme: 'dark' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /This week/ }).click();

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-21 a manager sets up a source: its mapping imports files of the watched folder', async ({ signedIn }) => {
+test('BEY-21 a manager sets up a watched folder, and its files are imported with the selected mapping', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/property/1/import');
   await page.locator('input[type=file]').setInputFiles({

@@ -47,7 +47,7 @@ test('SRQ-01 SRQ-06 a technician completes a request of the day on a phone: call
   await expect(page.getByText('Time worked: ')).toBeVisible();
 });
 
-test.look('SRQ-06 a day without work shows a message, also in dark mode', async ({ signedIn }) => {
+test.look('SRQ-06 a day without work shows a message, including in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.goto('/my-day');
   // For a role without service requests, the page shows a person to ask.

@@ -46,7 +46,7 @@ test('NAV-04 the header names the region of an alert that a user of its division
 /** IDs that are places themselves. The URL of their screens names the place. */
 const placeIds = ['propertyId', 'regionId', 'divisionId', 'corporationId'];
 
-test('NAV-04 a link to a record opens it without a property in the URL, also if another one is selected, and the header names its property', async ({
+test('NAV-04 a link to a record opens it without a property in the URL, even if another property is selected, and the header names its property', async ({
   request,
   signedIn,
 }) => {

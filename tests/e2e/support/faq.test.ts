@@ -23,7 +23,7 @@ test('CHT-04 NAV-01 anyone can read the help page in its own layout: logo, foote
   await expectNoHorizontalScroll(page);
 });
 
-test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, also in Spanish, with links to pages of the property', async ({
+test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, including in Spanish, with links to pages of the property', async ({
   signedIn,
 }) => {
   const page = await signedIn('assistant');

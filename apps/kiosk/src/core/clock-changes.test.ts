@@ -48,7 +48,7 @@ test('BEY-17 a tablet that slept for hours records no change of the clock', asyn
   expect(sent().flatMap(({ newTime }) => newTime ?? [])).toEqual([]);
 });
 
-test('BEY-17 a replaced tablet sends its events although no contact confirms a change of its clock', async () => {
+test('BEY-17 a replaced tablet sends its events even if no contact confirmed a change of its clock', async () => {
   const kiosk = await returnKeyOffline();
   bench.clockAhead = hourMs;
   await kiosk.returnKey('71641', false);

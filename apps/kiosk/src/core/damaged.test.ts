@@ -53,7 +53,7 @@ test('BEY-17 if the keys that were out earlier are damaged, they are downloaded'
   await waitFor(() => expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412'));
 });
 
-test('BEY-17 a damaged event is reported to the server if it was not sent, and never stops the others', async () => {
+test('BEY-17 a damaged event is reported to the server if it was not sent, and never blocks the others', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await delivered(kiosk);

@@ -38,13 +38,13 @@ test('BEY-17 a person signs in, takes a key, and signs out; the confirmation has
   ]);
 });
 
-test('BEY-17 without minutes of the activity, a key is due by the setting of the property', async () => {
+test('BEY-17 a key is due by the property’s setting if the activity has no time limit', async () => {
   const kiosk = await openEnrolled(bench);
   const { dueBack } = movedKey(await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, activity: 15 }));
   expect(Math.abs((dueBack?.getTime() ?? 0) - Date.now() - 60 * minuteMs)).toBeLessThan(minuteMs);
 });
 
-test('BEY-17 a key is returned without sign-in to its hook, and a repeated scan within ten seconds is the same return', async () => {
+test('BEY-17 a key is returned to its hook without sign-in, and a repeated scan within ten seconds counts as the same return', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
 
@@ -134,7 +134,7 @@ test('BEY-17 an unknown badge, an unknown key, and a restricted key are refused 
   ]);
 });
 
-test('BEY-17 a signed-in person takes no key after the badge expired or was removed, not even after a reload', async () => {
+test('BEY-17 a signed-in person cannot take a key after their badge expired or was removed, even after a reload', async () => {
   const [tom, ana] = configuration.badges;
   const to = new Date(Date.now() + minuteMs).toISOString();
   bench.server.configuration = { ...configuration, badges: [{ ...tom, to }, ana] };
@@ -182,7 +182,7 @@ test('BEY-17 a key of another key board of the property is returned without a ho
   expect(await events()).toMatchObject([{ movement: 'returned', tag: '80001', hook: null, exception: null }]);
 });
 
-test('BEY-17 a code that was typed instead of scanned is marked, also if only the badge was typed', async () => {
+test('BEY-17 a code that was typed instead of scanned is marked, even if only the badge was typed', async () => {
   const kiosk = await openEnrolled(bench);
   const result = await kiosk.signIn('000412', '1811', true);
   if (!result.isIn) throw new Error(result.reason);
@@ -200,7 +200,7 @@ test('BEY-17 TXN-07 a key whose hook was tapped is marked as typed, without the 
   expect((await events()).at(-1)).toMatchObject({ movement: 'taken', typed: true, exception: null });
 });
 
-test('BEY-17 a taken key is returned by undo within ten seconds, once', async () => {
+test('BEY-17 undo within ten seconds returns a taken key, once', async () => {
   const kiosk = await openEnrolled(bench);
   const key = movedKey(await kiosk.take(await signedIn(kiosk), '71640', hvac));
   const undone = movedKey(await kiosk.undo(key));
@@ -211,7 +211,7 @@ test('BEY-17 a taken key is returned by undo within ten seconds, once', async ()
   expect(await kiosk.undo(undone)).toEqual({ moved: false, reason: 'undone-too-late' });
 });
 
-test('BEY-17 taking a key that another person has names that person, and undo restores their custody', async () => {
+test('BEY-17 if another person has the taken key, the confirmation names that person, and undo restores their custody', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' });
   const ana = await signedIn(kiosk, '000777', '2222');
@@ -227,7 +227,7 @@ test('BEY-17 taking a key that another person has names that person, and undo re
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
 });
 
-test('BEY-17 undo restores a holder that only the server knew', async () => {
+test('BEY-17 undo restores a holder known only from the server', async () => {
   const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: '2026-01-02T12:00:00.000Z' };
   bench.server.configuration = { ...configuration, keysOut: [key, { ...key, tag: '71641', badge: null }] };
   const kiosk = await openEnrolled(bench);
@@ -240,7 +240,7 @@ test('BEY-17 undo restores a holder that only the server knew', async () => {
   expect((await events()).at(-1)).toMatchObject({ movement: 'taken', badge: null, tag: '71641' });
 });
 
-test('BEY-17 undo of a return restores the former holder, activity, work order, and due time, after a reload, too', async () => {
+test('BEY-17 undo of a return restores the former holder, activity, work order, and due time, even after a reload', async () => {
   let kiosk = await openEnrolled(bench);
   const taken = movedKey(await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' }));
   const returned = movedKey(await kiosk.returnKey('71640', false));
@@ -265,7 +265,7 @@ test('BEY-17 after ten seconds, or after a later movement of the key, nothing is
   expect(await events()).toHaveLength(3);
 });
 
-test('BEY-17 a tag is read from the address on its label, from the code, and from its number, and a badge is no tag', async () => {
+test('BEY-17 a tag is read from the URL on its label, its code, or its number; a badge is not read as a tag', async () => {
   const code = makeTagCode(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9]));
   const unknownCode = makeTagCode(new Uint8Array([9, 8, 7, 6, 5, 4, 3, 2, 1]));
   bench.server.configuration = { ...configuration, labels: [{ tag: '71640', code }] };
@@ -285,7 +285,7 @@ test('BEY-17 only a code in the form of a badge number is recorded as an unknown
   expect(await events()).toEqual([]);
 });
 
-test('BEY-17 a visit that ends by the time limit is recorded without an exception', async () => {
+test('BEY-17 a visit that times out is recorded without an exception', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.signOut(await signedIn(kiosk), true);
   expect((await events()).at(-1)).toMatchObject({ action: 'timed-out', badge: '000412', exception: null });

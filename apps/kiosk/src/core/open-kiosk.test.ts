@@ -107,7 +107,7 @@ test('BEY-17 when the browser cannot store an event, no movement is confirmed un
   expect(kiosk.state().phase).toBe('ready');
 });
 
-test('BEY-17 a kiosk that cannot start says so, logs the error, and tries again', async () => {
+test('BEY-17 a kiosk that cannot start shows a message, logs the error, and tries again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isSupported = false;
   const error = new DOMException('Ed25519', 'NotSupportedError');
@@ -126,7 +126,7 @@ test('BEY-17 a kiosk that cannot start says so, logs the error, and tries again'
   log.mockRestore();
 });
 
-test('BEY-17 a kiosk whose token is revoked says so and keeps its events, after a reload, too', async () => {
+test('BEY-17 a kiosk whose token is revoked shows that and keeps its events, even after a reload', async () => {
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;
@@ -145,7 +145,7 @@ test('BEY-17 a kiosk whose token is revoked says so and keeps its events, after 
   expect(movementsOf(1), 'events of the first enrollment').toEqual(['returned']);
 });
 
-test('BEY-17 a new setup code sends the events of the earlier setup once, after a reload, too', async () => {
+test('BEY-17 after a new setup code, the events of the earlier setup are sent once, even after a reload', async () => {
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;
@@ -194,7 +194,7 @@ test('BEY-17 events of an earlier setup are removed 90 days after the server sto
   expect(await bench.store.eventRange(2), 'the current setup').toEqual({ first: 1, last: 1 });
 });
 
-test('BEY-17 a new setup code of the same tablet keeps the keys that are out', async () => {
+test('BEY-17 a new setup code on the same tablet keeps the list of keys that are out', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   bench.server.isRevoked = true;
@@ -204,7 +204,7 @@ test('BEY-17 a new setup code of the same tablet keeps the keys that are out', a
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
 });
 
-test('BEY-17 a new tablet shows the keys that the server lists as out, also after a reload and a return', async () => {
+test('BEY-17 a new tablet shows the keys that the server lists as out, even after a reload and a return', async () => {
   const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
   bench.server.configuration = { ...bench.server.configuration, keysOut: [key, { ...key, tag: '71641', badge: null }] };
   let kiosk = await openEnrolled(bench);

@@ -39,7 +39,7 @@ async function restoreOlderCopy() {
   bench.server.configuration = { ...configuration, keysOut };
 }
 
-test('BEY-17 a tablet that was restored from a copy continues after the stored events, and shows which keys are out', async () => {
+test('BEY-17 a tablet that was restored from a copy continues after the events on the server, and shows which keys are out', async () => {
   await restoreOlderCopy();
   let kiosk = await bench.reload();
   await waitFor(() => expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412'));
@@ -75,7 +75,7 @@ test('BEY-17 events that a restored tablet recorded under used numbers are sent 
   expect(serverEvents().at(-1)).toMatchObject({ seq: 7, movement: 'returned', tag: '71641', undoes: 5 });
 });
 
-test('BEY-17 refused events of an earlier enrollment are sent under new numbers, too', async () => {
+test('BEY-17 refused events of an earlier enrollment are also sent under new numbers', async () => {
   await restoreOlderCopy();
   bench.server.isReachable = false;
   const kiosk = await bench.reload();

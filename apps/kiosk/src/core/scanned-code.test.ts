@@ -9,7 +9,7 @@ const configuration = {
   tags: new Map([['71640', { tag: '71640', hook: 1040, unit: '317' }]]),
 };
 
-test('BEY-17 a scanned tag is read as this tag, also if a badge has the same number with a leading zero', () => {
+test('BEY-17 a scanned tag is read as a tag, even if a badge has the same number with a leading zero', () => {
   expect(readBadge('71640', configuration)).toBe('71640');
   expect(readScannedTag('71640', configuration)).toBe('71640');
 });

@@ -45,7 +45,7 @@ test('NAV-18 after a failed update, a page keeps its data, shows that it may be 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('NAV-18 if only more rows of a list fail to load, the rows above count as current', async () => {
+test('NAV-18 if loading more rows of a list fails, the rows above still count as current', async () => {
   function List() {
     const { data, fetchNextPage } = useInfiniteQuery({
       queryKey: ['list'],

@@ -14,7 +14,7 @@ test.each([
   ['3/4/70', 'MM/DD/YY', '1970-03-04'],
   ['20260304', 'YYYYMMDD', '2026-03-04'],
   ['2/29/2028', 'MM/DD/YYYY', '2028-02-29'],
-] as const)('BEY-21 the day %s in the format %s is %s', (text, format, day) => {
+] as const)('BEY-21 the date %s in the format %s is %s', (text, format, day) => {
   expect(parseDay(text, format)).toBe(day);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['Foo 4, 2026', 'MMM DD, YYYY'],
   ['3/4/2026 or later', 'MM/DD/YYYY'],
   ['', 'YYYY-MM-DD'],
-] as const)('BEY-21 %j is not a day in the format %s', (text, format) => {
+] as const)('BEY-21 %j is not a date in the format %s', (text, format) => {
   expect(parseDay(text, format)).toBeUndefined();
 });
 

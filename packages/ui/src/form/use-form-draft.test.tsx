@@ -177,7 +177,7 @@ test('BEY-18 a draft remains if the submit saved nothing, for example after Canc
   await screen.findByText(/were restored/);
 });
 
-test('BEY-18 a form that does not warn about unsaved changes keeps a draft, too', async () => {
+test('BEY-18 a form that does not warn about unsaved changes also keeps a draft', async () => {
   show({ initial: emptyValues, warnUnsaved: false });
   typeInto('Name', 'Marcus');
   unmountForm();
@@ -210,7 +210,7 @@ const showMessage = (record: string) =>
     </KitProvider>,
   );
 
-test('BEY-18 a text outside a form is restored for its record, and not after it was sent', async () => {
+test('BEY-18 a text outside a form is restored for its record, but not after it was sent', async () => {
   showMessage('1');
   typeInto('Message', 'Broken hook');
   unmountForm();

@@ -47,7 +47,7 @@ test.each([
   await waitFor(() => expect(focused()).toBe(name));
 });
 
-test('NAV-25 a menu whose entries load later focuses the first one when it is there', async () => {
+test('NAV-25 a menu whose entries load later focuses the first entry once it is loaded', async () => {
   const Late = () => {
     const [isLoaded, setLoaded] = useState(false);
     useEffect(() => {

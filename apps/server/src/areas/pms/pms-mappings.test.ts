@@ -118,7 +118,7 @@ test('BEY-21 a preview shows at most ten rows', async () => {
   expect((await preview([['Unit'], ...rows], columnsTo({ unit: 'Unit' }))).body.rows).toHaveLength(10);
 });
 
-test('BEY-21 a mapping with two columns on one field, without the unit, or with an unknown field is refused', async () => {
+test('BEY-21 a mapping that maps two columns to one field, lacks the unit, or has an unknown field is rejected', async () => {
   const two = { fields: [...columnsTo({ unit: 'A' }).fields, ...columnsTo({ unit: 'B' }).fields] };
   for (const [rules, code] of [
     [two, 'pmsFieldTwice'],
@@ -143,7 +143,7 @@ test('BEY-21 a mapping with two columns on one field, without the unit, or with 
   }
 });
 
-test('BEY-21 a mapping has a unique name and versions, and of two editors the second is rejected', async () => {
+test('BEY-21 a mapping has a unique name and versions, and a stale change is rejected', async () => {
   const mapping = await at.user.addMapping(columnsTo({ unit: 'A' }), ['A']);
   const taken = { kind: 'units', name: mapping.name.toUpperCase(), columns: ['A'], rules: mapping.rules };
   expect(firstCode(await at.user.caller.send<Invalid>('POST', `${at.user.path}/mappings`, taken))).toBe('pmsNameTaken');

@@ -55,7 +55,7 @@ test('BEY-21 a dry run changes nothing, an applied run stores each value as disp
   expect((await listUnits()).rows).toEqual(before);
 });
 
-test('BEY-21 the result lists changed fields, unchanged and rejected rows, and units missing from the file, which stay', async () => {
+test('BEY-21 the result lists changed fields, unchanged and rejected rows, and units missing from the file, which are kept', async () => {
   const mapping = await addMapping();
   await user.step((await user.check(file, mapping)).id, 'apply');
   const run = await user.check(
@@ -154,13 +154,13 @@ test('BEY-21 records that change after the dry run stop the import: nothing is s
   expect((await user.step(run.id, 'apply')).state).toBe('applied');
 });
 
-test('BEY-21 a unit that the file lacks and that is added after the dry run does not stop the import', async () => {
+test('BEY-21 a unit added after the dry run does not stop the import if the file does not contain it', async () => {
   const run = await user.check(file, await addMapping());
   await user.caller.send('POST', unitsPath(), { unit: 'Clubhouse' });
   expect((await user.step(run.id, 'apply')).state).toBe('applied');
 });
 
-test('BEY-21 a run is undone in one action: new units go, changed fields return, and the file can be imported again', async () => {
+test('BEY-21 a run is undone in one action: new units are removed, changed fields are restored, and the file can be imported again', async () => {
   const mapping = await addMapping({ fileWins: true });
   await user.caller.send('POST', unitsPath(), { unit: '0902', building: 'Old' });
   const applied = await user.step((await user.check(file, mapping)).id, 'apply');

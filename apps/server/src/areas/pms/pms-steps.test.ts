@@ -43,7 +43,7 @@ async function holdLock({ ownerUrl }: TestServer, lockClass: number, propertyId:
   };
 }
 
-test('BEY-21 of two users who import a run at the same time, the second is rejected, and its units exist once', async () => {
+test('BEY-21 if two users import a run at the same time, the second is rejected, and each unit is stored once', async () => {
   const run = await at.user.check(file, await addMapping());
   const apply = () => at.user.caller.send<PmsRun>('POST', `${at.user.path}/runs/${run.id}/apply`, {});
   const replies = await Promise.all([apply(), apply()]);
@@ -55,7 +55,7 @@ test('BEY-21 of two users who import a run at the same time, the second is rejec
   ]);
 });
 
-test('BEY-21 an import whose run was started again while it worked stores nothing', async () => {
+test('BEY-21 an import stores nothing if its run was started again in the meantime', async () => {
   const run = await at.user.check(file, await addMapping());
   const lock = await holdLock(at.server, 7009, at.world.ids.property);
   await at.user.caller.send('POST', `${at.user.path}/runs/${run.id}/apply`, {});
@@ -96,7 +96,7 @@ test('BEY-21 a dry run that began late is not lost while its job waits for anoth
   expect((await later.ended(body.id)).state).toBe('checked');
 });
 
-test('BEY-21 a run whose program lost its key says that the key was revoked', async () => {
+test('BEY-21 a run whose program lost its key shows that the key was revoked', async () => {
   const queued = await testServer({ runsJobs: false });
   onTestFinished(() => queued.close());
   const manager = pmsUser(await actor(queued.url, 'manager'), worldIds.property);
@@ -125,7 +125,7 @@ test('BEY-21 an import cannot be undone while a later import of the same units i
   expect((await at.user.step(first.id, 'undo')).state).toBe('undone');
 });
 
-test('BEY-21 after the undo of a later import, the import before it can be undone, too', async () => {
+test('BEY-21 after a later import is undone, the import before it can be undone', async () => {
   const mapping = await addMapping();
   const first = await at.user.step((await at.user.check(file, mapping)).id, 'apply');
   at.now = new Date(at.now.getTime() + 1000);
@@ -157,7 +157,7 @@ test('BEY-21 a run whose file was deleted cannot be applied, and keeps its resul
   expect(await runsOf()).toMatchObject([{ state: 'checked', counts: { new: 2 } }]);
 });
 
-test('BEY-21 rows sent as JSON with characters that cannot be stored are rejected rows, and too many cells are refused', async () => {
+test('BEY-21 JSON rows with characters that cannot be stored are rejected, and so is a call with too many cells', async () => {
   const { id } = await addMapping();
   const send = (rows: object[]) =>
     at.user.caller.send<PmsRun>('POST', `${at.user.path}/units`, { mappingId: id, rows });
@@ -178,7 +178,7 @@ test('BEY-21 rows sent as JSON with characters that cannot be stored are rejecte
   expect(named.status).toBe(400);
 });
 
-test('BEY-21 rows sent with a mapping of another kind are rejected and leave no run', async () => {
+test('BEY-21 rows sent with a mapping of another kind are rejected and create no run', async () => {
   const { id } = await addMapping();
   const sent = await at.user.caller.send('POST', `${at.user.path}/vendors`, { mappingId: id, rows: [{ Unit: 'A' }] });
   expect(sent.status).toBe(404);

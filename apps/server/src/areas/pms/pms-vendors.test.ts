@@ -197,7 +197,7 @@ test('BEY-21 an import that fails because of a deadlock is retried', async () =>
   expect(await user.ended(run.id)).toMatchObject({ state: 'applied', failure: null });
 });
 
-test('BEY-21 of two imports of the same vendors at the same time, one is applied, and the other shows its new result', async () => {
+test('BEY-21 if two imports of the same vendors run at the same time, one is applied, and the other shows its new result', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
   const mapping = await user.addMapping(rules, header);

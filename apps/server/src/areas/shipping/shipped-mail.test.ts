@@ -82,7 +82,7 @@ test('SHP-03 the email about a shipment is previewed and sent as previewed', asy
   expect(sentMails).toHaveLength(1);
 });
 
-test('SHP-03 the email can be sent again days later, also to other recipients, with the original shipping day; repeating the call sends it once', async () => {
+test('SHP-03 the email can be sent again days later, even to other recipients, with the original shipping day; repeating the call sends it once', async () => {
   const { shipmentPath, act, setClock, mails } = await start();
   await act('ship');
   setClock('2026-11-27T18:00:00.000Z');

@@ -63,7 +63,7 @@ test('BEY-17 a printed label has a QR code that decodes to the address of its ta
   }
 });
 
-test('BEY-17 a key board receives the codes of the labels of its property, complete and as changes, and a cabinet none', async () => {
+test('BEY-17 a key board receives the codes of the labels of its property, complete and as changes; a cabinet receives none', async () => {
   const boards = `/api/properties/${world.ids.property}/key-boards`;
   const production = await world.as('production');
   const { id } = (await production.send<{ id: number }>('POST', boards, { name: 'Garage', panels: 1 })).body;
@@ -242,7 +242,7 @@ test('BEY-17 trying codes is limited per network, and valid codes do not count',
   }
 });
 
-test('BEY-17 a stale change to the return text is rejected, also of two at the same time', async () => {
+test('BEY-17 a stale change to the return text is rejected, even if two users save at the same time', async () => {
   const manager = await world.as('manager');
   const change = (revision: number, text: string) =>
     manager.send<ReturnText>('PUT', `${path}/return-text`, { revision, text });

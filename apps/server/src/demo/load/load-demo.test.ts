@@ -369,7 +369,7 @@ test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overd
   expect(overdue).toBeGreaterThan(0);
 });
 
-test('BEY-21 one property has records that were imported, and its next file has rejected rows', async () => {
+test('BEY-21 one property has imported records, and its next file has rejected rows', async () => {
   type Runs = { rows: { id: number; kind: string; state: string; counts: Record<string, number> }[] };
   const token = await signIn('corporate');
   const { rows } = await fetchBody<Runs>('properties/2/pms/runs', token);

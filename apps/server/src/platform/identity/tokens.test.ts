@@ -7,7 +7,7 @@ const start = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const claims = { sessionId: '0c8f5c0e-6d0b-4c1e-9f0a-0d6a3f1b2c3d', pool: 'external' } as const;
 
-test('ACC-01 an access token is valid until it expires, also if it was used before', async () => {
+test('ACC-01 an access token is valid until it expires, even if it was used before', async () => {
   const token = await signAccessToken(key, claims, start, 5);
   for (const seconds of [0, 1, 299]) expect(await readAccessToken(key, token, after(seconds))).toEqual(claims);
   expect(await readAccessToken(key, token, after(300))).toBeUndefined();

@@ -55,7 +55,7 @@ test.each(verbs)('NAV-05 "%s" and "%s" find the page of the action for %s', (ver
   expect(targetsOf(role, verbEs, createTranslate('es', es))).toContain(target);
 });
 
-test('NAV-05 "invite" finds the form of a new login, also with the name or address of the person', () => {
+test('NAV-05 "invite" finds the form of a new login, even if the name or address of the person follows', () => {
   for (const typed of ['invite', 'invite Maria Lopez', 'Invite maria@harbor.test'])
     expect(targetsOf('manager', withoutInvitee(typed)), typed).toContain('/property/12/add-staff');
   expect(withoutInvitee('invited guests')).toBe('invited guests');

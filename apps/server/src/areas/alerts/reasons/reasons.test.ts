@@ -38,7 +38,7 @@ const getException = async (id: number) =>
   (await (await actorOf('manager')).get<ExceptionDetail>(`/api/exceptions/${id}`)).body;
 const act = async (input: object) => (await actorOf('manager')).send('POST', '/api/exceptions/actions', input);
 
-test('BEY-06 a silent cabinet has no causes of keys, and the server rejects them for it', async () => {
+test('BEY-06 causes about keys are not offered for a silent cabinet, and the server rejects them', async () => {
   const [silent, keyOut] = [await addException('LAST_COMM'), await addException()];
   const { causes, outcomes } = await getException(silent);
   const names = causes.map(({ name }) => name);

@@ -13,14 +13,14 @@ function refusalOf(rows: string) {
 }
 
 test.each(['12345678901234567890', '9007199254740993', '-9007199254740992', '0.12345678901234567890', '1e400'])(
-  'BEY-21 the number %s loses digits, so its row has a fault',
+  'BEY-21 a row with the number %s, which loses digits, is rejected',
   (number) => {
     const row = read(`[{"Unit": ${number}}]`)?.rows[0];
     expect(row).toEqual({ line: 1, cells: [number], faults: [{ path: '0', code: 'pmsDigits' }] });
   },
 );
 
-test('BEY-21 other numbers, true, false, and null of a call are read as JSON shows them', () => {
+test('BEY-21 other numbers, true, false, and null in a call are read as written in JSON', () => {
   const row = read('[{"a": 1.50, "b": 9007199254740991, "c": true, "d": null, "e": 1e3, "f": -0.5}]')?.rows[0];
   expect(row).toEqual({ line: 1, cells: ['1.5', '9007199254740991', 'true', '', '1000', '-0.5'] });
 });
@@ -33,7 +33,7 @@ test.each([
   ['[{}]', { path: 'rows', code: 'importEmpty' }],
   ['[{"": 1}]', { path: 'rows.0', code: 'pmsColumnName' }],
   [`[{${Array.from({ length: 201 }, (_, at) => `"c${at}": 1`).join()}}]`, { path: 'rows', code: 'valTooMany' }],
-])('BEY-21 the rows %.40s of a call are refused', (rows, expected) => {
+])('BEY-21 a call with the rows %.40s is rejected', (rows, expected) => {
   expect(refusalOf(rows)).toMatchObject(expected);
 });
 

@@ -7,7 +7,7 @@ const mapRows = (rules: object, columns: readonly string[], rows: readonly (read
   rows.map((cells, index) => rowMapper('units', mappingRules.parse(rules), columns)({ line: index + 2, cells }));
 const unitRule = { field: 'unit', columns: ['Unit'] };
 
-test('BEY-21 an empty type leaves a stored unit as it is, and a new unit gets the default', async () => {
+test('BEY-21 an empty type does not change a stored unit, and a new unit gets the default', async () => {
   const rules = { fields: [unitRule, { field: 'kind', columns: ['Type'] }] };
   const rows = mapRows(
     rules,
@@ -41,7 +41,7 @@ test('BEY-21 a value that splits into more parts than are mapped is accepted if 
   ]);
 });
 
-test('BEY-21 of two replacements for the same value the first applies, regardless of case', () => {
+test('BEY-21 if a value has two replacements, the first applies, regardless of case', () => {
   const translations = [
     { from: '1BR', to: 'vehicle' },
     { from: '1br ', to: 'other' },
@@ -64,7 +64,7 @@ test('BEY-21 problems and skipped rows show at most 200 characters of a value', 
   expect(skipped?.skippedBy?.value).toHaveLength(200);
 });
 
-test('BEY-21 twenty thousand rows with one name are rejected with the first five lines', async () => {
+test('BEY-21 20,000 rows with the same name are rejected, and the reason names the first five lines', async () => {
   const rows = mapRows({ fields: [unitRule] }, ['Unit'], [['A']]).flatMap((row) =>
     Array.from({ length: 20_000 }, (_, index) => ({
       ...{ ...row, line: index + 2, values: { ...row.values, building: String(index) } },
@@ -75,7 +75,7 @@ test('BEY-21 twenty thousand rows with one name are rejected with the first five
   expect(plan.at(-1)?.problems[0]?.params).toEqual({ lines: '2, 3, 4, 5, 6, …' });
 });
 
-test('BEY-21 of rows with equal values the first is imported and the others name its line, and different values are rejected', async () => {
+test('BEY-21 of rows with equal values, the first is imported and the others are skipped with its line number; rows with different values are rejected', async () => {
   const rows = mapRows(
     { fields: [unitRule, { field: 'building', columns: ['Bldg'] }] },
     ['Unit', 'Bldg'],

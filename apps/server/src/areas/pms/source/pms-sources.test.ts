@@ -69,7 +69,7 @@ async function watchUntilSettled(): Promise<void> {
   await vi.waitUntil(async () => (await openFiles()) === 0, { timeout: 60_000, interval: 100 });
 }
 
-test('BEY-21 a file in the watched folder is imported once, although several processes watch it', async () => {
+test('BEY-21 a file in the watched folder is imported once, even if several processes watch it', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,resident@world.test\n');
   await Promise.all([watchInbox(server.platform), watchInbox(server.platform), watchInbox(server.platform)]);

@@ -88,7 +88,7 @@ test('BEY-20 NAV-23 a week, a weekend, or a month covers whole days, and “the 
   expect(read('la 1122 anteayer')).toBe('2026-11-20T00:00 2026-11-21T00:00');
 });
 
-test('BEY-20 a question whose time is understood only in part is unclear', () => {
+test('BEY-20 a question whose time is only partly understood is reported as unclear', () => {
   for (const question of [
     'who had 1122 on 10/24 and 10/26',
     'quién tuvo 1122 el 24 y el 26 de octubre',

@@ -5,7 +5,7 @@ import { presentHolding } from './present-holding.ts';
 const now = new Date('2026-11-20T18:00:00Z');
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-test('BEY-08 a key that is still out is not an answer about a time in the future', () => {
+test('BEY-08 an answer about a future time does not include a key that is still out', () => {
   const begin = { at: hoursLater(-1), place: { datalogId: 1, position: 1 }, isExact: true, isDoubtful: false };
   const holding = {
     ...{ badge: '000107', activity: null, workOrder: null, end: null, ended: null },

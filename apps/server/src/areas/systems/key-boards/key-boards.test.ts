@@ -80,7 +80,7 @@ test('BEY-17 a key board gets the next number that no system has, and keeps it w
   expect(moved.body.validationResult?.fields[0]?.path).toBe('number');
 });
 
-test('BEY-17 customers add key boards only while the provider allows it for their corporation', async () => {
+test('BEY-17 customers can add key boards only while the provider allows it for their corporation', async () => {
   const manager = await world.as('manager');
   expect((await manager.get<Systems>(datalogs)).body.may).toEqual({ add: false, addKeyBoard: false });
   expect((await manager.send('POST', boards, { name: 'Office' })).status).toBe(403);
@@ -99,7 +99,7 @@ test('BEY-17 a customer without the right to change systems cannot add a key boa
   expect((await staff.send('POST', boards, { name: 'Office' })).status).toBe(403);
 });
 
-test('BEY-17 an outdated change of the permission is rejected, and only the provider changes it', async () => {
+test('BEY-17 a stale change to the permission is rejected, and only the provider can change it', async () => {
   expect((await setPermission(true, 0)).status).toBe(200);
   expect((await setPermission(false, 0)).body.code).toBe('changedByAnother');
   const manager = await world.as('manager');
@@ -120,7 +120,7 @@ test('BEY-17 a customer creates and revokes the enrollment of a key board, but n
   expect((await manager.send('DELETE', cabinet)).status).toBe(403);
 });
 
-test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, and a new one opens a new stream', async () => {
+test('BEY-17 a key board that is replaced with a cabinet keeps its enrollments, and a new enrollment opens a new stream', async () => {
   const production = await world.as('production');
   const board = await added(production);
   const first = await enrolledCabinet(server.url, board.id);
@@ -170,7 +170,7 @@ test('BEY-17 an order cannot expand or convert a key board', async () => {
   expect(ids).not.toContain(board.id);
 });
 
-test('BEY-17 each unit without a key gets a hook of the key board and a tag number, in order and once, from a customer too', async () => {
+test('BEY-17 each unit without a key gets a hook of the key board and a tag number, in order and once; a customer can also assign them', async () => {
   await setPermission(true, 0);
   const manager = await world.as('manager');
   const property = `/api/properties/${world.ids.property}`;

@@ -50,7 +50,7 @@ async function assignKeys(): Promise<number> {
   return board.panelList[0]?.firstHook ?? 0;
 }
 
-test('BEY-17 a customer renames a key board, with revision check and history', async () => {
+test('BEY-17 a customer can rename a key board; a stale change is rejected, and the history shows the change', async () => {
   expect(board.may).toMatchObject({ change: true, move: false, remove: true });
   const renamed = await rename('Garage', board.revision);
   expect(renamed.body, JSON.stringify(renamed.body)).toMatchObject({ name: 'Garage', revision: board.revision + 1 });

@@ -63,7 +63,7 @@ test('BEY-21 a preset maps the public column names of an export, and nothing els
   ]);
 });
 
-test('BEY-21 two columns of one field are reported until they are joined', () => {
+test('BEY-21 two columns mapped to one field are reported until they are joined', () => {
   const draft = newDraft('units', ['Unit']);
   const two = {
     ...draft,
@@ -73,7 +73,7 @@ test('BEY-21 two columns of one field are reported until they are joined', () =>
   expect(doubleFields({ ...two, joins: { unit: ' ' } })).toEqual([]);
 });
 
-test('BEY-21 a saved mapping keeps one column of two fields, and different replacements of each part', () => {
+test('BEY-21 a saved mapping keeps a column that is mapped to two fields, and different replacements for each part', () => {
   const rule = { columns: ['Place'], join: ' ', split: null, fixed: null, translations: [], dateFormat: null };
   const split = (part: number) => ({ separator: ' - ', part, parts: 2 });
   const rules = {
@@ -90,7 +90,7 @@ test('BEY-21 a saved mapping keeps one column of two fields, and different repla
   expect(isSameMapping(draft, rules)).toBe(true);
 });
 
-test('BEY-21 the editor sets the format of days that fits the most values, and leaves an ambiguous one to the user', () => {
+test('BEY-21 the editor preselects the date format that fits the most values, and leaves an ambiguous format to the user', () => {
   const days = { formats: ['DD/MM/YYYY' as const], fits: 2, values: 3 };
   const draft = newDraft('residents', ['Unit', 'Tenant', 'Move in', 'Move out']);
   const columns = [
@@ -107,7 +107,7 @@ test('BEY-21 required fields without a column are reported', () => {
   expect(missingFields(newDraft('residents', ['Unit', 'Email']))).toEqual(['residentName']);
 });
 
-test('BEY-21 a file gets the newest saved mapping whose columns it has', () => {
+test('BEY-21 the newest saved mapping that fits the columns of a file is preselected', () => {
   const saved = (id: number, at: string, columns: string[]) => ({
     ...{ id, at, columns, kind: 'units' as const, name: `Mapping ${id}`, revision: 1, by: null },
     rules: mappingRules.parse({

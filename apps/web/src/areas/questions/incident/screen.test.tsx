@@ -53,7 +53,7 @@ function renderScreen(search: string) {
   return { router, history };
 }
 
-test('BEY-20 other readings of a question stay visible after its answer opened, until the URL has another question', async () => {
+test('BEY-20 other interpretations of a question stay visible after its answer opens, until the URL contains another question', async () => {
   // The incident itself does not load. The test is about the form.
   vi.stubGlobal('fetch', (address: string) =>
     address.includes('/answers') ? Promise.resolve(Response.json(answer)) : new Promise(() => undefined),
@@ -76,7 +76,7 @@ const question = (day: string) =>
   `?${new URLSearchParams({ unit: '204 B', from: `${day}T14:00Z`, to: `${day}T15:00Z` })}`;
 const isIncident = (address: string) => address.includes('/incident');
 
-test('BEY-20 the fields of a question stay after an error, also when the page opens with it', async () => {
+test('BEY-20 the fields of a question are kept after an error, even if the page opens with the error', async () => {
   const failure = { code: 'validation', localizedMessage: 'At most 31 days', requestId: 'r' };
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(isIncident(address) ? Response.json(failure, { status: 400 }) : Response.json(property)),
