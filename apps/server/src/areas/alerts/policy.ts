@@ -17,5 +17,8 @@ export const maySeeVendorPhone = ({ rights }: Reader): boolean => rights.has('Ke
 /** Customers see no exceptions of a suspended property (NAV-11). The provider sees all. */
 export const maySeeSuspended = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';
 
-/** Whether a person reaches the regions of all properties: the provider. A customer may reach only some properties. */
+/**
+ * Whether a person can reach the region of every property. True for the provider. A customer's user may reach only some
+ * properties.
+ */
 export const reachesAllRegions = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

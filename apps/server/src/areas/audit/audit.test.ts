@@ -83,7 +83,7 @@ test('SYS-01 a log can be filtered by a time range, which excludes its end', asy
 const readVerification = async (server: TestServer) =>
   (await (await actor(server.url, 'sysadmin')).get<Verification>('/api/audit/verification')).body;
 
-/** A separate server for this test, which breaks its seals. */
+/** Starts a separate server, because the test breaks its seals. */
 async function useOwnServer(): Promise<TestServer> {
   const ownServer = await testServer();
   world = await ownWorld(ownServer);

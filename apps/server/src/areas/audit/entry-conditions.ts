@@ -14,8 +14,8 @@ export interface Subject {
 export const levelNumber = (kind: AuditedKind): number => (levels as readonly string[]).indexOf(kind) + 1;
 
 /**
- * Conditions for the entries of a log, each with an index. The log of an entity of the hierarchy also contains its
- * notes, vendors, alerts, and access changes.
+ * Conditions that select the entries of a log. Each one can use an index. The log of an entity of the hierarchy also
+ * contains its notes, vendors, alerts, and access changes.
  */
 export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)

@@ -103,7 +103,7 @@ const nameExpressions: Partial<Record<ReferredKind, string>> = {
   'log-share': 'purpose',
 };
 
-/** Record that a column refers to. For `entity_id`, the level of the row decides the kind. */
+/** Record that a column refers to. For `entity_id`, the level of the row determines the kind. */
 export function referenceOf(field: string, row: StoredRow | null, recordKind?: string): Reference | undefined {
   const kind =
     field === 'entity_id'

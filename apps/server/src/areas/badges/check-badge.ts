@@ -14,7 +14,8 @@ interface HonoringCabinet {
 }
 
 /**
- * Returns the cabinets that still accept the former badge with a number, and the badges of people with the same name.
+ * Returns the cabinets that still accept the former badge with this number, and the badges of people with the same
+ * name.
  */
 export async function checkBadge(tx: Tx, { propertyId, number, name, badgeId }: Input, now: Date) {
   const cabinets = number === undefined ? [] : await cabinetsHonoring(tx, propertyId, number, now);

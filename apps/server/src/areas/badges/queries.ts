@@ -48,7 +48,7 @@ export interface BadgeRow {
 
 export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'propertyId' | 'search' | 'view'>;
 
-/** Time of the query, and the number of days after which a badge is unused. */
+/** Time of the query, and the number of days after which a badge counts as unused. */
 export interface BadgeListContext {
   readonly now: Date;
   readonly unusedDays: number;

@@ -57,7 +57,7 @@ function allDatesOf(rrule: string, start: string): string[] {
   return dates;
 }
 
-/** Last year of all searches. An event that begins in this year still ends in a four-digit year. */
+/** Last year that is searched. An event that begins in this year still ends in a four-digit year. */
 const lastYear = 9998;
 const lastDay = `${lastYear}-12-31`;
 

@@ -43,7 +43,7 @@ export const calls: Calls<typeof contract.erp> = {
       if (numUpdatedRows === 0n) throw new Failure('noCustomerNumber');
       return readCustomer(tx, propertyId);
     });
-    // Start the job after the commit. An earlier job would find nothing to send.
+    // Start the job after the commit. A job started earlier would find nothing to send.
     await platform.jobs.send('sync-customers');
     return { ...customer, isConnected: createErp(platform.settings) !== undefined, may: { send: true } };
   },

@@ -19,7 +19,7 @@ import { slowCalls } from './read/slow-calls.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;
 
-/** Share of connections in use above which another server process may not get any. */
+/** Share of connections in use above which another server process may not get a connection. */
 const nearlyFullShare = 0.9;
 
 export const calls: Calls<typeof contract.health> = {

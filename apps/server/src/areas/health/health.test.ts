@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 type Health = CallOutput<typeof contract.health.readHealth>;
 
 let server: TestServer;
-/** Milliseconds that the server's clock is ahead. */
+/** Milliseconds by which the server's clock is ahead. */
 let aheadMs = 0;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + aheadMs) };

@@ -210,7 +210,7 @@ test('HIE-09 RGT-01 a waiting import does not run if its user lost the right to 
   const { body: uploadedImport } = await read(server, csv(corporation));
   const sales = await actor(server.url, 'sales');
   expect((await sales.send('POST', `/api/imports/${uploadedImport.id}/check`)).status).toBe(202);
-  // Service has no right to change properties.
+  // The service role has no right to change properties.
   const setSalesRole = (role: number) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('staff').set({ role_id: role }).where('email', '=', 'sales@world.test').execute(),

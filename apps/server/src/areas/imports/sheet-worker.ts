@@ -9,7 +9,7 @@ export interface ReadSheet {
   readonly rowCount: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly ignored: IgnoredContent;
-  /** JSON of some rows each. */
+  /** Pieces of the sheet, each the JSON of some rows. */
   readonly pieces: readonly Uint8Array[];
 }
 

@@ -112,7 +112,7 @@ test('HIE-09 SYS-07 other requests are answered while a sheet of ten megabytes i
   }
   const elapsed = performance.now() - start;
   expect((await pendingRead).body).toMatchObject({ state: 'read', rows: 20_000 });
-  // If reading blocked the process, one of them would wait for most of that time.
+  // If reading blocked the process, one of these requests would wait for most of that time.
   expect(Math.max(...waitTimes)).toBeLessThan(elapsed / 2);
 });
 

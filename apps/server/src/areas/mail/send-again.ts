@@ -5,7 +5,7 @@ import { resendBlockedReason } from './policy.ts';
 
 interface Input {
   messageId: number;
-  /** Number of attempts on the requester's screen. */
+  /** Number of attempts that the requester's screen showed. */
   attempts: number;
 }
 

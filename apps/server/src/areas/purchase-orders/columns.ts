@@ -6,7 +6,7 @@ import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** Reader and time, which decide which orders are late and which drafts are visible. */
+/** Reader and time, which determine which orders are late and which drafts are visible. */
 export interface OrderReader {
   readonly now: Date;
   readonly zone: string;

@@ -29,7 +29,7 @@ export const purchaseOrders = area({
   constraints: {
     purchase_order_awaiting_units: () => new Failure('unitEntryAsked'),
     purchase_order_accepted_once: () => new Failure('quoteAccepted'),
-    // Terms cannot change after the order was submitted.
+    // Terms cannot change after the order is submitted.
     purchase_order_terms: () => new Failure('orderTermsKept'),
   },
 });

@@ -21,8 +21,8 @@ interface Input {
 }
 
 /**
- * Email that requests the units of a property or reminds of the request, with its recipients. Undefined if no login may
- * enter units.
+ * Email that requests the units of a property, or reminds the customer of the request, with its recipients. Undefined
+ * if no login may enter units.
  */
 export async function unitEntryMessage(
   { propertyId, note, by, isReminder = false }: Input,

@@ -54,7 +54,7 @@ const keysOfReceipt = statement('keys-to-remind-of-receipt', {
 interface BadgeQuery {
   readonly propertyId: number;
   readonly badge: string;
-  /** Time at which the owner had the badge, such as the time that a key was taken. A number can be reused. */
+  /** Time at which the owner had the badge, such as the time at which a key was taken. A number can be reused. */
   readonly since: Date;
   /** Locks the holder until the transaction ends. Two users cannot send reminders at the same time. */
   readonly locks?: boolean;

@@ -29,7 +29,7 @@ export interface GeneratedReport {
   readonly count: number | undefined;
   /** First rows as text, one line each. */
   readonly lines: readonly string[];
-  /** Lines about the content that the file cannot contain. */
+  /** Lines about content that is not in the file. */
   readonly notes: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export interface Occurrence {
   at: Date;
 }
 
-/** Number of days in which the next occurrence is searched: two months. */
+/** Number of days to search for the next occurrence: two months. */
 const daysSearched = 62;
 
 /**

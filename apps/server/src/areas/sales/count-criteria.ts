@@ -69,7 +69,7 @@ const shippedAtSql = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql
   group by s.record_id)`;
 
 /**
- * SQL for the orders of a figure, one row each, as `o` with the time that decides its period. For proposals, this is
+ * SQL for the orders of a figure, one row each, as `o` with the time that determines its period. For proposals, this is
  * the submission, even if the order is not approved. For items and sales, it is the approval. For shipped orders, it is
  * the shipment. Excludes deleted orders and drafts (OPS-05).
  */

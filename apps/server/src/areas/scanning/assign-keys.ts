@@ -38,7 +38,7 @@ export async function assignKeys(
   }));
   const { results } = scans.length === 0 ? { results: [] } : await processScans({ datalogId, scans }, ctx);
   const rejected = results.find(({ outcome }) => outcome !== 'hung');
-  // Only a fault of this function can cause it. Nothing is then stored.
+  // Only a bug in this function can cause a rejection. Nothing is stored in that case.
   if (rejected) throw new Error(`a new key of system ${datalogId} was rejected: ${rejected.outcome}`);
   const unitsWithHook = new Set([...board.tags, ...board.marks].flatMap(({ opens }) => opens));
   return {
@@ -47,7 +47,7 @@ export async function assignKeys(
   };
 }
 
-/** Hooks without a tag that are planned for a unit in use without a key, in order. */
+/** Hooks without a tag, each planned for an active unit without a key, in order. */
 function hooksToFill(board: Board): readonly number[] {
   const unitsWithKey = new Set(board.tags.flatMap(({ opens }) => opens));
   const units = new Set(board.units.map(({ unit }) => unit).filter((unit) => !unitsWithKey.has(unit)));
@@ -58,7 +58,7 @@ function hooksToFill(board: Board): readonly number[] {
   return [...stateOfBoard(board).hooks].filter((hook) => plannedHooks.has(hook) && !usedHooks.has(hook));
 }
 
-/** A number after all numbers that this property has or had, because a former tag keeps its history. */
+/** Next number after all current and former tags of the property, because a former tag keeps its history. */
 async function nextTagNumber(tx: Tx, propertyId: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(tag::int) as last from (

@@ -17,7 +17,7 @@ import { tagsOf, unitConfigsOf } from './tags.ts';
 export const calls: Calls<typeof contract.scanning> = {
   readScanBoard: ({ datalogId }, ctx) => readBoard(datalogId, ctx),
   sendScans: processScans,
-  // Units and hooks require different rights. Each right allows undo only of its own kind of scan.
+  // Units and hooks require different rights. Each right allows undoing only its own kind of scan.
   assignUnits: (input, ctx) => processScans(input, ctx, ['assign']),
   listScanProgress: async ({ propertyId }, { tx }) => ({
     rows: await readProgress(tx, propertyId),

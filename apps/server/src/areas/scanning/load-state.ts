@@ -13,7 +13,7 @@ export type StoredTag = TagOnHook & { readonly hungAt: Date | null };
 export interface LoadedState {
   readonly state: ScanState;
   readonly stored: ReadonlyMap<string, StoredTag>;
-  /** Time at which a tag was put on the hook from which a scan moved it, by scan and tag. */
+  /** By scan and tag: the time at which the tag was put on the hook from which the scan moved it. */
   readonly hungBefore: ReadonlyMap<string, Date | null>;
 }
 

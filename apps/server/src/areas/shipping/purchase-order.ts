@@ -37,7 +37,7 @@ export async function advanceWithoutShipment(shipment: LockedShipment, ctx: Reco
   await advance({ order, last }, ctx);
 }
 
-/** Other shipments of the order in the given states, last shipped first. */
+/** Other shipments of the order in the given states, most recently shipped first. */
 const othersOf = ({ id, purchase_order_id: order }: LockedShipment, states: ShippingState[], { tx }: RecordContext) =>
   tx
     .selectFrom('shipping_order')

@@ -15,8 +15,8 @@ type Form = CallInput<typeof contract.supplies.orderSupplies>;
 type Description = CallInput<typeof contract.supplies.describeSupply>;
 
 /**
- * Orders supplies to the property's address. A key orders once. The user who orders gets a confirmation by email
- * (SHP-04).
+ * Orders supplies to the property's address. Each idempotency key creates one order. The user who orders gets a
+ * confirmation by email (SHP-04).
  */
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;

@@ -150,7 +150,7 @@ test('BEY-17 a repeated print counts once, and a print whose user disconnected i
     disconnect.abort();
     return print({ keyIds: [first] });
   };
-  // One user has one worker, so the second print ends after the first.
+  // Each user has one worker, so the second print ends after the first.
   const replies = await whileLocked(server, ['lock table tag_label in exclusive mode'], [lost, next]);
   expect(replies.map((reply) => reply?.status)).toEqual([undefined, 200]);
   expect((await listLabels()).rows[1]).toMatchObject({ printedAt: null });

@@ -13,7 +13,9 @@ import { workOrderTransitions } from './transitions.ts';
 
 const kind = 'work_order' as const;
 
-/** A work order in a file of another system. `number` is its number there, and `unit` the name of its unit. */
+/**
+ * Work order in a file of another system. `number` is its number in that system, and `unit` is the name of its unit.
+ */
 export interface ImportedWorkOrder {
   readonly number: string;
   readonly unit: string | null;
@@ -45,8 +47,8 @@ const fields = sql.raw(`o (id int, revision int, own text, number text, unit tex
   "assigneeEmail" text, "dueOn" date, state text)`);
 
 /**
- * Adds work orders of another system and returns them in the same order. The number there is also the number here, if a
- * keypad accepts it and it is free. Otherwise, the work order has the next free number.
+ * Adds imported work orders and returns them in the same order. A work order keeps its number from the other system if
+ * a keypad accepts it and it is free. Otherwise, it gets the next free number.
  */
 export async function addImportedWorkOrders(
   propertyId: number,
@@ -69,7 +71,7 @@ export async function addImportedWorkOrders(
   return orders.flatMap(({ number }) => byNumber.get(number) ?? []);
 }
 
-/** Numbers here of work orders of another system. */
+/** Our numbers of work orders from another system. */
 async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWorkOrder[]): Promise<string[]> {
   const wanted = orders.map(({ number }) => number).filter((number) => workOrderNumber.test(number));
   const { rows } = await sql<{ number: string }>`select number from work_order
@@ -82,7 +84,7 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
 }
 
 /**
- * Changes work orders to the values of another system, and returns their new revisions in the same order. Throws
+ * Updates work orders with the values from another system, and returns their new revisions in the same order. Throws
  * `changedByAnother` if one was changed.
  */
 export async function changeImportedWorkOrders(

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { ExceptionAlert } from '#server/platform/db/schema.gen.ts';
 
 export type Alert = CallOutput<typeof contract.alerts.readAlert>;
-/** Input of a rule at any level. */
+/** Form of an alert rule at any level of the hierarchy. */
 export type AlertForm = Omit<CallInput<typeof contract.alerts.addKeyActivityAlert>, 'propertyId'>;
 export type AlertStep = AlertForm['steps'][number];
 

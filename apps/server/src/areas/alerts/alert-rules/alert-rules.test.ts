@@ -198,7 +198,8 @@ test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5
     steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }],
   };
   const rehearsalReply = await manager.send<Rehearsal>('POST', `${propertyPath}/exception-alerts/rehearsal`, form);
-  // Four exceptions for two people, and one that was open for longer than the hour of the second step.
+  // Four exceptions with two recipients each, and one second step, because one exception was open for more than an
+  // hour.
   expect(rehearsalReply.body).toMatchObject({ times: 4, messages: 9, recipients: 2, isTooMany: false });
   expect(rehearsalReply.body.top).toEqual([
     { subject: '101', kind: 'KEY_OUT', times: 3 },

@@ -25,7 +25,7 @@ export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[
   return { rows: rows.map((row) => presentAlert(row, key.level, replacedRuleIds)) };
 }
 
-/** Returns a rule as its own place shows it. */
+/** Returns a rule as it appears at the place where it was set. */
 export async function readAlert(tx: Tx, id: number): Promise<Alert> {
   const { level, entity_id: entity } = requireFound(
     await tx.selectFrom('exception_alert').select(['level', 'entity_id']).where('id', '=', id).executeTakeFirst(),

@@ -10,7 +10,9 @@ import { placeColumns } from './rehearse.ts';
 type Query = Omit<CallInput<typeof contract.alerts.listPropertyAlertSubjects>, 'propertyId'>;
 type Subjects = CallOutput<typeof contract.alerts.listPropertyAlertSubjects>;
 
-/** Values and labels of the properties `p`, by kind of subject. A saved alert accepts each of them. */
+/**
+ * SQL for the values and labels of the subjects at the properties `p`, by kind. An alert accepts each of these values.
+ */
 const subjectQueries: Record<AlertSubjectKind, (query: Query) => RawBuilder<unknown>> = {
   units: ({ isMaster }) =>
     sql`select u.unit as value, u.building as label from p join unit u on u.property_id = p.id

@@ -76,7 +76,7 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
 const contactOfStep = sql`array(
   select c.email_address from primary_contact c where s.is_contact_told and c.level = 4 and c.entity_id = p.id)`;
 
-/** The form's rule as a row of its table, with the steps as nested JSON. */
+/** Converts the form to a row of the rule table, with the steps as nested JSON. */
 const ruleOf = (form: AlertForm) => ({ ...columnsOf(form), steps: form.steps });
 
 /** Each exception with its duration in minutes. Later steps depend on the duration. */

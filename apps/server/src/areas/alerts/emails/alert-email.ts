@@ -60,7 +60,7 @@ function subjectOf(messages: readonly DueMessage[], t: Translate): string {
     : t('alertEmail.subjectTimes', { property: first.property, what: conditionText, count: messages.length });
 }
 
-/** Name of the movement: of a key, or of a door that was opened, closed, or both. */
+/** Name of the kind of movement: a key movement, or a door that was opened, closed, or both. */
 function movementLabel(messages: readonly DueMessage[], t: Translate): string {
   const [movement, ...others] = new Set(messages.map((message) => message.movement));
   if (movement !== 'opened' && movement !== 'closed') return t('alertEmail.moved');

@@ -22,7 +22,8 @@ export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSub
   return [...found.values()];
 }
 
-// A late event shifts later events of its stream, in the order of their tags.
+// Finds events that follow a new event in its stream but have an earlier time. Their position in the order may have
+// changed.
 const shiftedTags = statement('tags-shifted-by-late-events', {
   values: ['int4[]', 'int4[]', 'int8[]'],
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz' },
@@ -34,7 +35,7 @@ const shiftedTags = statement('tags-shifted-by-late-events', {
   order by l.property_id, l.tag, l.occurred_at`,
 });
 
-/** Keys that the events are about, each with the time of the event. */
+/** Keys in the events, each with the time of its event. */
 export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
   events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],

@@ -26,8 +26,8 @@ export async function storeBadgeUse(tx: Tx, usedBadges: readonly AffectedSubject
 }
 
 // Uses of each badge, starting with the last use before the new events. The first day of a badge is treated as a use.
-// Returns only uses that matter for an exception. These are a use before too long a period without use, the last use,
-// and a use at which an exception starts.
+// Returns only the uses that matter for an exception: the last use before a long gap, the most recent use, and a use at
+// which an exception starts.
 const uses = statement('uses-of-badges', {
   values: ['int4[]', 'text[]', 'timestamptz[]'],
   row: {

@@ -77,7 +77,7 @@ const endExceptionsSql = (endsQuery: string) => `
 
 const startEventColumns = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
 
-// A door is closed by the first closing after its opening in the cabinet's log.
+// A door counts as closed at the first closing event after its opening in the cabinet's log.
 const endClosedDoors = statement('close-left-doors', {
   values: ['timestamptz', 'int4[]', 'int8'],
   row: { id: 'int8' },

@@ -3,7 +3,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, lastCommDays, minLimit, reopenMinutes } from './limits.ts';
 
-// Opens an exception for each silent system. If the last contact was shorter than the reopen time, reopens the previous
+// Opens an exception for each silent system. If the last contact lasted less than the reopen time, reopens the previous
 // exception instead.
 const openExceptions = statement('systems-not-heard', {
   values: ['timestamptz'],

@@ -13,7 +13,7 @@ interface ProcessedKey {
 
 /**
  * Keys that a run has already processed. A key is read up to the end of its log, so the events found there are not read
- * again. If cabinets send faster than the search, each event is read about once.
+ * again. Even if cabinets send events faster than the search reads them, each event is read about once.
  */
 export type ProcessedKeys = ReadonlyMap<string, ProcessedKey>;
 

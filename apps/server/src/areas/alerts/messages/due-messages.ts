@@ -57,7 +57,7 @@ const wasSentAsException = sql`(k.kind = 'door' and exists (select from alert_me
     and (n.state = 'sent' or n.state = 'planned' and n.due_at <= m.due_at)))`;
 
 const maxMessages = 500;
-/** Cabinets of one property that become silent within this many minutes have the same cause. */
+/** Cabinets of one property that become silent within this many minutes are assumed to have the same cause. */
 const sameCauseMinutes = 60;
 
 /** Locks due messages. Concurrent processes lock different ones. A message may refer to a deleted rule. */

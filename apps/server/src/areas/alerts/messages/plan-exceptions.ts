@@ -5,8 +5,8 @@ import { eventOfException, exceptionMatches } from '../alert-rules/matching.ts';
 import { recipientsOfStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
 
 /**
- * Minutes by which the search windows overlap. Changes can become visible out of order, so this exceeds any transaction
- * that changes an exception.
+ * Minutes by which the search windows overlap. Changes can become visible out of order, so the overlap is longer than
+ * any transaction that changes an exception.
  */
 const overlapMinutes = 15;
 
@@ -54,8 +54,8 @@ async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
 }
 
 /**
- * Advances the stored progress to `now`. Returns the start of the window of changes to check. The first run starts now,
- * so older exceptions send no messages.
+ * Advances the stored progress to `now`. Returns the start of the window of changes to check. The first run starts at
+ * `now`, so older exceptions cause no messages.
  */
 async function advanceProgress(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{ before: Date | null }>`

@@ -23,7 +23,7 @@ const nearestOf = (column: string) =>
   sql.raw(`(array_agg(s.${column} order by s.level desc) filter (where s.${column} is not null))[1] as ${column}`);
 
 /**
- * Returns the limits at the properties that the reader can see, including limits inherited from levels out of the
+ * Returns the limits at the properties that the reader can see, including limits inherited from levels outside the
  * reader's reach. Returns the default limits if there is no property.
  */
 export async function readLimits(tx: Tx, input: CallInput<Call>, reader: Reader): Promise<CallOutput<Call>> {

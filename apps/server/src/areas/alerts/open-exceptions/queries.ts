@@ -265,7 +265,7 @@ export async function evidenceOf(tx: Tx, { evidence, property_id: property }: Ex
   return rows;
 }
 
-/** Number of exceptions, newest first, whose reasons determine the order of the lists. */
+/** Number of newest resolved exceptions whose reasons determine the order of the lists. */
 const maxRankedExceptions = 200;
 
 /**
@@ -293,7 +293,7 @@ export async function reasonsOf(tx: Tx, propertyId: number, exceptionKind: Excep
   return { causes: namesOf('cause'), outcomes: namesOf('outcome') };
 }
 
-/** Returns active logins with a right to alerts at a property. Its exceptions may be assigned to them. */
+/** Returns active logins with a right to alerts at a property. The property's exceptions can be assigned to them. */
 export async function ownersOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from staff s

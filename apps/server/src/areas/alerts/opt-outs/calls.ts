@@ -14,8 +14,8 @@ interface Recipient {
 }
 
 /**
- * Calls that unsubscribe with the signed link, without sign-in. Opening the link only shows the page. A click
- * unsubscribes.
+ * Calls that unsubscribe a recipient with a signed link, without sign-in. Opening the link only shows a page. The
+ * button on that page unsubscribes.
  */
 export const optOutCalls: Calls<typeof contract> = {
   openAlertOptOut: ({ token }, { asSystem, platform }) =>

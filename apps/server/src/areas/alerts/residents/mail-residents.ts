@@ -17,9 +17,9 @@ interface MovedKey extends KeyMovement, RecipientRef {
 }
 
 /**
- * Notifies residents that the key of their unit moved (TXN-12), if the property has this switched on. Recipients are the
- * current residents with an email address. If there is none, it is the address of the unit. Ignores late events and keys
- * that open several units or a master unit. Each recipient gets at most one message per key and hour.
+ * Emails residents when the key of their unit moves (TXN-12), if the property enabled this. Recipients are the current
+ * residents with an email address, or else the address of the unit. Ignores late events and keys that open several
+ * units or a master unit. Each recipient gets at most one message per key and hour.
  */
 export async function mailResidents(
   tx: Tx,

@@ -49,7 +49,7 @@ export async function recipientOfResidentLink(tx: Tx, key: Uint8Array, token: st
   return recipient;
 }
 
-/** The unit and the resident with an ID. The purpose of a link decides between them. */
+/** The unit and the resident with this ID. The purpose of the link decides which one is meant. */
 async function candidatesOf(tx: Tx, id: number): Promise<Recipient[]> {
   const { rows: units } = await sql<Recipient>`
     select 'unit' as table, u.id, u.unit, p.name as property, u.resident_email as email, u.resident_language as language, u.opted_out_at

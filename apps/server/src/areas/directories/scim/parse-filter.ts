@@ -13,7 +13,9 @@ export type Filter =
   | { readonly kind: 'each'; readonly attribute: string; readonly of: Filter };
 
 const operators = new Set<string>(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le']);
-/** Limits of a filter. No directory sends larger ones, and PostgreSQL still plans these quickly. */
+/**
+ * Maximum number of terms and depth of a filter. Directories send smaller filters, and PostgreSQL plans these quickly.
+ */
 const [maxTerms, maxDepth] = [50, 10];
 
 const token =

@@ -31,7 +31,7 @@ interface Page {
   readonly take?: number;
 }
 
-/** Logins of the directory's corporation. Removed logins are not found (RFC 7644, 3.6). */
+/** Logins of the directory's corporation. Excludes removed logins (RFC 7644, 3.6). */
 const source = sql`staff s left join directory_user u on u.staff_id = s.id
   where s.pool = 'external' and s.corporation_id = app_directory_corporation() and u.removed_at is null`;
 

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Property } from '#server/platform/db/schema.gen.ts';
 import { temporaryAccessEnd } from './due-dates.ts';
 
-/** Stored fields that decide whether a property is open to its customer. */
+/** Stored fields that determine whether a property is open to its customer. */
 export interface Account {
   canceled: boolean;
   payment_delinquent: boolean;

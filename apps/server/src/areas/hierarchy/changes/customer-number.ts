@@ -73,7 +73,7 @@ interface Form {
 
 /**
  * Rejects changes of a property that contradict its orders. Orders at status 3 and above require the customer number.
- * An order at status 5 decides whether the customer enters units (PUR-04).
+ * An order at status 5 determines whether the customer enters units (PUR-04).
  */
 export async function rejectChangeAgainstOrders(
   stored: StoredProperty,

@@ -101,7 +101,7 @@ export async function addVendors(
   return forms.flatMap(({ name }) => byName.get(name) ?? []);
 }
 
-/** Names of those vendors that key receipts refer to. */
+/** Names of the given vendors that key receipts refer to. */
 export const vendorsInUse = async (tx: Tx, propertyId: number, ids: readonly number[]): Promise<string[]> =>
   (
     await tx

@@ -8,14 +8,14 @@ type Condition = RawBuilder<boolean>;
 
 /** A search: its words in any order, with their conditions. */
 export interface SearchQuery {
-  /** The whole search in search form. */
+  /** The whole search, normalized with `normalizeForSearch`. */
   text: string;
   /** The whole search as typed, in lower case. */
   typed: string;
   words: readonly SearchTerm[];
   /** Whether a number in the search may be a ZIP code. */
   mayHaveZip: boolean;
-  /** Whether a search form contains every word, at any position. */
+  /** Whether a normalized text contains every word, at any position. */
   contains: (text: RawBuilder<string>) => Condition;
   /** Whether a lowercase text contains every word. Longer words may have a typing error. */
   isNear: (text: RawBuilder<string>) => Condition;

@@ -15,8 +15,9 @@ export interface SearchMatch extends Pick<Hit, 'kind' | 'id' | 'name'> {
 type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'>;
 
 /**
- * Adds the details that distinguish hits. A property has its systems in the query, its numbers, and its address. A
- * person has their place, or the place in the query if there are several. A record has its property.
+ * Adds the details that distinguish hits. For a property, these are the systems named in the query, its numbers, and
+ * its address. For a person, it is their place, or the place named in the query if there are several. For a record, it
+ * is its property.
  */
 export async function presentHits(
   tx: Tx,

@@ -7,7 +7,7 @@ import { addSeconds, type OutgoingMessage } from './outgoing.ts';
 
 const maxWaitSeconds = 3600;
 
-/** Backoff in seconds. It starts at 5 and is four times as long after each failure, up to an hour. */
+/** Backoff in seconds. It starts at 5 seconds and quadruples after each failure, up to an hour. */
 const backoffAfter = (tries: number) => Math.min(5 * 4 ** Math.min(tries - 1, 10), maxWaitSeconds);
 
 interface DeliveryAttempt {

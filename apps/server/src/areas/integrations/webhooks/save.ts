@@ -60,7 +60,8 @@ interface WebhookChange extends WebhookForm {
 }
 
 /**
- * Changes a webhook. Switching it on makes it due immediately and resets its failing time. Throws `changedByAnother`.
+ * Changes a webhook. Switching it on makes it due immediately and clears the start of its failures. Throws
+ * `changedByAnother`.
  */
 export async function updateWebhook(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function deliverEquipment({ propertyId, serials, key }: Delivery, c
 interface DeliveryDetails {
   readonly propertyId: number;
   readonly reason: string;
-  /** The shipment that causes the delivery. Its right was already checked. */
+  /** Shipment that causes the delivery. The right to ship was already checked. */
   readonly causedBy?: string;
 }
 

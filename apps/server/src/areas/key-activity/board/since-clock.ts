@@ -1,6 +1,6 @@
 /**
- * SQL for the reliability of the time of taking in custody `c`. The cabinet's time was corrected, or was replaced by
- * the receive time (`doubtful`).
+ * SQL for the reliability of the time at which the key of custody `c` was taken. The cabinet's time was corrected, or
+ * the receive time replaced it (`doubtful`).
  */
 export const sinceClock = `(
   select case when e.clock_doubtful then 'doubtful' when e.clock_corrected then 'corrected' end

@@ -26,7 +26,7 @@ export function requestedHook(words: readonly string[]): RequestedHook | undefin
   return undefined;
 }
 
-/** Limits the search to recent movements. For a hook that was never used, it would otherwise read the whole log. */
+/** Number of days to search back. Without a limit, a hook that was never used would require reading the whole log. */
 const maxDays = 90;
 const maxHooks = 9;
 

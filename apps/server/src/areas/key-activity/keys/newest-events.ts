@@ -9,7 +9,7 @@ import { type EventRow, presentTransaction } from '../report/rows.ts';
 import { findVisits } from '../report/visits-of-rows.ts';
 
 const maxEvents = 20;
-/** Number of events shown for a person. A visit has about six. */
+/** Number of events shown for a person. A visit has about six events. */
 const maxEventsOfBadge = 60;
 
 /**

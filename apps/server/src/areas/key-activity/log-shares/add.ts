@@ -70,7 +70,7 @@ export async function addLogShare(request: Input, ctx: ShareContext) {
 
 /**
  * Returns the end of the range. A future end is replaced by the current time, because later events are unknown. Rejects
- * an end further in the future than a screen's clock may be fast.
+ * an end that is further in the future than a screen's clock error can explain.
  */
 function endOf({ to }: Input, { now }: ShareContext): string {
   if (Date.parse(to) > now.getTime() + clockMarginMs) throw invalid('to', 'valShareFuture');
@@ -89,7 +89,7 @@ async function shareOfRequestKey(tx: Tx, { propertyId, key }: Input): Promise<nu
   return row?.id;
 }
 
-/** Rows of the report, and the holders of the keys at both ends, as known now. */
+/** Rows of the report, and the holders of the keys at both ends of the range, as known now. */
 async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { actor, now }: ShareContext) {
   const property = await tx
     .selectFrom('property')

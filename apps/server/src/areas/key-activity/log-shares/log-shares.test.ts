@@ -217,7 +217,7 @@ test('TXN-11 a link stops working when the login of its creator is deactivated, 
 test('SYS-06 an idempotency key stays bound to the request that succeeded, even if a repeat of that request is rejected', async () => {
   const shareForm = { key: randomUUID(), to: new Date(now).toISOString() };
   expect((await share(shareForm)).status).toBe(201);
-  // The repeated request reaches a server with a clock that is an hour behind. The range ends in its future.
+  // The repeated request reaches a server whose clock is an hour behind, so the range ends in that server's future.
   now -= 3_600_000;
   const repeatedReply = await share(shareForm);
   now += 3_600_000;

@@ -14,7 +14,7 @@ export interface CabinetFacts {
   checkpoint?: LineOf<'checkpoint'>;
 }
 
-/** A written export, with facts for its reader. */
+/** Written export, with the data that is shown about it. */
 export interface ExportFacts {
   readonly bytes: Buffer;
   readonly sha256: string;

@@ -6,7 +6,8 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Five files are checked at the same time with two connections. A file that waits or is checked uses no connection.
+  // Five files are checked at the same time with two database connections. A file uses no connection while it waits or
+  // is checked.
   server = await testServer({ shared: true, env: { DATABASE_POOL: '2' } });
   await (await enrolledCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
 });

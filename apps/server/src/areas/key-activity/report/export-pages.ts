@@ -45,7 +45,7 @@ type Lists = { [Column in Exclude<keyof ExportRow, 'local' | 'folded'>]: ExportR
 
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** A report that is read in chronological order. Its first piece is already being read. */
+/** Scan of a report in chronological order. The first piece is already being read. */
 export interface TimeScan {
   readonly first: Promise<Lists | undefined>;
   after(position: TimePosition): Promise<Lists | undefined>;

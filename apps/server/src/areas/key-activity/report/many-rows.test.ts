@@ -47,7 +47,7 @@ test('TXN-05 more than 10,000 rows are sorted by time only, with a message', asy
   expect(filteredReply.status).toBe(200);
 });
 
-/** Number of blocks that a page reads, as the customer's role and with the generic plan. */
+/** Counts the blocks read for a page, as the customer's role and with the generic plan. */
 async function countBlocksRead(from: string): Promise<number> {
   const { text, values } = pageStatement(
     { propertyId: 1, from, to: 'infinity', show: 'all', report: 'transactions' },

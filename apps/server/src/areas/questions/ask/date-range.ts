@@ -78,8 +78,8 @@ export function rangeOf(
 }
 
 /**
- * Two days in chronological order. "December 28 to January 3" ends in the next year, "Monday to Friday" begins in the
- * previous week.
+ * Two days in chronological order. "December 28 to January 3" ends in the next year, and "Monday to Friday" begins in
+ * the previous week.
  */
 function sortDays(
   [begin, first]: readonly [Date, chrono.ParsedComponents],

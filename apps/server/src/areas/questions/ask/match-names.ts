@@ -67,7 +67,7 @@ async function unitsOnHook(
   words: readonly string[],
 ): Promise<string[]> {
   const nameParts = words.filter((word) => !/^(?:hook|gancho)$/iu.test(word));
-  // `A32` is one word, `(1) 32` are two.
+  // `A32` is one word, and `(1) 32` is two.
   const hookIndex = nameParts.findIndex(
     (_, index) => parseHook(nameParts.slice(index).join(' '), !nonLetteredPanels) !== undefined,
   );

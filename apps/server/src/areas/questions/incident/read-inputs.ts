@@ -54,7 +54,7 @@ type Row = RowOf<typeof inputs.before>;
 
 const pageSize = 64;
 
-/** Whether an input decides who has the key, regardless of earlier inputs. */
+/** Whether an input determines who has the key, regardless of earlier inputs. */
 const isDecisive = ({ movement, exception }: Row) =>
   movement === 'returned' || (movement === 'taken' && exception !== 'N');
 

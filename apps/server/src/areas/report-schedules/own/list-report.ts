@@ -46,7 +46,7 @@ export function listInput(
   throw new Failure('validation', { fields: invalidFields });
 }
 
-/** Fields of the period, in the form of the input: day, instant, or month. */
+/** Fields of the period, in the format of the input: day, instant, or month. */
 function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
   const [lastYear = '', lastMonth = ''] = period.lastDay.split('-');
   if (year !== undefined)

@@ -42,7 +42,7 @@ const removePanel = (panel: number, revision: number) =>
 const removeBoard = (revision: number) =>
   manager.send<FailureBody>('DELETE', `${address}/key-board?revision=${revision}`);
 
-/** Gives the units of the property hooks on the key board. Returns the first hook. */
+/** Assigns hooks on the key board to the units of the property. Returns the first hook. */
 async function assignKeys(): Promise<number> {
   const lines = ['K1', 'K2'].map((unit) => ({ unit }));
   await manager.send('POST', `/api/properties/${world.ids.property}/units/lines`, { lines });

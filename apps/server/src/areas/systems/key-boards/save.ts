@@ -38,8 +38,8 @@ async function sendNewName(datalogId: number, propertyId: number, { tx, platform
 }
 
 /**
- * Removes a key board that was added by mistake, and its tablet. Its record stays for the history, but nothing lists it.
- * Throws `keyBoardInUse` if it has or had keys or events.
+ * Removes a key board that was added by mistake, and its tablet. Its record stays for the history, but no list shows
+ * it. Throws `keyBoardInUse` if it has or had keys or events.
  */
 export async function removeKeyBoard({ datalogId, revision }: Removal, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId } = await lockKeyBoard(datalogId, revision, ctx);

@@ -28,7 +28,7 @@ export async function planSystems(purchaseOrderId: number, ctx: RecordContext): 
 }
 
 /**
- * Locks the tags of a property before its systems, as scans do. The tags of a system decide how its plan may change.
+ * Locks the tags of a property before its systems, as scans do. The tags of a system determine how its plan may change.
  */
 const lockTags = (tx: Tx, propertyId: number) => acquireLock(tx, 'keyTags', propertyId);
 
