@@ -414,3 +414,27 @@ table shared_report
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shared_report FOR EACH ROW EXECUTE FUNCTION audit_row()
   CREATE TRIGGER level_exists BEFORE INSERT ON shared_report FOR EACH ROW EXECUTE FUNCTION level_exists()
+
+table undone_event
+  property_id  integer  not null
+  datalog_id   integer  not null
+  stream       integer  not null
+  seq          bigint   not null
+  undone_by    bigint   not null
+  tag          text     not null
+  undone_event_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  undone_event_pkey PRIMARY KEY (datalog_id, stream, undone_by)
+  CREATE INDEX undone_event_property ON undone_event USING btree (property_id)
+  CREATE INDEX undone_event_seq ON undone_event USING btree (datalog_id, stream, seq)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = undone_event.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = undone_event.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: insert
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete

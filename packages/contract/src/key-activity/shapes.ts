@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { level } from '../shapes.ts';
 import { contact } from '../systems/shapes.ts';
+import { undoMarks } from './rules/undo-marks.ts';
 
 /**
  * The badge that took a key from its cabinet, with its owner at that time. If there is a `receipt`, its vendor has the
@@ -272,6 +273,8 @@ export const transactionRow = z.object({
   visit: z.string().nullable(),
   /** Whether a user corrected the event. */
   corrected: z.boolean(),
+  /** `undone` at a kiosk, or the movement that this event undoes (BEY-17). */
+  undo: z.enum(undoMarks).nullable(),
 });
 
 export const keyProperty = z.object({

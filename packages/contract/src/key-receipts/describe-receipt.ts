@@ -46,7 +46,11 @@ export function receiptKeyTexts(
     takenBy: [transaction.employee, transaction.badge].filter(Boolean).join(' · '),
     activity: transaction.activity ?? '',
     takenAt: at(transaction.time),
-    outcome: [t(`keyReceipts.key.${transaction.state}`), transaction.endedAt && at(transaction.endedAt)]
+    outcome: [
+      t(`keyReceipts.key.${transaction.state}`),
+      transaction.endedAt && at(transaction.endedAt),
+      transaction.undone && `(${t(`keyReceipts.undone.${transaction.undone}`)})`,
+    ]
       .filter(Boolean)
       .join(' '),
   };

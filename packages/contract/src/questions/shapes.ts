@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { undoMarks } from '../key-activity/rules/undo-marks.ts';
 import { handOver } from '../key-activity/shapes.ts';
 import { doubtKinds, holdingDoubts } from './rules.ts';
 
@@ -22,6 +23,8 @@ export const holding = z.object({
   doubts: z.array(z.enum(holdingDoubts)),
   /** The vendor who had the key from `at` on. Null if no vendor signed for it. */
   receipt: handOver.nullable(),
+  /** Whether the take was undone at a kiosk, or the movement that this take undoes (BEY-17). */
+  undo: z.enum(undoMarks).nullable(),
   evidence: z.object({ from: eventPosition, to: eventPosition.nullable() }),
 });
 

@@ -27,11 +27,11 @@ export const sampleReceipt: z.output<typeof receiptRecord> = {
   transactions: [
     {
       ...{ id: 7, keyId: 3, tag: '71000', hook: 1, unit: '204', badge: '15', employee: 'Tom Becker' },
-      ...{ activity: 'Vendor', time: '2026-11-23T22:00:00Z', state: 'out', endedAt: null },
+      ...{ activity: 'Vendor', time: '2026-11-23T22:00:00Z', state: 'out', endedAt: null, undone: null },
     },
     {
       ...{ id: 8, keyId: null, tag: '71001', hook: null, unit: null, badge: null, employee: 'Lee Park' },
-      ...{ activity: null, time: '2026-11-23T22:00:00Z', state: 'back', endedAt: evening },
+      ...{ activity: null, time: '2026-11-23T22:00:00Z', state: 'back', endedAt: evening, undone: null },
     },
   ],
   signature: { kind: 'typed', name: 'Joe Diaz' },
@@ -58,11 +58,11 @@ export const sampleWorkOrder: z.output<typeof workOrderRecord> = {
   keys: [
     {
       ...{ tag: '71000', unit: '204', badge: '15', employee: 'Tom Becker', receipt: handOver },
-      ...{ takenAt: evening, returnedAt: null, dueBack: null },
+      ...{ takenAt: evening, returnedAt: null, dueBack: null, isUndone: false },
     },
     {
       ...{ tag: '71001', unit: null, badge: '16', employee: null, receipt: null },
-      ...{ takenAt: '2026-11-23T22:00:00Z', returnedAt: evening, dueBack: null },
+      ...{ takenAt: '2026-11-23T22:00:00Z', returnedAt: evening, dueBack: null, isUndone: false },
     },
   ],
   ...{ isNumberFixed: true, mails: [], history: [], may: [] },

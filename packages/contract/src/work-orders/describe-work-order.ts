@@ -35,7 +35,9 @@ export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: Wr
     takenBy: use.employee ?? use.badge ?? '',
     handedTo: use.receipt === null ? '' : receiptHolderText(use.receipt, t),
     takenAt: at(use.takenAt),
-    returnedAt: use.returnedAt === null ? '' : at(use.returnedAt),
+    returnedAt: [use.returnedAt && at(use.returnedAt), use.isUndone && `(${t('workOrders.takeUndone')})`]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

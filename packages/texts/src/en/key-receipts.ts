@@ -91,6 +91,8 @@ export const keyReceipts = {
   'keyReceipts.key.back': 'returned',
   'keyReceipts.key.passedOn': 'taken again, return not recorded',
   'keyReceipts.key.lost': 'lost',
+  'keyReceipts.undone.take': 'Take undone at the kiosk',
+  'keyReceipts.undone.end': 'Return undone at the kiosk',
   'keyReceipts.by': 'Handed over by',
   'keyReceipts.changedAfterSigning': 'The receipt changed after it was signed. Please sign again.',
   'keyReceipts.signedDigest': 'SHA-256 of the signed content',

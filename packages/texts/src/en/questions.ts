@@ -85,6 +85,10 @@ export const questions = {
   'questions.door.closed': 'door closed {time}',
   'questions.door.left-open': 'door left open {time}',
   'questions.entry': '{cabinet}, entry {position}',
+  'questions.undo.undone': 'Undone at the kiosk',
+  'questions.undo.undoesTake': 'Undo of a taken key',
+  'questions.undo.undoesReturn': 'Undo of a returned key',
+  'questions.undo.undoesOther': 'Undo of another event',
   'questions.limits':
     'Times are accurate to two minutes, except where the cabinet clock was corrected. The log proves which badges and key tags were used, not who used them.',
   'questions.sealedTitle': 'Signed proof saved',

@@ -92,6 +92,8 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.key.back': 'devuelta',
   'keyReceipts.key.passedOn': 'tomada de nuevo, sin registro de devolución',
   'keyReceipts.key.lost': 'perdida',
+  'keyReceipts.undone.take': 'Toma deshecha en el quiosco',
+  'keyReceipts.undone.end': 'Devolución deshecha en el quiosco',
   'keyReceipts.by': 'Entregadas por',
   'keyReceipts.changedAfterSigning': 'El recibo cambió después de la firma. Firme otra vez.',
   'keyReceipts.signedDigest': 'SHA-256 del contenido firmado',

@@ -86,6 +86,10 @@ export const questions = {
   'questions.door.closed': 'puerta cerrada a las {time}',
   'questions.door.left-open': 'puerta dejada abierta a las {time}',
   'questions.entry': '{cabinet}, entrada {position}',
+  'questions.undo.undone': 'Deshecho en el quiosco',
+  'questions.undo.undoesTake': 'Deshace la toma de una llave',
+  'questions.undo.undoesReturn': 'Deshace la devolución de una llave',
+  'questions.undo.undoesOther': 'Deshace otro evento',
   'questions.limits':
     'Las horas tienen una precisión de dos minutos, salvo donde se corrigió el reloj del gabinete. El registro prueba qué credenciales y etiquetas se usaron, no quién las usó.',
   'questions.sealedTitle': 'Prueba firmada guardada',

@@ -52,6 +52,7 @@ export const workOrders = {
   'workOrders.takenAt': 'Tomada',
   'workOrders.returnedAt': 'Devuelta',
   'workOrders.keyOut': 'sigue fuera',
+  'workOrders.takeUndone': 'Toma deshecha en el quiosco',
   'workOrders.keyOverdue': 'con retraso de {elapsed}',
   'workOrders.handOver': 'Entregar llaves a un contratista',
   'workOrders.mailTitle': 'Enviar la orden de trabajo {number} por correo',

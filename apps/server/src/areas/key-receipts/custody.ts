@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUndone } from '#server/areas/key-activity/index.ts';
 
 /**
  * Event that ended the holding of the key `k` of a receipt. It is read from the log each time. A late event therefore
  * changes it without another write, and a crash leaves nothing to repair.
  */
-const endOfHolding = sql`(select e.occurred_at as at, e.movement from key_event e
+const endOfHolding = sql`(select e.occurred_at as at, e.movement, ${sql.raw(isUndone('e'))} as is_undone from key_event e
   where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at
     and (e.datalog_id, e.position) <> (k.datalog_id, k.position) and not e.quarantined
     and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))

@@ -82,4 +82,5 @@ const presentKey = (key: ReceiptKey, seesHooks: boolean) => ({
   time: key.taken_at.toISOString(),
   state: key.state,
   endedAt: key.ended_at?.toISOString() ?? null,
+  undone: key.is_take_undone ? ('take' as const) : key.is_end_undone ? ('end' as const) : null,
 });

@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { KeyReceiptColumnId, KeyReceiptState, ReminderStep } from '@latchboard/contract/key-receipts/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { isUndone } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -102,13 +103,16 @@ export interface ReceiptKey {
   taken_at: Date;
   state: 'out' | 'back' | 'passedOn' | 'lost';
   ended_at: Date | null;
+  is_take_undone: boolean;
+  is_end_undone: boolean;
 }
 
 /** Returns the transactions of a receipt, each with the time at which the holding of its key ended, if it did. */
 export async function keysOf(tx: Tx, receiptId: number): Promise<ReceiptKey[]> {
   const { rows } = await sql<ReceiptKey>`
     select e.id as event_id, t.id as key_id, k.tag, k.hook, k.unit, e.badge, b.name as employee, in_reading_language(a.name, a.name_es) as activity,
-      k.taken_at, ${receiptKeyState} as state, ${endedAt} as ended_at
+      k.taken_at, ${receiptKeyState} as state, ${endedAt} as ended_at,
+      coalesce(e.id is not null and ${sql.raw(isUndone('e'))}, false) as is_take_undone, coalesce(n.is_undone, false) as is_end_undone
     from key_receipt_key k ${joinCustody}
       left join key_event e on e.property_id = k.property_id and e.occurred_at = k.taken_at and e.datalog_id = k.datalog_id and e.position = k.position
       left join key_tag t on t.property_id = k.property_id and t.tag = k.tag

@@ -58,4 +58,5 @@ const presentUse = (use: KeyUse) => ({
   takenAt: use.taken_at.toISOString(),
   returnedAt: use.returned_at?.toISOString() ?? null,
   dueBack: use.due_back?.toISOString() ?? null,
+  isUndone: use.is_undone,
 });

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { stripWorkOrderPrefix, type WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { dueBackSql, type HandOver, handOver } from '#server/areas/key-activity/index.ts';
+import { dueBackSql, type HandOver, handOver, isUndone } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
@@ -105,6 +105,7 @@ export interface KeyUse {
   taken_at: Date;
   returned_at: Date | null;
   due_back: Date | null;
+  is_undone: boolean;
 }
 
 const takenForOrderSql = (propertyId: number, number: string) =>
@@ -122,7 +123,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
   const { rows } = await sql<KeyUse>`
     select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at,
       ${sql.raw(handOver('e.property_id', 'e.tag', 'e.occurred_at'))} as receipt, r.occurred_at as returned_at,
-      ${sql.raw(dueBackSql('a.minutes'))} as due_back
+      ${sql.raw(dueBackSql('a.minutes'))} as due_back, ${sql.raw(isUndone('e'))} as is_undone
     from key_event e
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge
         and active_from <= e.occurred_at and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true

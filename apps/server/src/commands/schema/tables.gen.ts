@@ -120,6 +120,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'log_share',
     'log_share_opening',
     'shared_report',
+    'undone_event',
   ],
   'key-receipts': [
     'key_receipt',

@@ -2305,6 +2305,15 @@ export interface TermsDocument {
   stored_as: string;
 }
 
+export interface UndoneEvent {
+  datalog_id: number;
+  property_id: number;
+  seq: number;
+  stream: number;
+  tag: string;
+  undone_by: number;
+}
+
 export interface Unit {
   building: string | null;
   id: Generated<number>;
@@ -2658,6 +2667,7 @@ export interface DB {
   system_backup: SystemBackup;
   tag_label: TagLabel;
   terms_document: TermsDocument;
+  undone_event: UndoneEvent;
   unit: Unit;
   unit_entry: UnitEntry;
   used_key: UsedKey;

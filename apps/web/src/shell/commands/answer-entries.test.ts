@@ -23,6 +23,7 @@ const holding: Holding = {
   isAsked: false,
   doubts: [],
   receipt: null,
+  undo: null,
   evidence: { from: place, to: null },
 };
 const receipt = {

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { findCorrectedRows } from '../corrections/corrected-rows.ts';
 import { mayReadEvents, maySeeHooks } from '../policy.ts';
 import type { ReportFilters } from '../report/criteria.ts';
 import { addOpeningTags, unitsOfTags } from '../report/opened-units.ts';
 import { pageByTime } from '../report/page-by-time.ts';
+import { findRowMarks } from '../report/row-marks.ts';
 import { type EventRow, presentTransaction } from '../report/rows.ts';
 import { findVisits } from '../report/visits-of-rows.ts';
 
@@ -34,14 +34,14 @@ export async function newestEvents(
   const newest = await pageByTime(tx, filters, { direction: 'descending', limit });
   const visitOf = subject.badge ? findVisits(newest) : () => null;
   const rows = newest.length < limit ? newest : withoutCutVisit(newest, visitOf);
-  const isCorrected = await findCorrectedRows(tx, rows, () => subject.propertyId);
+  const marksOf = await findRowMarks(tx, rows, () => subject.propertyId);
   const unitsAt = await unitsOfTags(
     tx,
     subject.propertyId,
     rows.map(({ tag }) => tag),
   );
   return rows.map((row) => ({
-    ...presentTransaction(row, maySeeHooks(actor), isCorrected(row)),
+    ...presentTransaction(row, maySeeHooks(actor), marksOf(row)),
     units: unitsAt(row, Date.parse(row.occurred_at)),
     visit: visitOf(row),
   }));

@@ -33,8 +33,8 @@ export const logShareCalls: Calls<typeof contract> = {
     ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
       await recordOpening(tx, share, 'page', ctx);
-      // A shared log contains no receipts. Extracts from before receipts had numbers lack the field.
-      const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null }));
+      // A shared log contains no receipts. Older extracts lack the number of the receipt and the undo mark.
+      const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null, undo: row.undo ?? null }));
       return {
         ...share.extract,
         rows,

@@ -12,6 +12,7 @@ import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { CorrectionsByEvent } from '../corrections/corrections-by-event.ts';
 import type { ExportRow } from './export-pages.ts';
 import type { KnownNames } from './known-names.ts';
+import type { UndoMarks } from './undo-marks.ts';
 
 export interface FileContext {
   readonly kind: TransactionKind;
@@ -20,6 +21,7 @@ export interface FileContext {
   readonly t: Translate;
   readonly names: KnownNames;
   readonly corrections: CorrectionsByEvent;
+  readonly undoMarks: UndoMarks;
   readonly clock: LocalClock;
   readonly hasLetteredPanels: boolean;
   readonly seesHooks: boolean;
@@ -93,9 +95,13 @@ function allColumns(context: FileContext): Column[] {
       width: 18,
       isOptional: true,
       cell: distinctValues((row) => {
-        if (!row.late && !row.clock_corrected && row.arrival_check === null) return null;
+        const undo = context.undoMarks.of(row);
+        if (!row.late && !row.clock_corrected && row.arrival_check === null && undo === null) return null;
         const check = row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)];
-        return [...marks.flatMap(({ applies, text }) => (applies(row) ? [text] : [])), ...check].join(', ');
+        const undoTexts = undo === null ? [] : [t(`report.undo.${undo}`)];
+        return [...undoTexts, ...marks.flatMap(({ applies, text }) => (applies(row) ? [text] : [])), ...check].join(
+          ', ',
+        );
       }),
     },
     {

@@ -23,6 +23,7 @@ import { custodyLines, filterLines, rangeText, silentLines } from './file-headin
 import { foldPieces } from './fold-pieces.ts';
 import { knownNames } from './known-names.ts';
 import { addOpeningTags } from './opened-units.ts';
+import { readUndoMarks } from './undo-marks.ts';
 
 type Input = Omit<CallInput<typeof contract.keyActivity.exportTransactions>, 'format'>;
 type ExportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
@@ -41,12 +42,13 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
   const reportFilters = toReportFilters(input, actor);
   const filters = reportFilters.unit ? await ctx.transaction((tx) => addOpeningTags(tx, reportFilters)) : reportFilters;
   const scan = input.sort === 'time' ? scanPages(ctx.transaction, filters, input.direction) : undefined;
-  const { property, names, corrections, count, rowCount, custody, silent, meanings } = await ctx.transaction(
+  const { property, names, corrections, undoMarks, count, rowCount, custody, silent, meanings } = await ctx.transaction(
     async (tx) => ({
       property: await readProperty(tx, input.propertyId),
       names: await knownNames(tx, input.propertyId),
       meanings: await providerMeanings(tx, actor.language),
       corrections: await readCorrectionsByEvent(tx, input.propertyId),
+      undoMarks: await readUndoMarks(tx, input.propertyId),
       count: await exactCount(tx, filters),
       rowCount: input.visits && input.sort === 'time' ? await countFolded(tx, filters) : undefined,
       silent: await sourcesOfProperty(tx, input.propertyId, now),
@@ -66,6 +68,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
     t: texts.t,
     names,
     corrections,
+    undoMarks,
     clock,
     hasLetteredPanels,
     seesHooks: maySeeHooks(actor),

@@ -1,10 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import type { RowMarks } from './row-marks.ts';
 
 export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions>['rows'][number];
 
 /** Columns of `key_event` that a row shows. `joinNames` joins the data that resolves names. */
 export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
-  datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
+  datalog_id, stream, seq, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
 /**
  * SQL that joins the names of a row. The holder of a badge is its owner at the time of the event, even if the number
@@ -25,7 +26,7 @@ export const joinNames = (property: string) => `
 
 export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, in_reading_language(a.name, a.name_es) as activity_name,
   e.work_order, e.exception, e.tag, e.hook, r.record_id as receipt_id, n.number as receipt_number,
-  e.datalog_id, coalesce(d.number, f.number) as datalog_number,
+  e.datalog_id, e.stream, e.seq, coalesce(d.number, f.number) as datalog_number,
   coalesce(d.name, f.name) as datalog_name,
   e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.arrival_check, e.position, encode(e.hash, 'hex') as hash`;
 
@@ -47,6 +48,8 @@ export interface EventRow {
   receipt_id: number | null;
   receipt_number: string | null;
   datalog_id: number;
+  stream: number;
+  seq: number;
   datalog_number: string | null;
   datalog_name: string | null;
   device_time: string | null;
@@ -60,7 +63,7 @@ export interface EventRow {
 }
 
 /** A row as the caller may see it. Hooks and tags require the right to them (TXN-05). */
-export function presentTransaction(row: EventRow, seesHooks: boolean, isCorrected: boolean): TransactionRow {
+export function presentTransaction(row: EventRow, seesHooks: boolean, marks: RowMarks): TransactionRow {
   return {
     id: row.id,
     key: null,
@@ -92,6 +95,7 @@ export function presentTransaction(row: EventRow, seesHooks: boolean, isCorrecte
     position: row.position,
     hash: row.hash,
     visit: null,
-    corrected: isCorrected,
+    corrected: marks.isCorrected,
+    undo: marks.undo,
   };
 }

@@ -85,6 +85,7 @@ test('TXN-05 a row has all fields of the report, with current names and its proo
     clockCorrected: false,
     clockDoubtful: false,
     corrected: false,
+    undo: null,
     late: false,
     arrivalCheck: null,
     position: 1,

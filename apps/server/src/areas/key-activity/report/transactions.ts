@@ -2,7 +2,6 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { findCorrectedRows } from '../corrections/corrected-rows.ts';
 import { maySeeHooks } from '../policy.ts';
 import { toReportFilters } from './criteria.ts';
 import { keysOfRows } from './keys-of-rows.ts';
@@ -10,6 +9,7 @@ import { addOpeningTags } from './opened-units.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
 import { readColumnPosition, readTimePosition } from './positions.ts';
+import { findRowMarks } from './row-marks.ts';
 import { type EventRow, presentTransaction } from './rows.ts';
 import { visitsOfRows } from './visits-of-rows.ts';
 
@@ -43,11 +43,11 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
           (row) => [order, row.blank, row.key, row.occurred_at, row.datalog_id, row.position],
         );
   const hooks = maySeeHooks(actor);
-  const isCorrected = await findCorrectedRows<EventRow>(tx, page.rows, () => input.propertyId);
+  const marksOf = await findRowMarks<EventRow>(tx, page.rows, () => input.propertyId);
   const { keyOf, unitsAt } = await keysOfRows(tx, input.propertyId, page.rows);
   const visitOf = input.visits && sort === 'time' ? await visitsOfRows(tx, input.propertyId, page.rows) : () => null;
   const rows = page.rows.map((row) => ({
-    ...presentTransaction(row, hooks, isCorrected(row)),
+    ...presentTransaction(row, hooks, marksOf(row)),
     key: keyOf(row),
     units: unitsAt(row, Date.parse(row.occurred_at)),
     visit: visitOf(row),

@@ -3,9 +3,9 @@ import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { findCorrectedRows } from '../corrections/corrected-rows.ts';
 import { isCustomer, maySeeHooks } from '../policy.ts';
 import { instantOrDefault } from './criteria.ts';
+import { findRowMarks } from './row-marks.ts';
 import { type EventRow, eventColumns, joinNames, presentTransaction, shownColumns } from './rows.ts';
 
 interface Input {
@@ -106,9 +106,9 @@ export async function latestTransactions(tx: Tx, actor: PersonActor, limit: numb
 
 async function present(tx: Tx, rows: readonly WideRow[], actor: PersonActor) {
   const hooks = maySeeHooks(actor);
-  const isCorrected = await findCorrectedRows(tx, rows, (row) => row.property_id);
+  const marksOf = await findRowMarks(tx, rows, (row) => row.property_id);
   return rows.map((row) => ({
-    ...presentTransaction(row, hooks, isCorrected(row)),
+    ...presentTransaction(row, hooks, marksOf(row)),
     propertyId: row.property_id,
     propertyName: row.property_name,
   }));

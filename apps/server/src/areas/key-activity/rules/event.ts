@@ -25,6 +25,8 @@ export type DecodedEvent = {
   workOrder: string | null;
   dueBack: Date | null;
   typed: boolean | null;
+  /** Sequence number of the event that this one undoes. */
+  undoes: number | null;
   /** Times of a `clock-set` event. Null for other events and unreadable times. */
   clockSet: { oldTime: Date; newTime: Date } | null;
 };
@@ -40,6 +42,7 @@ const noContent = {
   workOrder: null,
   dueBack: null,
   typed: null,
+  undoes: null,
   clockSet: null,
 };
 
@@ -72,8 +75,14 @@ export function decodeEvent(value: unknown): DecodedEvent | undefined {
     workOrder: event.workOrder ?? null,
     dueBack: event.dueBack ? new Date(event.dueBack) : null,
     typed: event.typed ?? null,
+    undoes: undoneSeq(value as Record<string, unknown>, event.seq),
     clockSet: kind === 'system' ? clockSetOf(event) : null,
   };
+}
+
+/** Sequence number of the undone event. It must be an earlier one. */
+function undoneSeq({ undoes }: Readonly<Record<string, unknown>>, seq: number): number | null {
+  return typeof undoes === 'number' && Number.isSafeInteger(undoes) && undoes >= 0 && undoes < seq ? undoes : null;
 }
 
 /** Old and new time of a `clock-set` event. */

@@ -15,6 +15,7 @@ import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.
 import { readReceivedBatch } from './read-batch.ts';
 import { eventInput, type OrderedInput, tagOf } from './tag-inputs.ts';
 import { writeBatch } from './write-batch.ts';
+import { writeUndone } from './write-undone.ts';
 
 export type BatchReply = CallOutput<typeof contract.device.events>;
 
@@ -63,6 +64,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     folded,
     incidents,
   });
+  await writeUndone(tx, cabinet, placedEvents);
   return replyOf(locked, classified, expectedCoverage(coverage, cabinet, locked), head);
 }
 

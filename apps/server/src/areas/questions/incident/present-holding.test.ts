@@ -15,7 +15,7 @@ test('BEY-08 an answer about a future time does not include a key that is still 
     presentHolding(holding, {
       // The range of a question ends at the present.
       range: { from, to: now },
-      ...{ isSilent: false, holder: { name: 'Ana', badge: '000107' }, activity: null, receipt: null },
+      ...{ isSilent: false, holder: { name: 'Ana', badge: '000107' }, activity: null, receipt: null, undo: null },
     }).isAsked;
   expect([-2, -0.5, 0, 0.01, 24].map((hours) => isAsked(hoursLater(hours)))).toEqual([true, true, true, false, false]);
 });

@@ -11,6 +11,7 @@ interface HoldingContext {
   readonly holder: Holding['holder'];
   readonly activity: string | null;
   readonly receipt: Holding['receipt'];
+  readonly undo: Holding['undo'];
 }
 
 const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
@@ -18,7 +19,7 @@ const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
 /** Presents a holding. Shows whether it covers the requested time, and why this may be uncertain. */
 export function presentHolding(
   holding: HoldingPeriod,
-  { range, isSilent, holder, activity, receipt }: HoldingContext,
+  { range, isSilent, holder, activity, receipt, undo }: HoldingContext,
 ): Holding {
   const { begin, end } = holding;
   const endMs = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
@@ -51,6 +52,7 @@ export function presentHolding(
     isAsked: coversRange || isNear,
     doubts: doubts.flatMap(([doubt, applies]) => (applies ? [doubt] : [])),
     receipt,
+    undo,
     // A holding always starts with an event of a cabinet that released the key.
     evidence: { from: begin.place as EventPosition, to: end?.place ?? null },
   };

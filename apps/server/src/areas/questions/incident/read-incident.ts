@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { daysAfter, localDayOf, startOfLocalDay } from '@latchboard/contract/local-time';
 import { clockToleranceMs } from '@latchboard/contract/questions/rules';
-import { maySeeHooks, reasonOf } from '#server/areas/key-activity/index.ts';
+import { maySeeHooks, readUndoMarks, reasonOf } from '#server/areas/key-activity/index.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -84,6 +84,8 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const activities = await activityNames(tx, propertyId);
   const periodStarts = foldedKeys.flatMap(({ held: periods }) => periods.map(({ begin }) => begin));
   const receiptAt = await receiptFinder(tx, propertyId, periodStarts);
+  const undoMarks = await readUndoMarks(tx, propertyId);
+  const undoOf = ({ place }: Input) => place && undoMarks.of({ datalog_id: place.datalogId, position: place.position });
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const overlapsDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
     (begin === null || begin.at < dayTo) && (end === null || end.at >= dayFrom);
@@ -108,6 +110,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
           isSilent: silentCabinets.has(period.begin.place?.datalogId ?? 0),
           holder: people(period.badge, period.begin.at),
           receipt: receiptAt(period.begin),
+          undo: undoOf(period.begin),
           activity: reasonOf({
             activity: period.activity,
             activity_name: activities.get(period.activity ?? -1) ?? null,

@@ -35,6 +35,7 @@ const event: KeyEvent = {
   clockDoubtful: false,
   corrected: false,
   arrivalCheck: null,
+  undo: null,
   late: false,
   position: 1,
   hash: 'ab',

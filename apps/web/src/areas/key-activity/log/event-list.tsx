@@ -55,6 +55,9 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         // The activity of a returned key already shows the movement. The activity of a taken key shows only the reason.
         const takenText =
           !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
+        const undoTexts = new Set(
+          (folded ?? [event]).flatMap(({ undo }) => (undo === null ? [] : [t(`report.undo.${undo}`)])),
+        );
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, hasLetteredPanels);
         return (
           <li
@@ -96,7 +99,9 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
                 {folded && onToggle && (
                   <VisitToggle isOpen={event.isOpen ?? false} summary={activity} onToggle={() => onToggle(event)} />
                 )}
-                {[takenText, !(folded && onToggle) && activity, event.datalogName].filter(Boolean).join(' · ')}
+                {[takenText, !(folded && onToggle) && activity, ...undoTexts, event.datalogName]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               {[...new Set((folded ?? [event]).map(({ exceptionCode }) => exceptionCode))].map(
                 (code) => code !== null && <ExceptionMark key={code} code={code} />,

@@ -27,7 +27,7 @@ export function TransactionsPanel({ receipt, actions }: TransactionsPanelProps) 
   return (
     <ListPanel title="keyReceipts.keys" rows={receipt.transactions} rowKey={(_, n) => n} actions={actions}>
       {(transaction) => {
-        const { keyId, badge, state, endedAt } = transaction;
+        const { keyId, badge, state, endedAt, undone } = transaction;
         const { unit, tag, takenBy, activity, takenAt } = receiptKeyTexts(transaction, property, t, formatTime);
         const name = unit || tag || '—';
         return (
@@ -44,6 +44,7 @@ export function TransactionsPanel({ receipt, actions }: TransactionsPanelProps) 
               {takenBy !== '' && ' · '}
               {badge === null ? takenBy : <Link href={personHref(id, badge)}>{takenBy}</Link>}
               {activity !== '' && ` · ${activity}`}
+              {undone !== null && ` · ${t(`keyReceipts.undone.${undone}`)}`}
             </small>
           </>
         );

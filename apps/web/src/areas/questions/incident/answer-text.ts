@@ -105,14 +105,15 @@ export const isWithVendor = ({ receipt }: Pick<Holding, 'receipt'>, { from }: Ti
 
 type TimeRange = Pick<Incident, 'from' | 'to'>;
 
-type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> & { readonly receipt?: Holding['receipt'] };
+type HoldingFacts = Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'> &
+  Partial<Pick<Holding, 'receipt' | 'undo'>>;
 
 /**
  * Period, reason, and vendor of a holding. If `holdersText` names only the vendor for the requested time, the period
  * starts at the receipt.
  */
 export function holdingText(
-  { from: takenAt, to, activity, workOrder, receipt = null }: HoldingFacts,
+  { from: takenAt, to, activity, workOrder, receipt = null, undo = null }: HoldingFacts,
   context: AnswerContext,
   range?: TimeRange,
 ): string {
@@ -122,7 +123,8 @@ export function holdingText(
     to === null ? t('questions.since', { from: dateTimeText(from, context) }) : timesText({ from, to }, context);
   const workOrderText = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
   const vendor = receipt && t('questions.receipt', { ...receipt, at: dateTimeText(receipt.at, context) });
-  return [time, activity, workOrderText, vendor].filter(Boolean).join(' · ');
+  const undoText = undo && t(`questions.undo.${undo}`);
+  return [time, activity, workOrderText, vendor, undoText].filter(Boolean).join(' · ');
 }
 
 /** `Key 71004 · hook A5 · opens 3 units`. Readers without access to hooks and tags see only the units. */

@@ -3,6 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClockEdit, IconClockExclamation, IconGavel, IconPencilExclamation } from '@tabler/icons-react';
 import { delayText } from '../../events/event-text.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
+import { UndoIcon } from '../../events/undo-icon.tsx';
 import { useOpenEvent } from '../address/use-report-address.ts';
 import css from './report-columns.module.css';
 
@@ -14,12 +15,17 @@ const clockTextKey = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
   clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
 
 export const isMarked = (event: KeyEvent) =>
-  isLate(event) || clockTextKey(event) !== null || event.arrivalCheck !== null || event.corrected;
+  isLate(event) ||
+  clockTextKey(event) !== null ||
+  event.arrivalCheck !== null ||
+  event.corrected ||
+  event.undo !== null;
 
 /** Marks of an event as text. */
 export function markTexts(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockTextKey(event);
   return [
+    ...(event.undo === null ? [] : [t(`report.undo.${event.undo}`)]),
     ...(isLate(event) ? [delayText(event, t)] : []),
     ...(clock === null ? [] : [t(clock)]),
     ...(event.arrivalCheck === null ? [] : [t(`report.arrivalCheck.${event.arrivalCheck}`)]),
@@ -34,6 +40,7 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
   if (!isMarked(event)) return null;
   return (
     <span className={css.marks}>
+      <UndoIcon undo={event.undo} />
       {isLate(event) && (
         <span role="img" title={delayText(event, t)} aria-label={delayText(event, t)}>
           <IconClockExclamation size={16} aria-hidden />

@@ -1,0 +1,36 @@
+import type { UndoMark } from '@latchboard/contract/key-activity/rules/undo-marks';
+import { as, statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { eventOf } from '../store/event-of.ts';
+
+/** Mark of the event that undoes the event of `u`, a row of `undone_event`. */
+export const undoOfMovement = `coalesce((select case k.movement when 'taken' then 'undoesTake' when 'returned' then 'undoesReturn' end
+  from log_entry l cross join ${eventOf('l')} k
+  where l.datalog_id = u.datalog_id and l.stream = u.stream and l.seq = u.seq and l.tag = u.tag), 'undoesOther')`;
+
+/** Condition that the event `e` was undone. */
+export const isUndone = (e: string) =>
+  `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.seq = ${e}.seq and u.tag = ${e}.tag)`;
+
+const undoMarksOfProperty = statement('undo-marks-of-a-property', {
+  values: ['int4'],
+  row: { datalog_id: 'int4!', position: 'int8!', mark: as<UndoMark>('text!') },
+  text: `
+  select l.datalog_id, l.position, 'undone' as mark from undone_event u
+    join log_entry l on l.datalog_id = u.datalog_id and l.stream = u.stream and l.seq = u.seq and l.tag = u.tag where u.property_id = $1
+  union all select l.datalog_id, l.position, ${undoOfMovement} from undone_event u
+    join log_entry l on l.datalog_id = u.datalog_id and l.stream = u.stream and l.seq = u.undone_by where u.property_id = $1`,
+});
+
+/** The undo marks of a property by event, for exports with very many rows. */
+export interface UndoMarks {
+  of(event: { readonly datalog_id: number; readonly position: number }): UndoMark | null;
+}
+
+/** Reads all undo marks of a property. There are few, because a movement can be undone for ten seconds only. */
+export async function readUndoMarks(tx: Tx, propertyId: number): Promise<UndoMarks> {
+  const rows = await undoMarksOfProperty.rows(tx, propertyId);
+  if (rows.length === 0) return { of: () => null };
+  const marks = new Map(rows.map(({ datalog_id, position, mark }) => [`${datalog_id}:${position}`, mark]));
+  return { of: ({ datalog_id, position }) => marks.get(`${datalog_id}:${position}`) ?? null };
+}

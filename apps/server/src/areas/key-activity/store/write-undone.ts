@@ -1,0 +1,27 @@
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { column } from './columns.ts';
+import type { PlacedEvent } from './place-events.ts';
+
+const undoneInsertion = statement('write-undone', {
+  values: ['int4', 'int4', 'int4', 'int8[]', 'int8[]', 'text[]'],
+  text: `
+  insert into undone_event (property_id, datalog_id, stream, seq, undone_by, tag)
+  select $1, $2, $3, u.seq, u.undone_by, u.tag from unnest($4::int8[], $5::int8[], $6::text[]) as u(seq, undone_by, tag)`,
+});
+
+/** Stores which events of a stream were undone, and by which new events (BEY-17). */
+export async function writeUndone(tx: Tx, cabinet: CabinetActor, placed: readonly PlacedEvent[]): Promise<void> {
+  const undoing = placed.filter(({ kind, tag, undoes }) => kind === 'key' && tag !== null && undoes !== null);
+  if (undoing.length === 0) return;
+  await undoneInsertion.rows(
+    tx,
+    cabinet.propertyId,
+    cabinet.datalogId,
+    cabinet.stream,
+    column({ type: 'int8', values: undoing.map(({ undoes }) => undoes) }),
+    column({ type: 'int8', values: undoing.map(({ seq }) => seq) }),
+    column({ type: 'text', values: undoing.map(({ tag }) => tag) }),
+  );
+}
