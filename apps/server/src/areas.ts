@@ -40,5 +40,5 @@ export const constraints: Constraints = Object.assign(
   ...(areas as readonly Area<never>[]).map((area) => area.constraints),
 );
 
-/** Effects of all areas on the actions on records. */
+/** Effects that the areas declare for actions on records. */
 export const effects = indexEffects((areas as readonly Area<never>[]).flatMap((area) => area.effects ?? []));

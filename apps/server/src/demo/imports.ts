@@ -51,7 +51,7 @@ export async function writeImports(client: ClientBase, now: Date, keys: Pick<Key
   const contextAt = (days: number) => {
     const at = new Date(now.getTime() - days * dayMs);
     const actor = { staffId, realStaffId: staffId };
-    // The steps of an import use only these facts of the actor and the server.
+    // The steps of an import use only this data about the actor and the server.
     return { tx: transactionOf(client), actor, now: at, platform: { keys } } as unknown as RecordContext;
   };
   const nextFiles: Parameters<typeof importNow>[0][] = [];

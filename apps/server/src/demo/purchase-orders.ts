@@ -173,7 +173,7 @@ function* installedOrders(installs: readonly Installation[], context: OrderConte
   }
 }
 
-/** One or two conversions or expansions of installed systems in every month. Each month has sales. */
+/** One or two conversions or expansions of installed systems per month, so each month has sales. */
 function* monthlyChanges(installs: readonly Installation[], context: OrderContext): Generator<DemoOrder> {
   const { source, now } = context;
   for (let monthsBack = 1; monthsBack <= 23; monthsBack += 1)
@@ -272,7 +272,7 @@ interface StepOptions extends OrderContext {
   readonly needsUnits: boolean;
 }
 
-/** Steps that lead an order to its state at the usual pace. */
+/** Steps that bring an order to its state at the usual pace. */
 function stepsTo(
   state: PurchaseOrderState,
   since: number,

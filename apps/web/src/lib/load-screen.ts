@@ -1,6 +1,9 @@
 const timeoutMs = 120_000;
 
-/** A part of the application failed to load, because the connection broke or a new version replaced it (NAV-18). */
+/**
+ * Thrown if a part of the application failed to load, because the connection broke or a new version replaced it
+ * (NAV-18).
+ */
 export class ChunkLoadError extends Error {
   override readonly name: string = 'ChunkLoadError';
 }

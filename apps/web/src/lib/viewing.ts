@@ -10,7 +10,7 @@ import { viewReturnPage, viewStartPage } from './viewing-places.ts';
 
 /** Page on which impersonation began. All tabs of the session share it. */
 const startPage = storedValue('viewing-from');
-/** Page of this tab before it followed another tab into a view. Each tab has its own. */
+/** Page of this tab before it followed another tab into an impersonation. Each tab has its own. */
 const pageBeforeView = storedValue('before-viewing', () => sessionStorage);
 
 /** Makes a call as the login to impersonate. This browser's state does not change yet. */

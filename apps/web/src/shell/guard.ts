@@ -5,7 +5,7 @@ export interface Redirect {
   readonly to: string;
   /** Return URL after signing in. */
   readonly back?: string;
-  /** The user lacks access to the screen. The target page shows a message. */
+  /** Set if the user lacks access to the screen. The target page then shows a message. */
   readonly lacksAccess?: true;
 }
 /** `forbidden`: a page at the same URL names the closed page and the person to ask. */

@@ -10,7 +10,7 @@ const menu = (key: MenuKey, path: string): [MenuKey, ScreenRoute] => [
   { path, audience: 'any', title: key, menu: key, screen },
 ];
 
-/** All areas with their screens, so only the entries decide the visibility. */
+/** All areas with their screens, so only the entries determine the visibility. */
 const everyEntry: ReadonlyMap<MenuKey, ScreenRoute> = new Map([
   menu('nav.dashboard', '/dashboard'),
   menu('nav.overview', '/overview'),

@@ -7,14 +7,14 @@ import { migrations } from '#server/migrations/all.gen.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import type { Header } from '#server/platform/backup/content.ts';
 
-/** A restore was rejected, and nothing was changed. The message is the reason, as one sentence. */
+/** Thrown if a restore is rejected. Nothing was changed. The message is the reason, as one sentence. */
 export class RestoreRejected extends Error {
   override name = 'RestoreRejected';
 }
 
 /**
  * Replaces the content of the database with a backup in one transaction, so a failure changes nothing. The installation
- * gets a new generation, which makes cabinets resend the events that it may lack.
+ * gets a new generation, which makes cabinets resend the events that the backup may lack.
  */
 export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
   const lastMigration = header.migrations.at(-1);

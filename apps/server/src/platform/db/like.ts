@@ -6,7 +6,7 @@ export const likePart = (text: string): string => `%${text.replaceAll(/[\\%_]/g,
 
 type Condition = RawBuilder<boolean>;
 
-/** Search form of a text ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
+/** Normalized form of a text for search ([decision 55](../../../../../docs/decisions/0055-names-and-search.md)). */
 export const searchFormOf = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`search_form(${text})`;
 
 const allOf = (conditions: readonly Condition[]): Condition =>
@@ -26,7 +26,7 @@ const contains = (form: RawBuilder<unknown>, parts: readonly string[]): Conditio
 /** Search forms of a part. A part with only ignored characters matches no text. */
 const partsOf = (typed: string) => searchParts(typed).map((part) => part || typed);
 
-/** Condition that one of the texts contains `part`, in search form: "Rocio" finds Rocío, "12B" finds 12-B. */
+/** Condition that one of the texts contains `part`, compared in search form: "Rocio" finds Rocío, "12B" finds 12-B. */
 export const containsPart = (texts: readonly RawBuilder<unknown>[], part: string): Condition =>
   contains(combinedForm(texts), partsOf(part));
 

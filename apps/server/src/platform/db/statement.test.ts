@@ -7,7 +7,7 @@ import { describeStatement, readCatalog, type StatementShape } from '#server/tes
 import { testServer } from '#server/testing/test-server.ts';
 
 const sources = join(import.meta.dirname, '../..');
-/** Number of uses of `writtenRows`, mostly for texts that are composed from the filters of a request. */
+/** Number of uses of `writtenRows`, mostly for statements that are composed from the filters of a request. */
 const undeclared = 13;
 
 test('SYS-06 each SQL statement has the declared parameters and columns', async () => {

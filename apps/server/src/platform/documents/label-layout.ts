@@ -33,10 +33,10 @@ const textSize = 7.5;
 const maxTextLength = (width: number, height: number) =>
   Math.floor(width / (0.95 * textSize)) * Math.floor(height / (1.2 * textSize + 1));
 
-/** Parts of pictures, which the fonts lack. */
+/** Code points of emoji, which the fonts lack. */
 const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
 
-/** Omits pictures, and cuts a text that would run into the next label. */
+/** Omits emoji, and cuts a text that would run into the next label. */
 function shorten(text: string, maxLength: number): string {
   const characters = [...text.replace(picture, '').trim()];
   return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`;

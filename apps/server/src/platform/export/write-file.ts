@@ -10,7 +10,7 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-/** Content, place, and days of a file. */
+/** Parts of a file name: content, place, and days. */
 type NameWithoutEnding = Omit<Parameters<typeof fileNameOf>[0], 'ending'>;
 
 /** A table as a download, written while its rows are read. */

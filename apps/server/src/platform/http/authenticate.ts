@@ -41,7 +41,7 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token;
 }
 
-/** Returns the token without an error, for calls that accept a token but never fail because of it. */
+/** Returns the token. Undefined without a valid header. For calls that accept a token but never fail because of it. */
 export const optionalTokenOf = (header: string | undefined) => bearer.exec(header ?? '')?.[1];
 
 /** Loads the user of an access token on every call, so an ended session or a changed role takes effect immediately. */

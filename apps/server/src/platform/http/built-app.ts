@@ -8,7 +8,7 @@ export const hashedFiles = (distFolder: string, prefix: string): FastifyStaticOp
   prefix,
   immutable: true,
   maxAge: '365d',
-  // The name changes with the content, so ranges and revalidation have no use.
+  // The name changes with the content, so ranges and revalidation are not needed.
   acceptRanges: false,
   lastModified: false,
   preCompressed: true,

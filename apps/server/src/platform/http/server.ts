@@ -30,7 +30,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A number of trusted proxies must be a function of the hop.
+    // Fastify expects a function of the hop for a number of trusted proxies.
     trustProxy: trustOptionOf(platform.settings.trustProxy),
     genReqId: ({ headers }) => {
       const requestId = headers['x-request-id'];

@@ -25,7 +25,7 @@ export interface ClaimedMessage {
 const leaseMinutes = 5;
 /** Days in which a failed message can be sent again. */
 const retentionDays = 30;
-/** Maximum number of attempts, which takes about a day and a half. */
+/** Maximum number of attempts. They take about a day and a half. */
 const maxAttempts = 40;
 const asSystem = { role: 'lb_system' } as const;
 

@@ -80,7 +80,7 @@ async function run(task: Task, data: unknown): Promise<unknown> {
   let isReusable = false;
   try {
     const message = await replyOf(worker, task, data);
-    // Also after invalid input, the worker is ready for the next task.
+    // The worker is ready for the next task, even after invalid input.
     isReusable = true;
     if ('invalidFields' in message) throw new Failure('validation', { fields: [...message.invalidFields] });
     return message.reply;

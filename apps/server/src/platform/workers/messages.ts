@@ -14,7 +14,8 @@ type SendQuestion = (question: unknown) => Promise<unknown>;
 /** Main loop of a worker program. It performs tasks one at a time and posts each result or rejection. */
 export function serveTasks<Data>(work: (data: Data, sendQuestion: SendQuestion) => Promise<unknown>): void {
   const post = (message: FromWorker) => process.send?.(message);
-  // The server stops its workers. A terminal and some service managers also signal them, during a task.
+  // Ignores signals: the server stops its workers itself, but a terminal or service manager may also signal them during
+  // a task.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit());
   let resolveAnswer: ((answer: unknown) => void) | undefined;

@@ -7,7 +7,10 @@ export const readProperty = (raw: Readonly<Record<string, unknown>>) => ({
   property: /^[1-9]\d{0,9}$/.test(String(raw.property)) ? Number(raw.property) : null,
 });
 
-/** ID of the property in the URL, otherwise of the selected one, and names it in the header. Null if there is neither. */
+/**
+ * ID of the property in the URL, otherwise of the selected one. The header shows that property. Null if there is
+ * neither.
+ */
 export function useRequestedProperty(): number | null {
   const [{ property }] = useAddress(readProperty);
   const { propertyId } = useSelection();

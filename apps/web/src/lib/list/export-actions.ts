@@ -5,7 +5,7 @@ export interface ExportActions {
   readonly onSave?: ((format: FileFormat) => unknown) | undefined;
   /** Formats of the file. Default: all. The document of a record is only a PDF. */
   readonly formats?: readonly FileFormat[];
-  /** There are no rows to save. */
+  /** Whether there are no rows to save. */
   readonly isEmpty?: boolean;
   /** Prints the screen. */
   readonly onPrint?: (() => unknown) | undefined;

@@ -3,9 +3,9 @@ import { useAction } from '../use-action.ts';
 import { saveDocument } from './save-document.ts';
 
 interface RecordExportProps {
-  /** Path of the record. The path of its PDF starts with it. Undefined: the record has none. */
+  /** Path of the record. The path of its PDF starts with it. Undefined if the record has no PDF. */
   readonly path?: string | undefined;
-  /** Default: prints the page. Undefined: not printed from here. */
+  /** Prints the page by default. Undefined hides the print action. */
   readonly onPrint?: (() => unknown) | undefined;
   readonly onMail?: (() => void) | undefined;
 }

@@ -27,7 +27,7 @@ interface FoundKeys {
   readonly handOvers: readonly Entry[];
   /** Reminders to the holders of the keys found. */
   readonly reminders: readonly Entry[];
-  /** Those of `reminders` for overdue keys. */
+  /** The reminders for overdue keys. */
   readonly overdueReminders: readonly Entry[];
   readonly hasMore: boolean;
   readonly isWaiting: boolean;

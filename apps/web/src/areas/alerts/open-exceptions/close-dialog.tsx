@@ -82,7 +82,7 @@ export function ResolveDialog({
 
   return (
     <Dialog title={{ key: 'inbox.closeTitle', params: { count: ids.length } }} isOpen onClose={onClose}>
-      {/* Without other content, the first chip gets the focus as soon as it is there. */}
+      {/* Without other content, the first chip gets the focus as soon as it is rendered. */}
       {reasons.data ? (
         <>
           <DraftNote draft={restoredDraft(causeDraft, outcomeDraft, noteDraft)} />

@@ -6,7 +6,10 @@ import css from './account.module.css';
 
 type Change = NonNullable<NonNullable<Property['accountChanges']>['canceled']>;
 
-/** Banner above a property whose account is not active, with the start of its status and the due dates (HIE-07). */
+/**
+ * Banner on the page of a property whose account is not active, with the start of its status and the due dates
+ * (HIE-07).
+ */
 export function AccountBanner({ property }: { readonly property: Property }) {
   const t = useTranslate();
   const { locale } = useLanguage();

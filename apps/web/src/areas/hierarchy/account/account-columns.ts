@@ -6,7 +6,7 @@ export type Account = NonNullable<CallOutput<Contract['hierarchy']['getRegion']>
 
 export const accountColumnIds = ['code', 'number', 'city', 'status'] as const;
 
-/** Account status as text: all deviations, or "active". */
+/** Account status as text: all unusual states, or "active". */
 function accountStatus({ canceled, paymentDelinquent }: Account, t: Translate): string {
   const deviations = [canceled && t('property.canceled'), paymentDelinquent && t('property.delinquent')].filter(
     Boolean,

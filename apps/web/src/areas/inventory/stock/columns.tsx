@@ -6,7 +6,7 @@ import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { type Balance, countPlaceHref, movementsHref } from '../shapes.ts';
 
-/** Count of a location whose stock is low. Users who may change the inventory have it. */
+/** Link to count a location whose stock is low, for users who may change the inventory. */
 export const countColumn: Column<Balance> = {
   id: 'count',
   title: 'inventory.startCount',

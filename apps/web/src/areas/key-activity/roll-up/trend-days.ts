@@ -5,7 +5,7 @@ export interface TrendDay {
   readonly taken: number;
   /** Keys taken per 100 keys. Null without keys. */
   readonly rate: number | null;
-  /** The day is today and incomplete. */
+  /** Whether the day is today and therefore incomplete. */
   readonly isToday: boolean;
 }
 

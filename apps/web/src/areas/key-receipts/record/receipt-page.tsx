@@ -178,7 +178,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   );
 }
 
-/** The content of a receipt never changes, so a change step is its creation. */
+/** The content of a receipt never changes, so a `change` step can only be its creation. */
 const stepText = (step: KeyReceipt['history'][number]) =>
   `keyReceipts.did.${isAutomatic(step) ? 'closedBySelf' : step.action === 'change' ? 'add' : step.action}` as const;
 

@@ -23,10 +23,10 @@ interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Opens the dialog of the next step. Undefined hides the column of the next steps. */
   readonly onStep: ((order: OrderRow, dialog: 'decision' | 'units') => void) | undefined;
-  /** Whether the list is of one property, which its title names. */
+  /** Whether the list is for one property, which its title names. */
   readonly isOfProperty: boolean;
   readonly onNumberSaved: () => Promise<unknown>;
-  /** Whether the list is the one of accounting, which shows the invoices. */
+  /** Whether this is the list for accounting, which shows the invoices. */
   readonly isForAccounting: boolean;
 }
 

@@ -56,12 +56,12 @@ interface DeskInput {
   readonly store: UnsentStore | null;
   /** Scans that were stored when the page opened. */
   readonly storedScans: readonly StoredScan[];
-  /** Scans that the server accepted and the board may lack. */
+  /** Scans that the server accepted and that the board may not contain yet. */
   readonly acceptedScans: readonly AcceptedScan[];
   readonly send: (scans: SentScan[]) => Promise<{ readonly results: ScanResult[] }>;
-  /** Stores the accepted scans that the board may lack. */
+  /** Stores the accepted scans that the board may not contain yet. */
   readonly keepAccepted: (scans: readonly AcceptedScan[]) => void;
-  /** Called when the board may lack the results of sent scans. */
+  /** Called when the board may not contain the results of sent scans yet. */
   readonly reload: () => void;
 }
 

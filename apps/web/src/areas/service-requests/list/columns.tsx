@@ -12,7 +12,7 @@ interface ColumnContext {
   readonly locale: string;
   readonly zone: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Whether the list is of one property. Its name is above the list. */
+  /** Whether the list is for one property, whose name is above the list. */
   readonly isOfProperty?: boolean;
 }
 

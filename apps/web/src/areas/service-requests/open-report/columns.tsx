@@ -39,7 +39,10 @@ const NewTab = ({ href, children }: { readonly href: string; readonly children: 
 const withStored = (choices: readonly IdAndName[], stored: IdAndName | null) =>
   stored === null || choices.some(({ id }) => id === stored.id) ? choices : [stored, ...choices];
 
-/** Grid: last status change, request with links, editable type and technician, warranty, due time (SRQ-03). */
+/**
+ * Columns of the report: last status change, request with links, editable type and technician, warranty, and due time
+ * (SRQ-03).
+ */
 export function reportColumns({
   t,
   locale,

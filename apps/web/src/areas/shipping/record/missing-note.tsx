@@ -15,7 +15,9 @@ export const shortagesOf = ({ lines, mayChange }: Shipment) =>
       )
     : [];
 
-/** What a shipment still lacks: lines, stock, or products of its purchase order. Hidden if nothing. */
+/**
+ * Lists the missing parts of a shipment: lines, stock, or products of its purchase order. Hidden if complete.
+ */
 export function MissingNote({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const hasNoLines = shipment.mayChange && shipment.lines.every(({ productId }) => productId === null);

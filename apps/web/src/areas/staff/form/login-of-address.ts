@@ -50,7 +50,7 @@ async function personOfAddress(email: string): Promise<Holder | null> {
 const isTaken = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
 
-/** Form error with the name of the user of the email address. */
+/** Form error that names the user of the email address. */
 function takenAddressError(failure: ApiError, { name, isDisabled }: Holder, t: Translate): ApiError {
   const message = t(isDisabled ? 'staff.inactiveHasAddress' : 'staff.hasAddress', { name });
   const fields = failure.fields.map((field) => (field.code === 'emailNotAvailable' ? { ...field, message } : field));

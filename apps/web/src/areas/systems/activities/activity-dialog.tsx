@@ -73,7 +73,7 @@ interface ActivityDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds or edits an activity. Its number is its identity and cannot change. */
+/** Adds or edits an activity. Its number identifies it and cannot change. */
 export function ActivityDialog({ propertyId, activity, allActivities, onClose, onSaved }: ActivityDialogProps) {
   const t = useTranslate();
   const { stored, mergedChanges, mergeAfterConflict } = useMergedForm<Activity, Values>({

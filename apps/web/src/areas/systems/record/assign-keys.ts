@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
 /**
- * Asks for confirmation, and gives each unit without a key a hook of the key board (BEY-17). Returns whether there are
- * new labels to print.
+ * Asks for confirmation, and assigns a hook of the key board to each unit without a key (BEY-17). Returns whether there
+ * are new labels to print.
  */
 export async function assignKeys({ id }: Pick<DatalogRecord, 'id'>): Promise<boolean> {
   const isConfirmed = await confirm({

@@ -15,7 +15,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 interface FieldInputsProps<Fs extends Fields> {
   readonly form: { readonly core: FormCore };
   readonly fields: Fs;
-  /** Time zone of the record, which decides the current day. */
+  /** Time zone of the record, which determines the current day. */
   readonly zone: string;
   /** Help text below a field, depending on the form's values. */
   readonly help?: { readonly [K in keyof Fs]?: TextKey | undefined };

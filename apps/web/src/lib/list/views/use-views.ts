@@ -109,7 +109,7 @@ export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
         isDangerous: true,
       });
       if (!isConfirmed) return;
-      // Also removes a view that another tab already deleted.
+      // Succeeds even if another tab already deleted the view.
       await run(async () => {
         await api.lists.removeView({ viewId: current.id });
         showToast({ tone: 'success', title: { key: 'list.views.deleted', params } });

@@ -9,7 +9,7 @@ export const maxPrintedRows = 10_000;
 
 export interface AllRows {
   readonly rows: readonly KeyEvent[];
-  /** There are more rows than were loaded. */
+  /** Whether there are more rows than were loaded. */
   readonly isTruncated: boolean;
 }
 

@@ -103,7 +103,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
         isDangerous: true,
       });
       if (!isConfirmed) return;
-      // Also removes a report that another user already removed.
+      // Succeeds even if another user has already removed the report.
       await run(async () => {
         await api.keyActivity.removeSharedReport({ propertyId, sharedReportId: current.id });
         showToast({ tone: 'success', title: { key: 'sharedReports.removed', params } });
