@@ -30,11 +30,13 @@ table pms_inbox_file
   at           timestamp(3) with time zone  not null
   settled_at   timestamp(3) with time zone
   outcome      text
+  place        text                         not null default 'property'::text
   pms_inbox_file_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'unchanged'::text, 'waiting'::text, 'failed'::text])))
+  pms_inbox_file_place_check CHECK ((place = ANY (ARRAY['property'::text, 'corporation'::text, 'bucket'::text])))
   pms_inbox_file_mapping_id_property_id_fkey FOREIGN KEY (mapping_id, property_id) REFERENCES pms_mapping(id, property_id)
   pms_inbox_file_run_id_property_id_fkey FOREIGN KEY (run_id, property_id) REFERENCES pms_run(id, property_id)
   pms_inbox_file_pkey PRIMARY KEY (id)
-  pms_inbox_file_mapping_id_name_digest_modified_at_key UNIQUE (mapping_id, name, digest, modified_at)
+  pms_inbox_file_mapping_id_place_name_digest_modified_at_key UNIQUE (mapping_id, place, name, digest, modified_at)
   CREATE INDEX pms_inbox_file_mapping_id_idx ON pms_inbox_file USING btree (mapping_id) WHERE (settled_at IS NULL)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
@@ -199,13 +201,15 @@ table pms_source
   last_file_at           timestamp(3) with time zone
   overdue_since          timestamp(3) with time zone
   problem                jsonb
+  place                  text                         not null default 'property'::text
   pms_source_every_hours_check CHECK (((every_hours >= 1) AND (every_hours <= 8784)))
   pms_source_max_missing_check CHECK ((max_missing >= 0))
+  pms_source_place_check CHECK ((place = ANY (ARRAY['property'::text, 'corporation'::text, 'bucket'::text])))
   pms_source_mapping_id_property_id_fkey FOREIGN KEY (mapping_id, property_id) REFERENCES pms_mapping(id, property_id)
   pms_source_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   pms_source_pkey PRIMARY KEY (id)
   pms_source_mapping_id_key UNIQUE (mapping_id)
-  CREATE UNIQUE INDEX pms_source_prefix ON pms_source USING btree (property_id, lower(prefix)) WHERE is_on
+  CREATE UNIQUE INDEX pms_source_prefix ON pms_source USING btree (property_id, place, lower(prefix)) WHERE is_on
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = pms_source.property_id))))) check ((EXISTS ( SELECT

@@ -15,9 +15,10 @@ test('BEY-21 a manager sets up a watched folder, and its files are imported with
 
   const sources = page.getByRole('grid', { name: 'Watched folder' });
   const source = sources.getByRole('row', { name: /Nightly export/ });
-  await expect(page.getByText('in the folder “inbox/property-1” on the server')).toBeVisible();
   await source.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Watched folder: Nightly export' });
+  await dialog.getByRole('combobox', { name: 'Folder' }).click();
+  await page.getByRole('option', { name: 'Corporation: inbox/corporation-1/property-1' }).click();
   await dialog.getByLabel('File names start with').fill('nightly');
   await dialog.getByLabel('Expect a file every (hours)').fill('24');
   await dialog.getByLabel('Import without review if no row is rejected').check();
@@ -25,7 +26,9 @@ test('BEY-21 a manager sets up a watched folder, and its files are imported with
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Watched folder saved')).toBeVisible();
   await page.reload();
-  await expect(sources.getByRole('row', { name: /Nightly export.*nightly….*None yet.*On/ })).toBeVisible();
+  await expect(
+    sources.getByRole('row', { name: /Nightly export.*inbox\/corporation-1\/property-1.*nightly….*None yet.*On/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });

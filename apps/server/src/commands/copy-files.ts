@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/platform/files/file-store.ts';
+import { type FileStore, inboxRoot } from '#server/platform/files/file-store.ts';
 
 export interface CopyResult {
   readonly copied: number;
@@ -37,11 +37,15 @@ export async function copyFiles(
   return counts;
 }
 
-async function* namesOf(store: FileStore): AsyncGenerator<string[]> {
+/** Names of the files by page, without files of other systems, which can have any name. */
+async function* namesOf(store: FileStore, folder = '/'): AsyncGenerator<string[]> {
   let paginationToken: string | undefined;
   do {
-    const page = await store.listAll('/', { recursive: true, ...(paginationToken && { paginationToken }) });
-    yield [...page.objects].flatMap((object) => (object.isFile ? [object.key] : []));
+    const page = await store.listAll(folder, { recursive: false, ...(paginationToken && { paginationToken }) });
+    const objects = [...page.objects];
+    yield objects.flatMap((object) => (object.isFile ? [object.key] : []));
+    for (const object of objects)
+      if (object.isDirectory && object.prefix !== inboxRoot) yield* namesOf(store, object.prefix);
     paginationToken = page.paginationToken;
   } while (paginationToken);
 }

@@ -144,6 +144,7 @@ import * as m0266PmsImports from './0266-pms-imports.ts';
 import * as m0267PmsResidents from './0267-pms-residents.ts';
 import * as m0268PmsSources from './0268-pms-sources.ts';
 import * as m0269UndoneEvents from './0269-undone-events.ts';
+import * as m0270PmsSourcePlaces from './0270-pms-source-places.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -291,4 +292,5 @@ export const migrations = {
   '0267-pms-residents': m0267PmsResidents,
   '0268-pms-sources': m0268PmsSources,
   '0269-undone-events': m0269UndoneEvents,
+  '0270-pms-source-places': m0270PmsSourcePlaces,
 };

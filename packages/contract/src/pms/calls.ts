@@ -10,8 +10,21 @@ import {
   maxSourceRecipients,
   pmsKinds,
   pmsOutcomes,
+  pmsPlaces,
 } from './rules.ts';
-import { cells, column, mapping, mappingRules, pmsRows, preview, resultRow, run, runRow, source } from './shapes.ts';
+import {
+  cells,
+  column,
+  mapping,
+  mappingRules,
+  place,
+  pmsRows,
+  preview,
+  resultRow,
+  run,
+  runRow,
+  source,
+} from './shapes.ts';
 
 const access = { right: 'Import_ALL', reach: 'property' } as const;
 const path = '/properties/{propertyId}/pms';
@@ -68,9 +81,9 @@ export const pms = {
     access,
     method: 'GET',
     path: `${path}/sources`,
-    summary: 'The mappings of a property by name, with their sources, and the watched folder in DATA_DIR',
+    summary: 'The mappings of a property by name, with their sources, and the places where their files can arrive',
     input: z.strictObject({ propertyId: id }),
-    output: z.object({ folder: z.string(), rows: z.array(source) }),
+    output: z.object({ places: z.array(place), rows: z.array(source) }),
   }),
   savePmsSource: call({
     access,
@@ -78,12 +91,14 @@ export const pms = {
     closedWhileViewing: true,
     method: 'PUT',
     path: `${path}/sources/{pmsMappingId}`,
-    summary: 'Save how files of the watched folder are imported with a mapping. Imports have the rights of the caller',
+    summary: 'Save how files of a watched folder are imported with a mapping. Imports have the rights of the caller',
     input: z.strictObject({
       ...mappingIds,
       /** 0 for a mapping without a source. */
       revision,
       isOn: flag,
+      /** One of the places of the list of sources. */
+      place: z.enum(pmsPlaces).default('property'),
       /** Start of the names of the files. If several sources match, the longest start applies. */
       prefix: nameText(60),
       everyHours: integer.min(1).max(maxSourceHours).nullable(),

@@ -77,6 +77,10 @@ export type PmsRunState = (typeof pmsRunStates)[number];
 /** Whether a job works on a run in this state. */
 export const isPmsJobRunning = (state: PmsRunState): boolean => ['checking', 'applying', 'undoing'].includes(state);
 
+/** Places where the files of a source arrive: the folder of the property, or of its corporation, or the bucket. */
+export const pmsPlaces = ['property', 'corporation', 'bucket'] as const;
+export type PmsPlace = (typeof pmsPlaces)[number];
+
 /** Hours within which a source of imports expects the next file: at most a year. */
 export const maxSourceHours = 8784;
 export const maxSourceRecipients = 50;

@@ -7,6 +7,7 @@ import {
   maxPmsRows,
   pmsKinds,
   pmsOutcomes,
+  pmsPlaces,
   pmsRunStates,
   textEncodings,
 } from './rules.ts';
@@ -107,11 +108,12 @@ export const preview = z.object({
   ),
 });
 
-/** Mapping whose files arrive in the watched folder of the property. */
+/** Mapping whose files arrive in a watched folder or in the bucket. */
 export const source = z.object({
   mapping: z.object({ id: z.number().int(), name: z.string(), kind: z.enum(pmsKinds) }),
   revision: z.number().int(),
   isOn: z.boolean(),
+  place: z.enum(pmsPlaces),
   prefix: z.string(),
   everyHours: z.number().int().nullable(),
   isAutomatic: z.boolean(),
@@ -124,6 +126,9 @@ export const source = z.object({
   /** Problem with the newest file. */
   problem: z.string().nullable(),
 });
+
+/** Place where files of a property can arrive: a folder in DATA_DIR, or a prefix in the bucket. */
+export const place = z.object({ place: z.enum(pmsPlaces), address: z.string() });
 
 const outcomeCounts = z.partialRecord(z.enum(pmsOutcomes), z.number().int());
 

@@ -37,6 +37,8 @@ export const pmsServerErrors = {
     'Otra asignación de esta propiedad ya usa archivos cuyo nombre comienza así. Escriba otro comienzo.',
   'error.pmsFileTooLarge': 'El archivo supera los 10 MB. Divídalo en varios archivos.',
   'error.pmsFileChanging': 'El archivo cambió mientras se leía. Se leerá de nuevo.',
+  'error.pmsFileUnreadable':
+    'El servidor no puede leer este archivo. Dele a su usuario permiso de lectura. Después se importará el archivo.',
   'error.pmsOwnerLeft':
     'El usuario que configuró esta carpeta vigilada ya no puede importar registros aquí. Guarde la configuración con otro usuario y envíe el archivo de nuevo.',
 } satisfies Record<keyof typeof english, string>;

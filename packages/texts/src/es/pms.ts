@@ -155,7 +155,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.addSkip': 'Omitir más filas',
   'pmsSources.title': 'Carpeta vigilada',
   'pmsSources.intro':
-    'Su sistema puede dejar archivos en la carpeta «{folder}» del servidor. Cada asignación guardada puede importar archivos de esa carpeta.',
+    'Su sistema puede colocar archivos en una carpeta del servidor. Cada asignación guardada puede importar archivos de una carpeta.',
   'pmsSources.none':
     'Primero importe un archivo. Después podrá configurar su asignación para importar archivos de la carpeta.',
   'pmsSources.mapping': 'Asignación',
@@ -172,6 +172,10 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.setUp': 'Configurar',
   'pmsSources.dialog': 'Carpeta vigilada: {mapping}',
   'pmsSources.isOn': 'Importar archivos de la carpeta',
+  'pmsSources.place': 'Carpeta',
+  'pmsSources.place.property': 'Propiedad: {address}',
+  'pmsSources.place.corporation': 'Corporación: {address}',
+  'pmsSources.place.bucket': 'Bucket: {address}',
   'pmsSources.prefix': 'Los nombres de archivo comienzan con',
   'pmsSources.prefixHelp': 'Déjelo vacío para usar todos los archivos que no use otra asignación.',
   'pmsSources.everyHours': 'Esperar un archivo cada (horas)',

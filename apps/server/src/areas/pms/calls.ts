@@ -9,8 +9,8 @@ import { previewRun } from './run/preview.ts';
 import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
 import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
 import { importRows, uploadFile } from './run/upload.ts';
-import { inboxOf } from './source/inbox.ts';
-import { listedSources, presentSource } from './source/queries.ts';
+import { placesOf } from './source/inbox.ts';
+import { inboxOwnerOf, listedSources, presentSource } from './source/queries.ts';
 import { saveSource } from './source/save.ts';
 
 const maxListedRuns = 100;
@@ -25,8 +25,8 @@ export const calls: Calls<typeof contract.pms> = {
     return { ...requireFound(versions[0]), versions };
   },
   changePmsMapping: changeMapping,
-  listPmsSources: async ({ propertyId }, { tx, request }) => ({
-    folder: inboxOf(propertyId),
+  listPmsSources: async ({ propertyId }, { tx, request, platform }) => ({
+    places: placesOf(await inboxOwnerOf(tx, propertyId), platform.settings),
     rows: (await listedSources(tx, propertyId)).map((row) => presentSource(row, request.language)),
   }),
   savePmsSource: saveSource,

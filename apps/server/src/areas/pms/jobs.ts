@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file/forget-files.ts';
 import { jobInput, runTask } from './run/run-task.ts';
-import { forgetProcessedFiles } from './source/inbox.ts';
+import { forgetProcessedFiles } from './source/open-inbox.ts';
 import { watchInbox } from './source/watch.ts';
 
 /** Jobs of imports from other systems: the dry run, applying and undoing it, the watched folder, and deleting files after 90 days. */
@@ -19,7 +19,7 @@ export const jobs = (platform: () => Platform): Job[] => [
       const { pool, clock, settings } = platform();
       const before = new Date(clock.now().getTime() - pmsFileDays * 86_400_000);
       await transact(pool, backgroundWork, (tx) => forgetFiles(tx, before));
-      await forgetProcessedFiles(settings.dataDir, before);
+      await forgetProcessedFiles(settings, before);
     },
   },
 ];

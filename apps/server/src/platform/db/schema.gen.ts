@@ -1303,6 +1303,7 @@ export interface PmsInboxFile {
   modified_at: Timestamp;
   name: string;
   outcome: string | null;
+  place: Generated<string>;
   property_id: number;
   run_id: number | null;
   settled_at: Timestamp | null;
@@ -1383,6 +1384,7 @@ export interface PmsSource {
   mapping_id: number;
   max_missing: number;
   overdue_since: Timestamp | null;
+  place: Generated<string>;
   prefix: string;
   problem: Json | null;
   property_id: number;

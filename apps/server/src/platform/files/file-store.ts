@@ -6,6 +6,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '#server/platform/settings.ts';
 
 export type FileStore = Disk;
+/** Folder in DATA_DIR, and prefix in the bucket, of files that other systems send. */
+export const inboxRoot = 'inbox';
 export type FileStoreSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
 /**

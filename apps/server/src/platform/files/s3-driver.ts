@@ -14,9 +14,9 @@ class WholeFiles extends S3Driver {
   }
 }
 
-/** S3 bucket as the file store. The credentials are from the settings or from the machine (SYS-04). */
-export function s3Driver(bucket: string, { region, url, keyId, secret }: Settings['filesS3']): S3Driver {
-  const client = new S3Client({
+/** Client of the S3 server in the settings. The credentials are from the settings or from the machine. */
+export const s3Client = ({ region, url, keyId, secret }: Settings['filesS3']): S3Client =>
+  new S3Client({
     region,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: responseTimeoutMs },
@@ -25,5 +25,7 @@ export function s3Driver(bucket: string, { region, url, keyId, secret }: Setting
     ...(keyId !== undefined &&
       secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
   });
-  return new WholeFiles({ client, bucket, visibility: 'private', supportsACL: false });
-}
+
+/** S3 bucket as the file store (SYS-04). */
+export const s3Driver = (bucket: string, s3: Settings['filesS3']): S3Driver =>
+  new WholeFiles({ client: s3Client(s3), bucket, visibility: 'private', supportsACL: false });

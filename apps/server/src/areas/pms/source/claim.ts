@@ -1,25 +1,45 @@
-import { join } from 'node:path';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type InboxFile, inboxOf, moveProcessed } from './inbox.ts';
+import type { Inbox, InboxFile } from './inbox.ts';
 import type { SourceProblem, SourceRow } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
-type File = Omit<InboxFile, 'path'> & { readonly digest: string };
+/** A file of an inbox and the digest of its content. */
+export type ReadInboxFile = InboxFile & { readonly digest: string };
+
+/** Columns that identify a file. A file with the same content that arrives later has another time. */
+const identityOf = ({ mapping_id, place }: SourceRow, { name, digest, modifiedAt }: ReadInboxFile) => ({
+  ...{ mapping_id, place, name, digest },
+  modified_at: modifiedAt,
+});
 
 /** Claims a file by its name, content, and time. Undefined if it was claimed before. */
-export async function claimFile(tx: Tx, source: SourceRow, file: File, now: Date): Promise<number | undefined> {
-  const { mapping_id, property_id } = source;
-  const { name, digest, size, modifiedAt } = file;
+export async function claimFile(
+  tx: Tx,
+  source: SourceRow,
+  file: ReadInboxFile,
+  now: Date,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('pms_inbox_file')
-    .values({ mapping_id, property_id, name, digest, size, modified_at: modifiedAt, at: now })
+    .values({ ...identityOf(source, file), property_id: source.property_id, size: file.size, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Whether a file was claimed before. */
+export const isClaimed = ({ pool }: Platform, source: SourceRow, file: ReadInboxFile): Promise<boolean> =>
+  transact(pool, backgroundWork, async (tx) => {
+    const row = await tx
+      .selectFrom('pms_inbox_file')
+      .select('id')
+      .where(({ and }) => and(identityOf(source, file)))
+      .executeTakeFirst();
+    return row !== undefined;
+  });
 
 /** Records that a source has sent a file. The time until it is overdue starts again. */
 export async function recordArrival(
@@ -49,14 +69,18 @@ export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem:
     .execute();
 }
 
-/** Records a file that cannot be read, notifies the recipients once, and moves the file to `failed`. */
-export async function failFile(
+interface FailedFile extends ReadInboxFile {
+  readonly problem: SourceProblem;
+}
+
+/** Records a file that cannot be imported and notifies the recipients. Undefined if it was claimed before. */
+export const recordFailure = (
   platform: Platform,
   source: SourceRow,
-  { problem, ...file }: File & { readonly problem: SourceProblem },
-): Promise<void> {
+  { problem, ...file }: FailedFile,
+): Promise<number | undefined> => {
   const now = platform.clock.now();
-  const id = await transact(platform.pool, backgroundWork, async (tx) => {
+  return transact(platform.pool, backgroundWork, async (tx) => {
     const claim = await claimFile(tx, source, file, now);
     if (claim === undefined) return undefined;
     await tx
@@ -69,6 +93,10 @@ export async function failFile(
     await notifyRecipients(tx, source, notice, platform);
     return claim;
   });
-  const folder = join(platform.settings.dataDir, inboxOf(source.property_id));
-  if (id !== undefined) await moveProcessed(folder, { ...file, id }, 'failed');
+};
+
+/** Records a file that cannot be imported, notifies the recipients once, and moves the file to `failed`. */
+export async function failFile(platform: Platform, source: SourceRow, file: FailedFile, inbox: Inbox): Promise<void> {
+  const id = await recordFailure(platform, source, file);
+  if (id !== undefined) await inbox.move({ ...file, id }, 'failed');
 }

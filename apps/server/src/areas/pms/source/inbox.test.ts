@@ -1,34 +1,60 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { completeFiles, readUnchanged } from './inbox.ts';
+import { folderInbox } from './inbox-folder.ts';
 
-function inboxFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'inbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+function newInbox() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inbox-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const folder = join(dataDir, 'inbox/corporation-1/property-1');
+  mkdirSync(folder, { recursive: true });
+  return { dataDir, folder, inbox: folderInbox(dataDir, 'inbox/corporation-1/property-1') };
 }
 const later = () => new Date(Date.now() + 60_000);
 
 test('BEY-21 a file that changes while it is read is not used, and is read again when it is complete', async () => {
-  const folder = inboxFolder();
+  const { folder, inbox } = newInbox();
   const path = join(folder, 'units.csv');
   writeFileSync(path, 'x'.repeat(8_000_000));
-  const [file] = await completeFiles(folder, later());
-  const reading = readUnchanged(file!);
+  const [file] = await inbox.list(later());
+  const reading = inbox.read(file!);
   appendFileSync(path, 'more');
-  expect(await reading).toBeUndefined();
-  const [complete] = await completeFiles(folder, later());
-  expect((await readUnchanged(complete!))?.length).toBe(8_000_004);
+  expect(await reading).toBe('changed');
+  const [complete] = await inbox.list(later());
+  expect((await inbox.read(complete!)).length).toBe(8_000_004);
 });
 
 test('BEY-21 files that are still being written, hidden files, links, and folders are ignored', async () => {
-  const folder = inboxFolder();
+  const { folder, inbox } = newInbox();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n');
   writeFileSync(join(folder, '.units.csv.part'), 'Unit\n');
   symlinkSync('/etc/passwd', join(folder, 'link.csv'));
   mkdirSync(join(folder, 'older'));
-  expect(await completeFiles(folder, new Date())).toEqual([]);
-  expect((await completeFiles(folder, later())).map(({ name }) => name)).toEqual(['units.csv']);
+  expect(await inbox.list(new Date())).toEqual([]);
+  expect((await inbox.list(later())).map(({ name }) => name)).toEqual(['units.csv']);
+});
+
+test('BEY-21 a watched folder that is a link to another folder is not read', async () => {
+  const { dataDir, folder, inbox } = newInbox();
+  const foreign = join(dataDir, 'inbox/corporation-2/property-9');
+  mkdirSync(foreign, { recursive: true });
+  writeFileSync(join(foreign, 'units.csv'), 'Unit\n');
+  rmSync(folder, { recursive: true });
+  symlinkSync(foreign, folder);
+  await expect(inbox.list(later())).rejects.toThrow('is a link');
+});
+
+test('BEY-21 a file that the server may not read is unreadable, and not a file that changes', async () => {
+  const { dataDir, folder, inbox } = newInbox();
+  writeFileSync(join(folder, 'units.csv'), 'Unit\n', { mode: 0 });
+  const [file] = await inbox.list(later());
+  const user = process.geteuid?.() ?? 0;
+  chmodSync(dataDir, 0o755);
+  // Root may read each file.
+  if (user === 0) process.seteuid?.('nobody');
+  const read = await inbox.read(file!).finally(() => process.seteuid?.(user));
+  expect(read).toBe('unreadable');
+  rmSync(join(folder, 'units.csv'));
+  expect(await inbox.read(file!)).toBe('changed');
 });

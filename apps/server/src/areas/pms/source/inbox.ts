@@ -1,96 +1,63 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileName } from '@latchboard/contract/shapes';
+import type { PmsPlace } from '@latchboard/contract/pms/rules';
+import { inboxRoot } from '#server/platform/files/file-store.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
-const inboxRoot = 'inbox';
-
-/** Watched folder of a property, in DATA_DIR. */
-export const inboxOf = (propertyId: number): string => join(inboxRoot, `property-${propertyId}`);
-
-export type Processed = 'done' | 'failed';
-const processed: readonly Processed[] = ['done', 'failed'];
+/** Parts of an inbox to which processed files are moved. */
+export const processedParts = ['done', 'failed'] as const;
+export type Processed = (typeof processedParts)[number];
 
 export interface InboxFile {
-  readonly path: string;
   readonly name: string;
   readonly size: number;
   readonly modifiedAt: Date;
 }
 
-/** A file that has not changed for this time is complete. */
-const stableMs = 10_000;
-
-/** Complete files of a watched folder, oldest first. Creates the folder. Hidden files, links, and folders are ignored. */
-export async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
-  for (const part of processed) await mkdir(join(folder, part), { recursive: true });
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && fileName.safeParse(name).success);
-  const files: InboxFile[] = [];
-  for (const name of names) {
-    const path = join(folder, name);
-    const stat = await lstat(path).catch(() => undefined);
-    if (!stat?.isFile() || now.getTime() - Math.max(stat.mtimeMs, stat.ctimeMs) < stableMs) continue;
-    files.push({ path, name, size: stat.size, modifiedAt: stat.mtime });
-  }
-  return files.sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
+/** Place where files of a property arrive. */
+export interface Inbox {
+  /** Complete files, oldest first. */
+  readonly list: (now: Date) => Promise<InboxFile[]>;
+  /** Reads a file, unless it changed since it was listed, changes while it is read, or the server may not read it. */
+  readonly read: (file: InboxFile) => Promise<Buffer | 'changed' | 'unreadable'>;
+  /** Moves a processed file to `done` or `failed`, unless a new file has its name. */
+  readonly move: (file: InboxFile & { readonly id: number }, to: Processed) => Promise<void>;
 }
 
-/** Reads a file. Undefined if it changed since it was listed, or changes while it is read. */
-export async function readUnchanged({ path, size, modifiedAt }: InboxFile): Promise<Buffer | undefined> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
-  if (!handle) return undefined;
-  try {
-    const isUnchanged = async () => {
-      const stat = await handle.stat();
-      return stat.size === size && stat.mtime.getTime() === modifiedAt.getTime();
-    };
-    if (!(await isUnchanged())) return undefined;
-    const bytes = await readBytes(handle, size);
-    return bytes.length === size && (await isUnchanged()) ? bytes : undefined;
-  } finally {
-    await handle.close();
-  }
+export interface InboxOwner {
+  readonly property_id: number;
+  readonly corporation_id: number;
 }
 
-const bytesPerRead = 262_144;
+const addresses: Readonly<Record<PmsPlace, (owner: InboxOwner) => string>> = {
+  property: ({ property_id: property }) => join(inboxRoot, `property-${property}`),
+  corporation: ({ property_id: property, corporation_id: corporation }) =>
+    join(inboxRoot, `corporation-${corporation}`, `property-${property}`),
+  bucket: ({ property_id: property }) => `${inboxRoot}/property-${property}`,
+};
 
-async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(size);
-  let length = 0;
-  while (length < size) {
-    const { bytesRead } = await handle.read(bytes, length, Math.min(bytesPerRead, size - length));
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return bytes.subarray(0, length);
+/** Address of the files of a property: a folder in DATA_DIR, or a prefix in the bucket. */
+export const addressOf = (place: PmsPlace, owner: InboxOwner): string => addresses[place](owner);
+
+/** The bucket of the uploaded files. Undefined if they are in a folder. */
+export function bucketOf({ filesUrl }: Pick<Settings, 'filesUrl'>): string | undefined {
+  const url = filesUrl === undefined ? undefined : new URL(filesUrl);
+  return url?.protocol === 's3:' ? url.hostname : undefined;
 }
+
+/** The places of a property that this installation has, with the address that its users see. */
+export const placesOf = (
+  owner: InboxOwner,
+  settings: Pick<Settings, 'filesUrl'>,
+): { place: PmsPlace; address: string }[] => {
+  const bucket = bucketOf(settings);
+  return [
+    { place: 'property', address: addressOf('property', owner) },
+    { place: 'corporation', address: addressOf('corporation', owner) },
+    ...(bucket === undefined
+      ? []
+      : [{ place: 'bucket' as const, address: `s3://${bucket}/${addressOf('bucket', owner)}` }]),
+  ];
+};
 
 export const digestOfFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Moves a processed file out of the watched folder, unless a new file has its name. */
-export async function moveProcessed(
-  folder: string,
-  file: Omit<InboxFile, 'path'> & { readonly id: number },
-  to: Processed,
-): Promise<void> {
-  const path = join(folder, file.name);
-  const stat = await lstat(path).catch(() => undefined);
-  if (stat?.size !== file.size || stat.mtime.getTime() !== file.modifiedAt.getTime()) return;
-  await rename(path, join(folder, to, `${file.id}-${file.name}`));
-}
-
-/** Deletes files in `done` and `failed` that were moved before a time. They can contain personal data. */
-export async function forgetProcessedFiles(dataDir: string, before: Date): Promise<void> {
-  const folders = await readdir(join(dataDir, inboxRoot)).catch(() => []);
-  for (const folder of folders)
-    for (const part of processed) await deleteOld(join(dataDir, inboxRoot, folder, part), before);
-}
-
-async function deleteOld(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const stat = await lstat(path).catch(() => undefined);
-    if (stat?.isFile() && stat.ctime < before) await unlink(path);
-  }
-}

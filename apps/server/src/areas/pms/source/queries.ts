@@ -1,9 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { PmsKind } from '@latchboard/contract/pms/rules';
+import type { PmsKind, PmsPlace } from '@latchboard/contract/pms/rules';
 import { errorText, type Language } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Field } from '#server/platform/errors.ts';
+import type { InboxOwner } from './inbox.ts';
 
 type Source = CallOutput<typeof contract.pms.savePmsSource>;
 
@@ -16,11 +17,13 @@ export interface SourceRow {
   id: number;
   property_id: number;
   property: string;
+  corporation_id: number;
   mapping_id: number;
   mapping: string;
   kind: PmsKind;
   revision: number;
   is_on: boolean;
+  place: PmsPlace;
   prefix: string;
   every_hours: number | null;
   applies_automatically: boolean;
@@ -34,11 +37,14 @@ export interface SourceRow {
   problem: SourceProblem | null;
 }
 
-type ListedSource = Omit<SourceRow, 'id' | 'property_id' | 'property' | 'staff_id' | 'waiting_since'>;
+type ListedSource = Omit<
+  SourceRow,
+  'id' | 'property_id' | 'property' | 'corporation_id' | 'staff_id' | 'waiting_since'
+>;
 
 const recipientsOfSource = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r, 'name', author_name(r)))
   from unnest(s.recipients) r), '[]')`;
-const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, author_name(s.staff_id) as by,
+const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, p.corporation_id, author_name(s.staff_id) as by,
   ${recipientsOfSource} as recipients
   from pms_source s join pms_mapping m on m.id = s.mapping_id join property p on p.id = s.property_id`;
 
@@ -46,6 +52,7 @@ const sources = sql`select s.*, m.name as mapping, m.kind, p.name as property, a
 export async function listedSources(tx: Tx, propertyId: number): Promise<ListedSource[]> {
   const { rows } = await sql<ListedSource>`
     select m.id as mapping_id, m.name as mapping, m.kind, coalesce(s.revision, 0) as revision, coalesce(s.is_on, false) as is_on,
+      coalesce(s.place, 'property') as place,
       coalesce(s.prefix, '') as prefix, s.every_hours, coalesce(s.applies_automatically, false) as applies_automatically,
       coalesce(s.max_missing, 0) as max_missing, ${recipientsOfSource} as recipients, author_name(s.staff_id) as by,
       s.last_file_at, s.overdue_since, s.problem
@@ -53,6 +60,16 @@ export async function listedSources(tx: Tx, propertyId: number): Promise<ListedS
     order by lower(m.name), m.id limit 500`.execute(tx);
   return rows;
 }
+
+/** A property and its corporation, which name its watched folders. */
+export const inboxOwnerOf = async (tx: Tx, propertyId: number): Promise<InboxOwner> => {
+  const { corporation_id } = await tx
+    .selectFrom('property')
+    .select('corporation_id')
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  return { property_id: propertyId, corporation_id };
+};
 
 /** All sources that are on. */
 export const activeSources = async (tx: Tx): Promise<SourceRow[]> =>
@@ -66,6 +83,7 @@ export const presentSource = (row: ListedSource, language: Language): Source => 
   mapping: { id: row.mapping_id, name: row.mapping, kind: row.kind },
   revision: row.revision,
   isOn: row.is_on,
+  place: row.place,
   prefix: row.prefix,
   everyHours: row.every_hours,
   isAutomatic: row.applies_automatically,

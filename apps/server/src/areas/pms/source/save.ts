@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { versionsOf } from '../mapping/queries.ts';
+import { bucketOf } from './inbox.ts';
 import { presentSource, sourceOf } from './queries.ts';
 
 type Input = CallInput<typeof contract.pms.savePmsSource>;
@@ -15,13 +16,14 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
   const { propertyId, pmsMappingId: mappingId, recipients, revision } = form;
   requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
   await rejectUnknownRecipients(tx, recipients);
+  if (form.place === 'bucket' && bucketOf(ctx.platform.settings) === undefined) throw invalid('place', 'valNotFound');
   const { numAffectedRows } = await sql`
-    insert into pms_source as s (mapping_id, property_id, revision, is_on, prefix, every_hours, applies_automatically,
+    insert into pms_source as s (mapping_id, property_id, revision, is_on, place, prefix, every_hours, applies_automatically,
       max_missing, recipients, staff_id, waiting_since)
-    select ${mappingId}, ${propertyId}, 1, ${form.isOn}, ${form.prefix}, ${form.everyHours}::int, ${form.isAutomatic},
+    select ${mappingId}, ${propertyId}, 1, ${form.isOn}, ${form.place}, ${form.prefix}, ${form.everyHours}::int, ${form.isAutomatic},
       ${form.maxMissing}, ${[...new Set(recipients)]}::int[], ${actor.staffId}, ${now}
     where ${revision} = 0 or exists (select from pms_source where mapping_id = ${mappingId})
-    on conflict (mapping_id) do update set revision = s.revision + 1, is_on = excluded.is_on, prefix = excluded.prefix,
+    on conflict (mapping_id) do update set revision = s.revision + 1, is_on = excluded.is_on, place = excluded.place, prefix = excluded.prefix,
       every_hours = excluded.every_hours, applies_automatically = excluded.applies_automatically,
       max_missing = excluded.max_missing, recipients = excluded.recipients, staff_id = excluded.staff_id,
       waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours

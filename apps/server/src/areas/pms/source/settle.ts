@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { isPmsJobRunning } from '@latchboard/contract/pms/rules';
+import { isPmsJobRunning, type PmsPlace } from '@latchboard/contract/pms/rules';
 import { sql } from 'kysely';
-import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +8,7 @@ import { currentState, isAbandoned } from '../run/present.ts';
 import { loadRun, type RunRow } from '../run/queries.ts';
 import { sendStep } from '../run/start.ts';
 import { setProblem } from './claim.ts';
-import { inboxOf, moveProcessed } from './inbox.ts';
+import { openInbox } from './open-inbox.ts';
 import { ownerOf } from './owner.ts';
 import { type SourceRow, sourceOf } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
@@ -19,6 +18,7 @@ interface OpenFile {
   mapping_id: number;
   property_id: number;
   run_id: number;
+  place: PmsPlace;
   name: string;
   size: number;
   modified_at: Date;
@@ -33,7 +33,7 @@ export async function settleFiles(platform: Platform): Promise<void> {
     backgroundWork,
     async (tx) =>
       (
-        await sql<OpenFile>`select id, mapping_id, property_id, run_id, name, size, modified_at from pms_inbox_file
+        await sql<OpenFile>`select id, mapping_id, property_id, run_id, place, name, size, modified_at from pms_inbox_file
           where settled_at is null and run_id is not null order by id limit 1000`.execute(tx)
       ).rows,
   );
@@ -41,43 +41,60 @@ export async function settleFiles(platform: Platform): Promise<void> {
 }
 
 async function settleFile(platform: Platform, file: OpenFile): Promise<void> {
-  const { pool, clock, settings } = platform;
-  const now = clock.now();
-  const { source, decision } = await transact(pool, backgroundWork, async (tx) => {
-    const found = requireFound(await sourceOf(tx, file.mapping_id));
-    const run = await loadRun(tx, file.property_id, file.run_id);
-    const decided = decisionOf(run, found, now);
-    if (decided === 'running') return { source: found, decision: decided };
-    if (decided === 'apply') {
-      const { numUpdatedRows } = await tx
-        .updateTable('pms_run')
-        .set({ state: 'applying', failure: null, touched_at: now })
-        .where('id', '=', run.id)
-        .where('state', '=', 'checked')
-        .executeTakeFirst();
-      return { source: found, decision: numUpdatedRows === 1n ? decided : ('running' as const) };
-    }
-    const { numUpdatedRows } = await tx
-      .updateTable('pms_inbox_file')
-      .set({ outcome: decided, settled_at: now })
-      .where('id', '=', file.id)
-      .where('settled_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return { source: found, decision: 'running' as const };
-    const facts = { key: `file ${file.id}`, file: file.name, runId: run.id };
-    if (decided === 'waiting') await notifyRecipients(tx, found, { kind: 'waiting', ...facts }, platform);
-    if (decided === 'failed') {
-      const problem = isAbandoned(run, now) || !run.failure ? { code: 'importLost' as const } : problemOf(run.failure);
-      await setProblem(tx, found, { ...problem, file: file.name });
-      await notifyRecipients(tx, found, { kind: 'failed', ...facts, problem }, platform);
-    }
-    return { source: found, decision: decided };
+  const { source, decision } = await transact(platform.pool, backgroundWork, async (tx) => {
+    const row = requireFound(await sourceOf(tx, file.mapping_id));
+    return { source: row, decision: await decide(tx, { file, source: row }, platform) };
   });
   if (decision === 'running') return;
   if (decision === 'apply') return applyAsOwner(platform, source, file);
-  const folder = join(settings.dataDir, inboxOf(file.property_id));
-  const moved = { id: file.id, name: file.name, size: file.size, modifiedAt: file.modified_at };
-  await moveProcessed(folder, moved, decision === 'failed' ? 'failed' : 'done');
+  const inbox = await openInbox(file.place, source, platform.settings);
+  const { id, name, size, modified_at: modifiedAt } = file;
+  await inbox.move({ id, name, size, modifiedAt }, decision === 'failed' ? 'failed' : 'done');
+}
+
+interface SourceFile {
+  readonly file: OpenFile;
+  readonly source: SourceRow;
+}
+
+/** Stores the next state of a file and notifies the recipients. `running` if another process has done so. */
+async function decide(tx: Tx, { file, source }: SourceFile, platform: Platform): Promise<Decision> {
+  const now = platform.clock.now();
+  const run = await loadRun(tx, file.property_id, file.run_id);
+  const decision = decisionOf(run, source, now);
+  if (decision === 'running') return decision;
+  if (decision === 'apply') return (await claimApply(tx, run.id, now)) ? decision : 'running';
+  if (!(await settle(tx, file.id, decision, now))) return 'running';
+  const facts = { key: `file ${file.id}`, file: file.name, runId: run.id };
+  if (decision === 'waiting') await notifyRecipients(tx, source, { kind: 'waiting', ...facts }, platform);
+  if (decision === 'failed') {
+    const problem = isAbandoned(run, now) || !run.failure ? { code: 'importLost' as const } : problemOf(run.failure);
+    await setProblem(tx, source, { ...problem, file: file.name });
+    await notifyRecipients(tx, source, { kind: 'failed', ...facts, problem }, platform);
+  }
+  return decision;
+}
+
+/** Marks a checked run as being applied. False if another process did. */
+async function claimApply(tx: Tx, runId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pms_run')
+    .set({ state: 'applying', failure: null, touched_at: now })
+    .where('id', '=', runId)
+    .where('state', '=', 'checked')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores the outcome of a file. False if another process did. */
+async function settle(tx: Tx, id: number, outcome: Exclude<Decision, 'running' | 'apply'>, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('pms_inbox_file')
+    .set({ outcome, settled_at: now })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const problemOf = ({ code, params }: NonNullable<RunRow['failure']>) => ({

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { maxPmsBytes } from '@latchboard/contract/pms/rules';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -8,35 +7,43 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type ReadPmsFile, readFile } from '../file/file-pieces.ts';
 import { assignMapping, sendStep } from '../run/start.ts';
 import { storeRun } from '../run/upload.ts';
-import { claimFile, failFile, recordArrival, recordProblem } from './claim.ts';
-import { completeFiles, digestOfFile, type InboxFile, inboxOf, readUnchanged } from './inbox.ts';
+import {
+  claimFile,
+  failFile,
+  isClaimed,
+  type ReadInboxFile,
+  recordArrival,
+  recordFailure,
+  recordProblem,
+} from './claim.ts';
+import { addressOf, digestOfFile, type Inbox, type InboxFile } from './inbox.ts';
+import { openInbox } from './open-inbox.ts';
 import { notifyOfOverdue } from './overdue.ts';
 import { ownerOf } from './owner.ts';
 import { activeSources, type SourceProblem, type SourceRow } from './queries.ts';
 import { settleFiles } from './settle.ts';
 
-/** Maximum files of a property in one pass. Files without a source do not count. */
+/** Maximum files of an inbox in one pass. Files without a source do not count. */
 const maxFilesPerPass = 50;
 
 /**
- * Reads new files of the watched folders, continues their imports, and reports sources without a file. Server processes
+ * Reads new files of the watched folders and of the bucket, continues their imports, and reports sources without a file. Server processes
  * may run it at the same time, because a file is claimed in the database.
  */
 export async function watchInbox(platform: Platform): Promise<void> {
   const { pool, log, settings, clock } = platform;
   const sources = await transact(pool, backgroundWork, activeSources);
-  const byProperty = [...Map.groupBy(sources, (source) => source.property_id)];
-  await forEachItem(
-    { items: byProperty, idOf: ([propertyId]) => propertyId, log },
-    async ([propertyId, candidates]) => {
-      const files = await completeFiles(join(settings.dataDir, inboxOf(propertyId)), clock.now());
-      const matching = files.flatMap((file) => {
-        const source = sourceFor(file.name, candidates);
-        return source ? [{ file, source }] : [];
-      });
-      for (const { file, source } of matching.slice(0, maxFilesPerPass)) await importFile(platform, source, file);
-    },
-  );
+  const byInbox = Map.groupBy(sources, (source) => `${source.place} ${addressOf(source.place, source)}`);
+  await forEachItem({ items: [...byInbox], idOf: ([inbox]) => inbox, log }, async ([, candidates]) => {
+    const [owner] = candidates;
+    if (!owner) return;
+    const inbox = await openInbox(owner.place, owner, settings);
+    const arrived = (await inbox.list(clock.now())).flatMap((file) => {
+      const source = sourceFor(file.name, candidates);
+      return source ? [{ file, source, inbox }] : [];
+    });
+    for (const file of arrived.slice(0, maxFilesPerPass)) await importFile(platform, file);
+  });
   await settleFiles(platform);
   await notifyOfOverdue(platform);
 }
@@ -47,47 +54,47 @@ const sourceFor = (name: string, sources: readonly SourceRow[]): SourceRow | und
     .filter(({ prefix }) => name.toLowerCase().startsWith(prefix.toLowerCase()))
     .sort((a, b) => b.prefix.length - a.prefix.length)[0];
 
+interface ArrivedFile {
+  readonly source: SourceRow;
+  readonly inbox: Inbox;
+  readonly file: InboxFile;
+}
+
 /** Stores the rows of a file and starts their dry run, once. */
-async function importFile(platform: Platform, source: SourceRow, file: InboxFile): Promise<void> {
+async function importFile(platform: Platform, { source, inbox, file }: ArrivedFile): Promise<void> {
+  const failed = (problem: Omit<SourceProblem, 'file'>, digest: string) => ({
+    ...{ ...file, digest },
+    problem: { ...problem, file: file.name },
+  });
   const fail = (problem: Omit<SourceProblem, 'file'>, digest: string) =>
-    failFile(platform, source, { ...file, digest, problem: { ...problem, file: file.name } });
+    failFile(platform, source, failed(problem, digest), inbox);
   if (file.size > maxPmsBytes) return fail({ code: 'pmsFileTooLarge' }, `size ${file.size}`);
-  const bytes = await readUnchanged(file);
-  if (!bytes) return recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
+  const bytes = await inbox.read(file);
+  if (bytes === 'changed') return recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
+  // The file stays and is imported when the server may read it.
+  if (bytes === 'unreadable')
+    return void (await recordFailure(platform, source, failed({ code: 'pmsFileUnreadable' }, bytes)));
   const digest = digestOfFile(bytes);
   if (await isClaimed(platform, source, { ...file, digest })) return;
   const owner = await ownerOf(platform, source);
   if (!owner) return fail({ code: 'pmsOwnerLeft' }, digest);
-  let read: ReadPmsFile;
-  try {
-    read = await readFile({ bytes, fileName: file.name, userId: owner.staffId });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const [problem] = error.fields;
-    return fail(
-      { code: problem?.code ?? 'importUnreadable', ...(problem?.params && { params: problem.params }) },
-      digest,
-    );
-  }
+  const read = await readTable({ bytes, fileName: file.name, userId: owner.staffId });
+  if ('code' in read) return fail(read, digest);
   await startRun(platform, source, { ...file, digest, read, owner });
 }
 
-const isClaimed = ({ pool }: Platform, { mapping_id: mappingId }: SourceRow, file: ClaimedFile): Promise<boolean> =>
-  transact(pool, backgroundWork, async (tx) => {
-    const row = await tx
-      .selectFrom('pms_inbox_file')
-      .select('id')
-      .where('mapping_id', '=', mappingId)
-      .where('name', '=', file.name)
-      .where('digest', '=', file.digest)
-      .where('modified_at', '=', file.modifiedAt)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+/** Reads a file as a table. Returns the problem if it is not one. */
+async function readTable(file: Parameters<typeof readFile>[0]): Promise<ReadPmsFile | Omit<SourceProblem, 'file'>> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const [problem] = error.fields;
+    return { code: problem?.code ?? 'importUnreadable', ...(problem?.params && { params: problem.params }) };
+  }
+}
 
-type ClaimedFile = Omit<InboxFile, 'path'> & { readonly digest: string };
-
-interface FileOfOwner extends ClaimedFile {
+interface FileOfOwner extends ReadInboxFile {
   readonly read: ReadPmsFile;
   readonly owner: NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 }

@@ -1,6 +1,8 @@
+import { type PmsPlace, pmsPlaces } from '@latchboard/contract/pms/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
@@ -13,10 +15,11 @@ import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import type { Source } from '../shapes.ts';
+import type { Place, Source } from '../shapes.ts';
 
 const schema = z.object({
   isOn: z.boolean(),
+  place: z.enum(pmsPlaces),
   prefix: z.string().check(z.trim(), z.maxLength(60)),
   everyHours: z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'valWholeOnly')),
   isAutomatic: z.boolean(),
@@ -26,6 +29,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 const labels = {
   isOn: 'pmsSources.isOn',
+  place: 'pmsSources.place',
   prefix: 'pmsSources.prefix',
   everyHours: 'pmsSources.everyHours',
   isAutomatic: 'pmsSources.isAutomatic',
@@ -36,12 +40,13 @@ const labels = {
 interface SourceDialogProps {
   readonly propertyId: number;
   readonly source: Source;
+  readonly places: readonly Place[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Settings of a source: the files of the watched folder that its mapping imports. */
-export function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDialogProps) {
+export function SourceDialog({ propertyId, source, places, onClose, onSaved }: SourceDialogProps) {
   const t = useTranslate();
   const me = useMe();
   const logins = useQuery({
@@ -81,6 +86,7 @@ export function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDia
     ...(stored?.recipients ?? []).map(({ id, name }) => [id, name ?? String(id)] as const),
     ...(logins ?? []).map(({ id, name }) => [id, name] as const),
   ]);
+  const placeLabels = new Map(places.map(({ place, address }) => [place, t(`pmsSources.place.${place}`, { address })]));
   return (
     <Dialog title={{ key: 'pmsSources.dialog', params: { mapping: source.mapping.name } }} isOpen onClose={onClose}>
       <p>{t('pmsSources.owner')}</p>
@@ -88,11 +94,19 @@ export function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDia
         mergedChanges={mergedChanges}
         labels={labels}
         displayValue={(field, values) =>
-          field === 'recipients' ? values.recipients.map((id) => names.get(id) ?? String(id)).join(', ') : undefined
+          ({
+            recipients: () => values.recipients.map((id) => names.get(id) ?? String(id)).join(', '),
+            place: () => placeLabels.get(values.place),
+          })[field as 'recipients' | 'place']?.()
         }
       />
       <FormFrame form={form} onCancel={onClose}>
         <CheckField {...form.field('isOn')} />
+        <SelectField
+          {...form.field('place')}
+          onChange={(place) => place && form.set('place', place as PmsPlace)}
+          options={[...placeLabels].map(([value, label]) => ({ value, label }))}
+        />
         <TextField {...form.field('prefix')} help="pmsSources.prefixHelp" maxLength={60} autoComplete="off" />
         <TextField {...form.field('everyHours')} help="pmsSources.everyHoursHelp" number maxLength={4} />
         <CheckField {...form.field('isAutomatic')} help="pmsSources.isAutomaticHelp" />
@@ -113,6 +127,7 @@ export function SourceDialog({ propertyId, source, onClose, onSaved }: SourceDia
 /** Values of a source. The first user to set one up is its first recipient. */
 const valuesOf = (source: Source, myId: number): Values => ({
   isOn: source.revision === 0 || source.isOn,
+  place: source.place,
   prefix: source.prefix,
   everyHours: source.everyHours === null ? '' : String(source.everyHours),
   isAutomatic: source.isAutomatic,

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import css from '../import/import.module.css';
-import type { Source } from '../shapes.ts';
+import type { Place, Source } from '../shapes.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
 /** State of a source: on, off, without a file for too long, or with a problem. */
@@ -22,6 +22,8 @@ const stateOf = ({ isOn, overdueSince, problem }: Source) => {
     : ({ status: 'error', label: 'pmsSources.overdue' } as const);
 };
 
+const noPlaces: readonly Place[] = [];
+
 /** Mappings of the property, and which of them import files of the watched folder. */
 export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: number; readonly timeZone: string }) {
   const t = useTranslate();
@@ -31,6 +33,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
     ...query(api.pms.listPmsSources, { propertyId }, { quiet: true }),
     refetchOnMount: 'always',
   });
+  const places = result.data?.places ?? noPlaces;
   const columns = useMemo((): readonly Column<Source>[] => {
     const filesOf = ({ isOn, prefix }: Source) =>
       isOn ? (prefix === '' ? t('pmsSources.allFiles') : t('pmsSources.filesWith', { prefix })) : '';
@@ -42,6 +45,13 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         title: 'pmsSources.mapping',
         value: ({ mapping }) => mapping.name,
         ...{ width: 180, grows: true, isFixed: true, card: 'start' },
+      },
+      {
+        id: 'folder',
+        title: 'pmsSources.place',
+        value: ({ isOn, place }) =>
+          isOn ? (places.find((candidate) => candidate.place === place)?.address ?? null) : null,
+        width: 200,
       },
       { id: 'files', title: 'pmsSources.files', value: filesOf, width: 140 },
       {
@@ -65,13 +75,13 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         title: 'pmsSources.setUp',
         value: () => null,
         cell: (source) => <Button size="small" label="pmsSources.setUp" onClick={() => setChosen(source)} />,
-        ...{ width: 110, isTool: true },
+        ...{ width: 110, isTool: true, card: 'end' },
       },
     ];
-  }, [timeZone, locale, t]);
+  }, [timeZone, locale, places, t]);
   return (
     <Panel title="pmsSources.title" flush>
-      {result.data && <p className={css.note}>{t('pmsSources.intro', { folder: result.data.folder })}</p>}
+      {result.data && <p className={css.note}>{t('pmsSources.intro')}</p>}
       <DataTable
         name="pms.sources"
         label="pmsSources.title"
@@ -85,6 +95,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         <SourceDialog
           propertyId={propertyId}
           source={chosen}
+          places={places}
           onClose={() => setChosen(undefined)}
           onSaved={result.refetch}
         />

@@ -1,0 +1,104 @@
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileName } from '@latchboard/contract/shapes';
+import { inboxRoot } from '#server/platform/files/file-store.ts';
+import { type Inbox, type InboxFile, type Processed, processedParts } from './inbox.ts';
+
+/** A file that has not changed for this time is complete. */
+const stableMs = 10_000;
+
+/** Watched folder in DATA_DIR. Creates it. Hidden files, links, and folders in it are ignored. */
+export const folderInbox = (dataDir: string, address: string): Inbox => {
+  const folder = join(dataDir, address);
+  return {
+    list: async (now) => {
+      await createFolders(dataDir, address);
+      return completeFiles(folder, now);
+    },
+    read: (file) => readUnchanged(folder, file),
+    move: (file, to) => moveProcessed(folder, file, to),
+  };
+};
+
+/** Creates the folder and its subfolders. Rejects links, which could lead to the files of another customer. */
+async function createFolders(dataDir: string, address: string): Promise<void> {
+  const root = await realpath(dataDir);
+  for (const part of processedParts) {
+    const folder = join(dataDir, address, part);
+    await mkdir(folder, { recursive: true });
+    if ((await realpath(folder)) !== join(root, address, part))
+      throw new Error(`${address} or a folder in it is a link, so its files are not imported`);
+  }
+}
+
+async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && fileName.safeParse(name).success);
+  const files: InboxFile[] = [];
+  for (const name of names) {
+    const stat = await lstat(join(folder, name)).catch(() => undefined);
+    if (!stat?.isFile() || now.getTime() - Math.max(stat.mtimeMs, stat.ctimeMs) < stableMs) continue;
+    files.push({ name, size: stat.size, modifiedAt: stat.mtime });
+  }
+  return files.sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
+}
+
+/** The file was moved or replaced, by another process or by the sender. */
+const isReplaced = (error: unknown): boolean => ['ENOENT', 'ELOOP'].includes((error as { code?: string }).code ?? '');
+
+async function readUnchanged(
+  folder: string,
+  { name, size, modifiedAt }: InboxFile,
+): Promise<Buffer | 'changed' | 'unreadable'> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const isUnchanged = async (opened: FileHandle) => {
+      const stat = await opened.stat();
+      return stat.isFile() && stat.size === size && stat.mtime.getTime() === modifiedAt.getTime();
+    };
+    if (!(await isUnchanged(handle))) return 'changed';
+    const bytes = await readBytes(handle, size);
+    return bytes.length === size && (await isUnchanged(handle)) ? bytes : 'changed';
+  } catch (error) {
+    return isReplaced(error) ? 'changed' : 'unreadable';
+  } finally {
+    await handle?.close();
+  }
+}
+
+const bytesPerRead = 262_144;
+
+async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size);
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await handle.read(bytes, length, Math.min(bytesPerRead, size - length));
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+}
+
+async function moveProcessed(folder: string, file: InboxFile & { readonly id: number }, to: Processed): Promise<void> {
+  const path = join(folder, file.name);
+  const stat = await lstat(path).catch(() => undefined);
+  if (stat?.size !== file.size || stat.mtime.getTime() !== file.modifiedAt.getTime()) return;
+  await rename(path, join(folder, to, `${file.id}-${file.name}`));
+}
+
+/** Deletes files in `done` and `failed` folders of the inbox that were moved before a time. */
+export async function forgetInFolders(dataDir: string, before: Date): Promise<void> {
+  const entries = await readdir(join(dataDir, inboxRoot), { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries)
+    if (entry.isDirectory() && processedParts.some((part) => part === entry.name))
+      await deleteOld(join(entry.parentPath, entry.name), before);
+}
+
+async function deleteOld(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const stat = await lstat(path).catch(() => undefined);
+    if (stat?.isFile() && stat.ctime < before) await unlink(path);
+  }
+}

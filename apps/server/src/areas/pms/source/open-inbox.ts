@@ -1,0 +1,25 @@
+import type { PmsPlace } from '@latchboard/contract/pms/rules';
+import type { Settings } from '#server/platform/settings.ts';
+import { addressOf, bucketOf, type Inbox, type InboxOwner } from './inbox.ts';
+import { folderInbox, forgetInFolders } from './inbox-folder.ts';
+
+type InboxSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
+
+/** Opens the place where files of a property arrive. */
+export async function openInbox(place: PmsPlace, owner: InboxOwner, settings: InboxSettings): Promise<Inbox> {
+  if (place !== 'bucket') return folderInbox(settings.dataDir, addressOf(place, owner));
+  const bucket = bucketOf(settings);
+  if (bucket === undefined) throw new Error('FILES_URL has no bucket for the watched folders of imports');
+  // The S3 client is large, so it is loaded only if it is used.
+  const { bucketInbox } = await import('./inbox-bucket.ts');
+  return bucketInbox({ bucket, s3: settings.filesS3 }, addressOf(place, owner));
+}
+
+/** Deletes files in `done` and `failed` that were moved before a time. They can contain personal data. */
+export async function forgetProcessedFiles(settings: InboxSettings, before: Date): Promise<void> {
+  await forgetInFolders(settings.dataDir, before);
+  const bucket = bucketOf(settings);
+  if (bucket === undefined) return;
+  const { forgetInBucket } = await import('./inbox-bucket.ts');
+  await forgetInBucket({ bucket, s3: settings.filesS3 }, before);
+}
