@@ -17,7 +17,7 @@ export function nameAtLevel<const Name extends string, const L extends Level>(na
   return `${verb}${capitalize(level)}${name.slice(verb.length)}` as AtLevel<Name, L>;
 }
 
-/** Name of a call without its level. Undefined if it is not a call of this level. */
+/** Name of a call without its level. Undefined if the call is not for this level. */
 export function nameWithoutLevel(name: string, level: Level): string | undefined {
   const verb = verbs.find((candidate) => name.startsWith(`${candidate}${capitalize(level)}`));
   return verb && verb + name.slice(verb.length + level.length);

@@ -13,7 +13,7 @@ export type Reach = ReachEntity | 'visible' | 'self' | 'internal';
 
 export type Gate = 'newPassword' | 'secondFactor';
 
-/** Access to a call. There is no default: a call without access does not compile (RGT-01). */
+/** Access to a call. There is no default. A call without access does not compile (RGT-01). */
 export type Access =
   | { readonly for: 'anyone' }
   | {

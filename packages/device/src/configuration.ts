@@ -42,7 +42,7 @@ export interface Purge {
   badge: string;
 }
 
-/** Configuration for the cabinet's decisions, even when it is offline. */
+/** Configuration with which the cabinet decides, even when it is offline. */
 export interface Configuration {
   /** 0 before the first configuration arrives. */
   revision: number;

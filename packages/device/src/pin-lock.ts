@@ -15,7 +15,7 @@ export interface PinLock {
   shift(milliseconds: number): void;
   /** End of the badge's lock. Undefined if the badge is not locked. */
   lockedUntil(badge: string, now: number): number | undefined;
-  /** Wrong PINs that the badge has left before its lock. */
+  /** Number of wrong PINs left before the badge is locked. */
   triesLeft(badge: string, now: number): number;
   /** Exception code of another wrong PIN: P, or W if it locks the badge or if the badge is locked. */
   exceptionOf(badge: string, now: number): 'P' | 'W';

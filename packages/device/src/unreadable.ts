@@ -3,7 +3,7 @@ import type { QueuedEvent } from './next-batch.ts';
 
 const wrappedMarker = '"unreadable":';
 
-/** Whether the server cannot read the event, even after `wrapUnreadable`. */
+/** Whether the event was already wrapped by `wrapUnreadable`. */
 export const isWrapped = ({ text }: QueuedEvent): boolean => text.includes(wrappedMarker);
 
 /** Wraps an event that the server cannot read. It keeps its number, and its text stays visible to users. */

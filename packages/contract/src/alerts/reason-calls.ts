@@ -33,7 +33,7 @@ export const reasonCalls = {
     input: z.strictObject({
       corporationId: id,
       kind: z.enum(reasonKinds),
-      /** Rows that the caller read. A list that another user changed since is not overwritten. */
+      /** IDs of the rows that the caller read. A list that another user has changed since then is not overwritten. */
       known: z.array(integer).max(100),
       rows: z
         .array(

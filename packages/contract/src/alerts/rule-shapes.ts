@@ -66,8 +66,8 @@ const fields = {
 };
 
 /**
- * Content of a saved alert. `kind` is a shortcut for a single entry of `kinds`. `replaces` is the ID of an alert of a
- * higher level. At its place, this alert replaces that alert, or turns it off if this alert is off.
+ * Content of a saved alert. `kind` is a shortcut for a single entry of `kinds`. `replaces` is the ID of an inherited
+ * alert. At this place, the alert replaces that alert, or turns it off if this alert is off.
  */
 export const ruleForm = {
   ...fields,
@@ -125,7 +125,7 @@ export const rehearsal = z.object({
   times: z.number().int(),
   messages: z.number().int(),
   recipients: z.number().int(),
-  /** More messages than a saved alert may send. */
+  /** Whether there would be more messages than a saved alert may send. */
   isTooMany: z.boolean(),
   most: z.number().int(),
   days: z.array(z.object({ day: z.string(), times: z.number().int() })),

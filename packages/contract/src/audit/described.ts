@@ -2,7 +2,7 @@ import { propertyFields, regionFields } from '../hierarchy/fields.ts';
 import { columnOf, type Field, type Fields, fieldsIn } from '../record/fields.ts';
 import type { AuditedKind } from './kinds.ts';
 
-/** Kinds of record with field descriptions. For these kinds, the audit log has the labels of the forms. */
+/** Kinds of record with field descriptions. For these kinds, the audit log uses the field labels of the forms. */
 export const describedKinds = { property: propertyFields, region: regionFields } as const satisfies Partial<
   Record<AuditedKind, Fields>
 >;

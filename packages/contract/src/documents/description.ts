@@ -16,7 +16,7 @@ export interface DescribedColumn {
   readonly label: string;
   /** Width in characters. */
   readonly width: number;
-  /** Right-aligned, for money and counts. */
+  /** Whether the column is right-aligned, for money and counts. */
   readonly isNumber?: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface DescribedTable {
 
 export interface DescribedSection {
   readonly title?: string;
-  /** The section starts on a new page of the PDF. */
+  /** Whether the section starts on a new page of the PDF. */
   readonly startsPage?: boolean;
   readonly lines?: readonly string[];
-  /** The lines are numbered. */
+  /** Whether the lines are numbered. */
   readonly isNumbered?: boolean;
   readonly facts?: readonly DescribedFact[];
   /** Table of the section. The PDF repeats its header on each page. */

@@ -125,7 +125,7 @@ export const propertyDetail = propertyRow.extend({
   /** Closed to its customer: canceled or payment overdue, without temporary access in effect (NAV-11). */
   suspended: z.boolean(),
   revision: z.number().int(),
-  /** The change behind each part of the account status, for the provider only. Null if it is not recorded. */
+  /** The change behind each part of the account status. Only sent to the provider. Null if it is not recorded. */
   accountChanges: z
     .object({
       canceled: accountChange.nullable(),

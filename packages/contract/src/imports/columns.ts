@@ -1,5 +1,6 @@
 /**
- * Columns of the import sheet, in order. Each row is one record, and its type decides which columns it needs (HIE-09).
+ * Columns of the import sheet, in order. Each row is one record, and its type determines which columns it needs
+ * (HIE-09).
  */
 export const importColumns = [
   'Type',

@@ -6,7 +6,7 @@ export const keyMark = z.object({
   id: z.number().int(),
   kind: z.enum(['lost', 'found']),
   at: z.string(),
-  /** Cabinet where the key was found. Null for a key that is in no cabinet yet. */
+  /** Cabinet where the key was found. Null for a key that is not in a cabinet yet. */
   cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   note: z.string(),
   author: z.string().nullable(),

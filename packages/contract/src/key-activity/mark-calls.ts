@@ -16,7 +16,7 @@ export const markCalls = {
     summary: 'Mark a key as lost or found',
     input: z.strictObject({
       ...{ propertyId: id, keyId: id, kind: z.enum(['lost', 'found']), at: instant, note: oneLine(500) },
-      /** Cabinet of a found key. Null if the key is in no cabinet yet. */
+      /** Cabinet of a found key. Null if the key is not in a cabinet yet. */
       datalogId: id.nullable().default(null),
     }),
     output: keyMark,

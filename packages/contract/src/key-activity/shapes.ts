@@ -26,7 +26,7 @@ export const handOver = z.object({
 export const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
 
 /**
- * Log position of each property, by property ID. The browser compares it with the live stream and skips a second fetch.
+ * Log position of each property, by property ID. The browser compares it with the live stream to avoid a second fetch.
  * Null if there are too many properties.
  */
 const revisions = z.record(z.string(), z.number().int()).nullable();

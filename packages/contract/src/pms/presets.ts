@@ -1,6 +1,6 @@
 import type { PmsKind } from './rules.ts';
 
-/** Known column names of an export. They can differ by version, so a user checks them before use. */
+/** Known column names of an export. They can differ by version, so a user must check them before use. */
 export interface PmsPreset {
   readonly id: string;
   readonly name: string;

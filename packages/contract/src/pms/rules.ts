@@ -58,7 +58,10 @@ export const pmsKeyFields: Readonly<Record<PmsKind, readonly [string, ...string[
   workOrders: ['number'],
 };
 
-/** Outcomes of the rows of a file, and of stored records that the file lacks. `kept`: only fields edited by hand differ. */
+/**
+ * Outcomes of the rows of a file, and of stored records that are not in the file. `kept`: only fields edited by hand
+ * differ.
+ */
 export const pmsOutcomes = ['new', 'changed', 'kept', 'unchanged', 'skipped', 'rejected', 'missing'] as const;
 export type PmsOutcome = (typeof pmsOutcomes)[number];
 
@@ -94,10 +97,10 @@ export const maxPmsBytes = maxImportBytes;
 export const maxPmsRows = maxImportRows;
 /** Days for which the file of a run is kept. */
 export const pmsFileDays = 90;
-/** Rows in a preview. */
+/** Number of rows in a preview. */
 export const previewRows = 10;
 export const maxColumnNameLength = 100;
-/** Characters of a cell. A longer one is rejected. */
+/** Maximum number of characters of a cell. A longer cell is rejected. */
 export const maxCellLength = 1000;
 /** Maximum number of rows times columns in a call. */
 export const maxPmsCallCells = 1_000_000;

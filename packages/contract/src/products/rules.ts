@@ -23,7 +23,7 @@ export type Tier = (typeof tiers)[number];
 export const plans = ['monthly', 'once', 'credit'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Count that decides the price: units of a property, or hooks of its system. */
+/** Count that determines the price: units of a property, or hooks of its system. */
 export const priceCountKinds = ['units', 'hooks'] as const;
 
 /** Result for a count above the last step: a 0 that the user must confirm, or no price. */

@@ -8,7 +8,7 @@ const requestPath = '/properties/{propertyId}/service-requests/{requestId}';
 const ids = { propertyId: id, requestId: id };
 const planAccess = { right: 'ServiceRequest-LandingPage_UI', reach: 'property' } as const;
 const anyInteger = z.number().int();
-/** Who answers the phone about the work. Null if there is no number. */
+/** Person or place to call about the work. Null if there is no number. */
 const callee = z.object({ name: z.string(), phone: z.string() }).nullable();
 
 /** A technician's day, and the working time and parts of a request. */

@@ -29,8 +29,8 @@ const idOrRecord = z.union([
 ]);
 
 /**
- * One row of Update. `serviceRequestType` is an alternative to `serviceRequestTypeId` (SRQ-03). Undefined fields keep
- * their value.
+ * One row of an update. `serviceRequestType` is an alternative to `serviceRequestTypeId` (SRQ-03). Undefined fields
+ * keep their value.
  */
 const update = z
   .strictObject({

@@ -113,7 +113,7 @@ export const shipping = {
       notify: z.array(z.string()),
       products: z.array(product),
       places: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** Purchase orders that are ready to ship, each with its lines that are on no shipment. */
+      /** Purchase orders that are ready to ship, each with its lines that are not on a shipment yet. */
       purchaseOrders: z.array(
         z.object({
           id: z.number().int(),

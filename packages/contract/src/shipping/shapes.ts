@@ -141,7 +141,7 @@ const shippingLine = z.object({
   inStock: z.number().int().nullable(),
 });
 
-/** Product of a purchase order that is on none of its shipments. */
+/** Product of a purchase order that is not on any of its shipments. */
 export const unshippedLine = z.object({ productId: z.number().int(), name: z.string(), quantity: z.number().int() });
 
 export const shippingOrder = z.object({
@@ -158,7 +158,7 @@ export const shippingOrder = z.object({
   }),
   place: idAndName.nullable(),
   lines: z.array(shippingLine),
-  /** Products of the purchase order that are on no shipment. Empty if the shipment can no longer be changed. */
+  /** Products of the purchase order that are not on a shipment. Empty if the shipment can no longer be changed. */
   leftToList: z.array(unshippedLine),
   /** Systems that its purchase order plans or changes (PUR-04). */
   systems: z.array(plannedOfOrder),

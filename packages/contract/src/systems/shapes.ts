@@ -99,7 +99,7 @@ export const datalogRecord = datalogRow.extend({
   may: z.object({
     change: z.boolean(),
     move: z.boolean(),
-    /** Only an unused key board. */
+    /** Only for an unused key board. */
     remove: z.boolean(),
     enrol: z.boolean(),
     restore: z.boolean(),

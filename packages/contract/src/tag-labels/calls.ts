@@ -47,7 +47,7 @@ const printInput = {
   /** Idempotency key. A repeated request is not recorded again. */
   key: z.uuid(),
 };
-/** The last label of a sheet is the last one that can be the first to use. */
+/** Whether the first label to use is on the sheet. */
 const isOnSheet = ({ sheet, skip }: { readonly sheet: LabelSheetId; readonly skip: number }) =>
   skip < labelsPerSheet(sheet);
 const notOnSheet = { path: ['skip'], message: 'valInvalid' };

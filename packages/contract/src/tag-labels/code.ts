@@ -1,7 +1,7 @@
 /** Crockford's base 32: no I, L, O, or U, which people misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Characters of a code without its check character. 45 bits, so codes cannot be found by trying. */
+/** Characters of a code without its check character. With 45 bits, codes cannot be guessed. */
 const randomLength = 9;
 
 /**

@@ -1,6 +1,6 @@
 import type { residents as english } from '../en/residents.ts';
 
-/** Residentes de una unidad (BEY-21). */
+/** Residents of a unit (BEY-21). */
 export const residents: Record<keyof typeof english, string> = {
   'residents.title': 'Residentes',
   'residents.none': 'Sin residentes',

@@ -26,7 +26,7 @@ export const noDraft = {
   filter: { noDraft: 'filter' },
 } as const;
 
-/** Record and action that identify the draft of a form (`unit 12 edit`), or the reason for none. */
+/** Record and action that identify the draft of a form (`unit 12 edit`), or the reason why there is none. */
 export type DraftOption = string | (typeof noDraft)[keyof typeof noDraft];
 
 const secretName = /password|secret|token|^pin$|Pin$|agree/i;

@@ -31,7 +31,10 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Whether a column never folds: checkboxes and row actions. */
 const isControl = ({ isTool, card }: FittedColumn) => isTool === true && (card === 'none' || card === 'end');
 
-/** The later a column folds: lines of a card first, then its title, then the values at its end, such as the due time. */
+/**
+ * Rank of a column: the higher, the later it is folded. Lines of a card are first, then its title, then the values at
+ * its end, such as the due time.
+ */
 const rankOf = ({ card }: FittedColumn) => (card === 'end' ? 2 : card === 'start' ? 1 : 0);
 
 /** Columns in the order in which they are folded, rightmost first within each rank. */

@@ -84,7 +84,10 @@ function PlainTableRow<Row>({
   );
 }
 
-/** Values of the columns that do not fit, with the names of their columns. A line below the row, from its main value. */
+/**
+ * Values of the columns that do not fit, with the names of their columns. Shown in a line below the row, starting below
+ * its main value.
+ */
 function FoldedValues<Row>({ columns, folded, row }: Pick<TableRowProps<Row>, 'columns' | 'folded' | 'row'>) {
   const wordingOf = useWording();
   const filled = folded.filter((column) => isFilled(column, row));

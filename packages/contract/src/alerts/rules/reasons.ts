@@ -6,14 +6,14 @@ export type ReasonKind = (typeof reasonKinds)[number];
 
 export const maxReasons = 20;
 
-/** Exceptions that a reason can explain: of keys and people, of cabinets, or of both. */
+/** Exceptions that a reason can explain: those about keys and people, about cabinets, or about both. */
 export const reasonSubjects = ['key', 'cabinet', 'both'] as const;
 export type ReasonSubject = (typeof reasonSubjects)[number];
 
 /** Kinds of exceptions that every reason can explain: a door can be left open by a person or a fault. */
 const openKinds: readonly ExceptionKind[] = ['DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'];
 
-/** Whether a reason can explain a kind of exception. A silent cabinet is about no key. */
+/** Whether a reason can explain a kind of exception. A reason about keys cannot explain a silent cabinet. */
 export function explains(about: ReasonSubject, kind: ExceptionKind): boolean {
   if (about === 'both' || openKinds.includes(kind)) return true;
   return about === (kind === 'LAST_COMM' ? 'cabinet' : 'key');

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Shipment } from '../shapes.ts';
 import css from './missing-note.module.css';
 
-/** Text of the products of a purchase order that are on no shipment. */
+/** Text that lists the products of a purchase order that are not on a shipment. */
 export const missingText = ({ leftToList }: Pick<Shipment, 'leftToList'>): string =>
   leftToList.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 
