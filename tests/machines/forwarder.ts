@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One address for several ports, like a load balancer or a moved network address. Forwards the data unchanged. */
+/** One address for several ports, like a load balancer or a network address that moves. Forwards the data unchanged. */
 export interface Forwarder {
   readonly port: number;
   /** Distributes new connections to these ports in turn. A port that does not accept is skipped. */

@@ -42,7 +42,9 @@ const candidates: readonly unknown[] = [
   '0000000000',
 ];
 
-/** Values of fields that refer to a record of the test world. A key is a field, or a field of one call. */
+/**
+ * Values of fields that refer to a record of the test world, by the name of the field, or by the call and the field.
+ */
 const worldValues: Readonly<Record<string, unknown>> = {
   badge: '000412',
   'GET /properties/{propertyId}/unit-page.unit': '101',

@@ -84,7 +84,7 @@ export function addressOf(call: Call, target: Target, person: Person | undefined
 function idOf(call: Call, name: string, target: Target, person: Person | undefined, records: RecordIds) {
   if (refersToNoRecord(name)) return name === 'roleId' ? 205 : sampleParameter(call, name);
   const kind = target[name] ?? 'own';
-  // For a call without a right, the own login is that of the caller.
+  // For a call without a right, the `own` login is the caller's.
   if (name === 'staffId' && kind === 'own' && 'for' in call.access && person) return person.id;
   const ids: Records | undefined = isEntityId(name) ? entityIds[name] : records[name];
   if (!ids) throw new Error(`which ${name} is own, foreign, absent? Add it to tests/matrix/records.ts`);

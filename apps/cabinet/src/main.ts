@@ -49,7 +49,7 @@ async function command(
   if (answer !== undefined) return answer;
   const cabinet = await createCabinet(credentials, server, queueFolder, { switches });
   try {
-    // The first configuration decides whether this is a key board, and which badges it knows.
+    // The first configuration determines whether this is a key board, and which badges it knows.
     if (!cabinet.switches.offline)
       await Promise.race([cabinet.configured(), setTimeout(configurationTimeoutMs, undefined, { ref: false })]);
     return await runCommand(cabinet, { ...flags, name });

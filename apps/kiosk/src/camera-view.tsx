@@ -10,7 +10,7 @@ export default function CameraView({ onCode }: { readonly onCode: (code: string)
   const { t } = useWording();
   const video = useRef<HTMLVideoElement>(null);
   const [isDenied, setDenied] = useState(false);
-  // A tablet on the wall faces its people.
+  // A tablet on the wall uses its front camera by default.
   const [facing, setFacing] = useState<'user' | 'environment'>('user');
   const latest = useRef(onCode);
   latest.current = onCode;

@@ -25,7 +25,7 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   // The camera stays open for the next code. A field for typing closes with its screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen starts without a field
   useEffect(() => setTool((last) => (last === 'camera' ? last : undefined)), [step.at]);
-  // A code for enrollment has no use on an enrolled tablet.
+  // An enrolled tablet does not need the enrollment code.
   useEffect(removeEnrollmentCode, []);
   useWedge(desk.readCode);
   const isAtRest = step.at === 'home' && message === '' && (tool === undefined || tool === 'camera');

@@ -10,7 +10,7 @@ interface EnrollProps {
   readonly kiosk: Kiosk;
   /** Number of events that the server has not stored. */
   readonly waiting: number;
-  /** The server rejects the earlier enrollment. */
+  /** Whether the server rejects the earlier enrollment. */
   readonly isRevoked: boolean;
 }
 

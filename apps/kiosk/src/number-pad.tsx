@@ -8,9 +8,9 @@ const maxCodeLength = 30;
 
 interface NumberPadProps {
   readonly label: string;
-  /** Shows dots instead of the characters. The last tapped digit enters the PIN. */
+  /** Whether to show dots instead of the characters. The last tapped digit enters the PIN. */
   readonly isPin?: boolean;
-  /** Codes with letters: the tablet shows its own keyboard instead of the pad. */
+  /** Whether codes can contain letters. The tablet then shows its own keyboard instead of the pad. */
   readonly hasLetters?: boolean;
   readonly onEnter: (text: string) => void;
 }

@@ -2,7 +2,7 @@ import { useWording } from './language.tsx';
 import { NumberPad } from './number-pad.tsx';
 import css from './screen.module.css';
 
-/** Replacement of a scanner that is open: the camera, or a field for a badge number or the code of a key. */
+/** Open input method that replaces a scanner: the camera, or a field for a badge number or for the code of a key. */
 export type Tool = 'camera' | 'badge' | 'key' | undefined;
 
 export interface ToolProps {

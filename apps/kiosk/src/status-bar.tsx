@@ -2,7 +2,7 @@ import type { KioskState } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import css from './status-bar.module.css';
 
-/** Property, connection, events that wait, and a wrong clock. */
+/** Property, connection, waiting events, and a wrong clock. */
 export function StatusBar({ state }: { readonly state: KioskState }) {
   const { t, time } = useWording();
   const { configuration, offlineSince, waiting, keysOut, wrongClockMinutes } = state;

@@ -115,7 +115,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
   const readCode = (code: string) => {
     setMessage('');
     const badge = readBadge(code, configuration);
-    // A number of both a badge and a key is the key if that is out.
+    // If a number belongs to both a badge and a key, it means the key if that is out.
     const tag = configuration.badges.has(badge) && !keysOut.has(code.trim()) ? undefined : kiosk.readTag(code);
     if (tag === undefined) identify(badge, false);
     else if (taking) takeKey(tag, false);

@@ -116,7 +116,7 @@ test('INV-01 an item is returned, sent to its maker, received back, and destroye
     await scan(page, uniqueWord);
     await expect(page.getByText(`${words}${uniqueWord}`)).toBeVisible();
   }
-  // If the state of an item does not fit the screen, the screen shows that state.
+  // If an item's state does not allow the action of the screen, the screen shows the state.
   await page.goto('/inventory/scan-return');
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, uniqueWord);

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** The board, the reports and their proof. */
+/** The board, the reports, and their proofs. */
 export const rules: readonly Rule[] = [
   {
     because: 'TXN-10: the picture of a cabinet shows hooks and the holders of their keys',

@@ -11,7 +11,7 @@ export async function findRunningProcess(folder: string): Promise<ControlPort | 
   return (await sendCommand(control, { name: 'ping' }).catch(() => 'busy')) === undefined ? undefined : control;
 }
 
-/** Another process runs the cabinet of this folder. */
+/** Thrown if another process runs the cabinet of this folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }

@@ -27,7 +27,7 @@ export interface KeypadRequest {
   activity?: number;
   workOrder?: string | null;
   dueBack?: string | null;
-  /** The badge's number was typed instead of scanned. */
+  /** Whether the badge's number was typed instead of scanned. */
   typed?: boolean;
 }
 

@@ -24,8 +24,8 @@ const noActivity = 99;
 /** A key that was taken within this time is treated as moving, not as out. */
 const movingMs = 3 * 60_000;
 /**
- * A key whose planned return is further away than this is forgotten. It stays out when the others are returned in the
- * evening.
+ * Milliseconds. A key whose planned return is further away counts as forgotten. It stays out when the others are
+ * returned in the evening.
  */
 const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;
@@ -35,7 +35,7 @@ export type VisitedCabinet = Pick<Cabinet, 'configuration' | 'credentials' | 'ke
 
 /**
  * Chooses the next visit: returns keys that are due, or takes some while fewer are out than usual at this hour. In the
- * evening keys are returned early. The number of keys out therefore always matches the hour.
+ * evening, keys are returned early. The number of keys out therefore always matches the hour.
  */
 export function nextVisit(cabinet: VisitedCabinet, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
   const usage = usagePatterns[cabinet.credentials.pace ?? 'usual'];
@@ -111,7 +111,7 @@ function chooseTake(cabinet: VisitedCabinet, now: Date, limit: number, random: (
   };
 }
 
-/** Common areas have names, apartments have numbers. */
+/** Common areas have names, and apartments have numbers. */
 const isCommonArea = (unit: string | null) => unit !== null && !/^\d/.test(unit);
 
 /** Reasons for which this person takes keys, if known. */

@@ -13,7 +13,7 @@ export interface ClockChanges {
   /** Records a change of the clock since the last call. Returns whether there was one. */
   record(): Promise<boolean>;
   isUnconfirmed(): boolean;
-  /** Decides on the unconfirmed changes by the offset that the server's time gives now. */
+  /** Confirms or drops the unconfirmed changes, based on the offset that the server's time currently gives. */
   confirm(measuredOffset: number): Promise<void>;
 }
 

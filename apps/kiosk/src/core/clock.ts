@@ -1,7 +1,7 @@
 const correctedFromMs = 2 * 60_000;
-/** A smaller change is the delay of the reply. */
+/** A change of less than this is due to the delay of the reply. */
 const toleranceMs = 5000;
-/** A smaller change is the drift of a clock. */
+/** A change of less than this is due to the drift of a clock. */
 export const minChangeMs = 60_000;
 
 /** Clock of the kiosk: the device's clock plus the offset that the server's time gave at the last contact. */

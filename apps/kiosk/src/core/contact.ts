@@ -21,11 +21,11 @@ export interface ContactParts {
   readonly clockChanges: ClockChanges;
   readonly log: Pick<EventLog, 'adoptKeysOut' | 'replaceKeysOut'>;
   readonly waiting: () => number;
-  /** Last event of which the server replied. */
+  /** Last event for which the server has replied. */
   readonly deliveredThrough: () => number;
   readonly onGeneration: (generation: string) => void;
   readonly onChange: () => void;
-  /** The server rejects the token, or another device was enrolled for the key board. */
+  /** Called if the server rejects the token, or if another device was enrolled for the key board. */
   readonly onRevoked: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface Move {
   readonly event: EventBody;
   /** Time by the device's clock. */
   readonly at: number;
-  /** Take that gives the key back to the person who had it before. Undefined if no one had it. */
+  /** Movement that restores the previous holder of the key. Undefined if there was none. */
   readonly formerTake: KeyMove | undefined;
 }
 

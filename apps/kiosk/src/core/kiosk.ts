@@ -107,7 +107,7 @@ export interface Kiosk {
   stop(): Promise<void>;
 }
 
-/** The browser could not store an event. */
+/** Thrown if the browser could not store an event. */
 export class NotStored extends Error {
   override name = 'NotStored';
 }

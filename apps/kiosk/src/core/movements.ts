@@ -41,7 +41,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
   const refusePin = async (badge: string, wasRight: boolean): Promise<SignInResult> => {
     const instant = clock.steadyTime();
     const wasLocked = log.pinLock.lockedUntil(badge, instant) !== undefined;
-    // The right PIN during a lock is no wrong PIN.
+    // The correct PIN during a lock is not counted as a wrong one.
     if (!wasRight) await record(sessionEvent('wrong-pin', badge, log.pinLock.exceptionOf(badge, instant)));
     const until = log.pinLock.lockedUntil(badge, instant);
     return {

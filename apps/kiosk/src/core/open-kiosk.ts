@@ -21,7 +21,7 @@ const version = 'kiosk 1';
 const heartbeatEveryMs = 60_000;
 const storageRetryMs = 10_000;
 
-/** The browser's parts of a kiosk. Tests replace them. */
+/** Browser features that a kiosk uses. Tests replace them. */
 export interface KioskParts extends Timers {
   readonly openStore: () => Promise<KioskStore>;
   /** Resolves when this tab runs the kiosk. Calls `onWait` if another tab does. */
@@ -42,7 +42,7 @@ interface Session {
   readonly log: EventLog;
   readonly contact: Contact;
   readonly sender: Sender;
-  /** Number of events that the server has not stored, also of earlier enrollments. */
+  /** Number of events that the server has not stored, including those of earlier enrollments. */
   waiting(): number;
   readonly movements: Movements;
   stop(): Promise<void>;
@@ -126,7 +126,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       ...{ ...shared, clockChanges, log, version, heartbeatEveryMs, configuration },
       ...{ waiting, onGeneration, deliveredThrough: () => sender.state().deliveredThrough },
     });
-    // The server's time does not arrive any more.
+    // The server's time no longer arrives.
     const stopWaiting = () => void clockChanges.confirm(clock.offset()).then(sender.wake, () => {});
     if (credentials.isRevoked) stopWaiting();
     const record = async (body: EventBody) => {
@@ -253,7 +253,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     visit: () => visit,
     storeVisit: (newVisit) => {
       visit = newVisit;
-      // In order. An earlier visit never replaces a later one.
+      // In order, so an earlier visit never replaces a later one.
       const stored = lastVisit.then(() => store?.commit({ values: { visit } }));
       lastVisit = stored.catch(() => {});
       return stored;

@@ -9,7 +9,7 @@ import type { KioskStore } from './store.ts';
  */
 export interface Renumbering {
   readonly refused: ReadonlySet<number>;
-  /** Events after this number were not sent. They get new numbers, too, so the order stays. */
+  /** Events after this number were not sent. They get new numbers, too, so the order stays the same. */
   readonly sentThrough: number;
   /** First new number. */
   readonly start: number;

@@ -20,9 +20,11 @@ export interface SenderParts {
   /** Whether events must wait for a contact that confirms a change of the clock. */
   readonly mustWait: () => Promise<boolean>;
   readonly onChange: () => void;
-  /** The server has events that this device does not know. Its data was restored from an older copy. */
+  /**
+   * Called if the server has events that this device does not know, because its data was restored from an older copy.
+   */
   readonly onRestored: () => Promise<void>;
-  /** The server rejects the token, or accepts no more events of this enrollment. */
+  /** Called if the server rejects the token, or if it accepts no more events of this enrollment. */
   readonly onRevoked: () => void;
 }
 
@@ -74,7 +76,7 @@ export function openSender(parts: SenderParts): Sender {
   /** Gives refused events new numbers. New events continue after those that the server has. */
   const afterConflict = async (next: SenderState, batch: readonly QueuedEvent[], reply: BatchReply) => {
     const { storedUpTo } = reply;
-    // For these events, the server has the original, and this device only a replacement.
+    // For these events, the server has the original, and this device has only a replacement.
     const replaced = new Set(batch.filter(isWrapped).map(({ seq }) => seq));
     const refused = new Set(
       reply.refused
@@ -142,8 +144,8 @@ export function openSender(parts: SenderParts): Sender {
 }
 
 /**
- * Events whose numbers the server has are sent without later ones. If it refuses them, the later ones are still to be
- * sent after them.
+ * Returns the events whose numbers the server already has, to send them without later ones. If the server refuses them,
+ * the later ones are sent after them.
  */
 function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): readonly QueuedEvent[] {
   const known = events.filter(({ seq }) => seq <= storedUpTo);

@@ -21,11 +21,11 @@ export interface FakeServer {
   generation: string;
   isReachable: boolean;
   isRevoked: boolean;
-  /** Replies are lost after the server has handled the call. */
+  /** Whether replies are lost after the server has handled the call. */
   losesReplies: boolean;
-  /** The network drops every batch. */
+  /** Whether the network drops every batch. */
   losesEvents: boolean;
-  /** The network drops every heartbeat. */
+  /** Whether the network drops every heartbeat. */
   losesHeartbeats: boolean;
   now: () => Date;
   streamOf(secret: string): number;

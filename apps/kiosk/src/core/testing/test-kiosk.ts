@@ -10,7 +10,7 @@ export interface Bench {
   readonly store: Awaited<ReturnType<typeof memoryStore>>;
   /** Milliseconds that passed in addition to the real time. */
   timePassed: number;
-  /** Milliseconds of them while the device slept. Its timers stopped. */
+  /** Part of `timePassed` during which the device slept and its timers stopped, in milliseconds. */
   asleep: number;
   /** Milliseconds by which the device's clock was set forward. */
   clockAhead: number;

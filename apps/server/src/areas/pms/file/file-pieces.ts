@@ -7,7 +7,7 @@ import type { PmsFile, PmsFileRow } from './read-pms-file.ts';
 /** File that a worker has read. */
 export interface ReadPmsFile extends Omit<PmsFile, 'rows'> {
   readonly rowCount: number;
-  /** JSON of some rows each. */
+  /** Pieces of the file, each the JSON of some rows. */
   readonly pieces: readonly Uint8Array[];
 }
 

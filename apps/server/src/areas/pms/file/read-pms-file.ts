@@ -92,7 +92,7 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
   return [...found].sort((a, b) => a - b).map(columnLetter);
 };
 
-/** Faults of values that differ from what the file displayed. Displayed dates and truth values are texts. */
+/** Faults of values that differ from their display in the file. A displayed date or boolean is text. */
 const keptFaults: readonly string[] = [
   'importErrorValue',
   'importNoResult',

@@ -36,7 +36,7 @@ export interface PmsKindDefinition {
     ctx: RecordContext,
   ) => Promise<readonly Pick<PmsRecord, 'id' | 'revision'>[]>;
   /**
-   * Changes records and returns their new revisions in the same order. Fields without a value stay. Throws
+   * Changes records and returns their new revisions in the same order. Fields without a value do not change. Throws
    * `changedByAnother` if the revision of a record has changed.
    */
   readonly change: (

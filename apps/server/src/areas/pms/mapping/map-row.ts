@@ -75,7 +75,7 @@ interface Faults {
   readonly faults: readonly Field[];
 }
 
-/** Text of a field after splitting. A value with other parts is not guessed. */
+/** Text of a field after splitting. A value with a different number of parts is not guessed. */
 function partOf(
   rule: FieldMapping,
   text: string,

@@ -17,7 +17,7 @@ export interface KeptField {
   readonly inFile: string | null;
 }
 
-/** What a run does with one row of the file, or with a record that is missing from the file. */
+/** Plan for one row of the file, or for a record that is missing from the file. */
 export interface PlannedRow {
   readonly line: number | null;
   readonly outcome: PmsOutcome;
@@ -41,7 +41,7 @@ export interface PlanInput {
   readonly defaults?: PmsValues;
 }
 
-/** Plans a run: the outcome of each row in the order of the file, then the records that the file lacks. */
+/** Plans a run: the outcome of each row in the order of the file, then the records that are not in the file. */
 export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
   const { kind, rows, records, imported, fileWins, defaults = {} } = input;
   const keyFields = pmsKeyFields[kind];
@@ -170,7 +170,7 @@ export const importedValues = (row: PlannedRow, before: PmsValues | undefined): 
   ...Object.fromEntries(Object.entries(row.values).filter(([field]) => !row.kept.some((kept) => kept.field === field))),
 });
 
-/** Digest of a plan, to detect that its records have changed. Records that the file lacks do not count. */
+/** Digest of a plan, to detect that its records have changed. Records that are not in the file do not count. */
 export async function digestOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
   await mapInTurns(rows, ({ line, outcome, record, changes, kept }) => {

@@ -97,7 +97,7 @@ export async function appliedRows(tx: Tx, runId: number): Promise<AppliedRow[]> 
   });
 }
 
-/** Names of the rows whose records a later run has stored, and that is not undone. */
+/** Names of the rows whose records were stored by a later run that was not undone. */
 export async function namesStoredLater(
   tx: Tx,
   run: RunRef & { readonly kind: string; readonly applied_at: Date | null },

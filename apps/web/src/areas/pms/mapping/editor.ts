@@ -10,9 +10,9 @@ export interface Translation {
 
 /** A field that a column fills. */
 export interface Target {
-  /** Null is not imported. */
+  /** Null if the column is not imported. */
   readonly field: string | null;
-  /** The part of the value that the field gets. Null is the whole value. */
+  /** The part of the value that the field gets. Null for the whole value. */
   readonly split: { readonly separator: string; readonly part: number } | null;
   readonly translations: readonly Translation[];
   readonly dateFormat: DateFormat | null;
@@ -39,7 +39,7 @@ export const unmapped: ColumnChoice = [noTarget];
 
 const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Column names that mean a field, as a first guess. */
+/** Column names that suggest a field, as a first guess. */
 const guesses: Readonly<Record<string, readonly string[]>> = {
   unit: ['unit', 'unitnumber', 'unitno', 'unitid', 'unitname', 'apt', 'apartment'],
   building: ['building', 'bldg', 'buildingname', 'buildingnumber'],
@@ -58,7 +58,7 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   assignee: ['vendor', 'vendorname', 'assignedto', 'assignee'],
 };
 
-/** Draft for a file without a mapping. Columns with a known name have their field. */
+/** Draft for a file without a mapping. Columns with a known name are mapped to their field. */
 export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraft {
   const taken = new Set<string>();
   const entries = columns.map((column) => {
@@ -129,7 +129,10 @@ function addPart(targets: Target[], split: Split): void {
   if (!targets.some((target) => isSamePart(target.split, split))) targets.push({ ...noTarget, split });
 }
 
-/** Targets with the whole value, then those with its parts. A part without a field is left out if it has a field, too. */
+/**
+ * Targets with the whole value, then those with its parts. A part without a field is omitted if the same part also has
+ * a field.
+ */
 function inOrder(targets: readonly Target[]): ColumnChoice {
   const needed = targets.filter(
     ({ field, split }) =>
@@ -188,7 +191,7 @@ const comparable = ({ fields, skip = [], fileWins = false }: SavedRules) =>
 export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =>
   comparable(rulesOf(draft)) === comparable(saved);
 
-/** The newest mapping whose columns the file has. Undefined if there is none. */
+/** Newest mapping whose columns are all in the file. Undefined if there is none. */
 export const fittingMapping = (mappings: readonly Mapping[], columns: readonly string[]): Mapping | undefined =>
   mappings
     .filter(({ rules }) => {

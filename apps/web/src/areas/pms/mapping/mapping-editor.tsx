@@ -42,7 +42,7 @@ interface Entry {
   readonly draft: MappingDraft;
 }
 
-/** Whether a stored entry has the present shape. */
+/** Whether a stored entry has the current shape. */
 const isEntry = (stored: unknown) => Array.isArray((stored as { draft?: { skips?: unknown } } | null)?.draft?.skips);
 
 /** Maps the columns of a file to fields, with a preview. Saves the mapping and starts the dry run. */

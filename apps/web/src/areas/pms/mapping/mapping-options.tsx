@@ -15,7 +15,10 @@ interface MappingOptionsProps {
   readonly onChange: (changes: Partial<MappingDraft>) => void;
 }
 
-/** Parts of a mapping that belong to no single column: joined fields, fixed values, skipped rows, and edited values. */
+/**
+ * Parts of a mapping that do not belong to a single column: joined fields, fixed values, skipped rows, and edited
+ * values.
+ */
 export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
   const t = useTranslate();
   const names = Object.keys(draft.columns);

@@ -12,7 +12,7 @@ interface MappingPanelProps {
   readonly onChecked: () => unknown;
 }
 
-/** Step in which the columns of a file get their fields. Begins with the mapping of the last check. */
+/** Step that assigns fields to the columns of a file. Begins with the mapping of the last check. */
 export function MappingPanel({ propertyId, run, onChecked }: MappingPanelProps) {
   const { data, error, refetch } = useQuery({
     ...query(api.pms.listPmsMappings, { propertyId, kind: run.kind }, { quiet: true }),

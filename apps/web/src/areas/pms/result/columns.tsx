@@ -3,7 +3,7 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { fieldLabel, shownValue } from '../field-label.ts';
 import type { ResultRow } from '../shapes.ts';
 
-/** What a row changes, keeps, or why it is left out, one line each. */
+/** Changes of a row, fields that it keeps, or the reason why it is left out, one line each. */
 export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Translate): readonly string[] {
   const name = (field: string) => t(fieldLabel(field));
   const shown = (field: string, value: string | null) => shownValue(field, value, t);

@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts';
 import type { Unit } from '../shapes.ts';
 
 /**
- * Deactivates a unit after a confirmation that counts its keys, or reactivates it immediately. Returns whether it was
- * done.
+ * Deactivates a unit after a confirmation that counts its keys, or reactivates it immediately. Returns whether the unit
+ * was changed.
  */
 export function useToggleActive(propertyId: number): (unit: Unit) => Promise<boolean> {
   const t = useTranslate();
