@@ -18,7 +18,8 @@ const continuedText = /^\s*(['"`])(.*)\1,?$/;
  * @returns {Prose[]}
  */
 export function proseOf(file) {
-  const isDocument = /^(README|CONTRIBUTING)\.md$|^docs\/(?!schema\/|requirements\.md).*\.md$/.test(file);
+  const isDocument =
+    /^(packages\/\w+\/)?README\.md$|^CONTRIBUTING\.md$|^docs\/(?!schema\/|requirements\.md).*\.md$/.test(file);
   const isCode = code.test(file) && !file.includes('.gen.');
   if (!isDocument && !isCode) return [];
   const lines = readFileSync(projectPath(file), 'utf8').split('\n');

@@ -75,7 +75,7 @@ export const settingList = z.object({
   DATABASE_POOL: wholeNumber('Maximum database connections of one server process', 10, 2, 500),
   DATABASE_STATEMENT_SECONDS: wholeNumber('Time limit of a database statement', 15, 1, 600),
   DATABASE_LOCK_SECONDS: wholeNumber('Maximum time that a request waits for a lock', 3, 1, 60),
-  DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox', './data'),
+  DATA_DIR: text('Folder for the embedded database, secrets, files, and the mail outbox', './data'),
   SECRET_KEY: optional(
     'Key that other keys are derived from; generated with the embedded database',
     z.string().min(32),
@@ -134,7 +134,7 @@ export const settingList = z.object({
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
     .default('America/Chicago')
     .meta({
-      help: "Time zone of the provider's days: orders, prices and promises",
+      help: "Time zone of the provider's days: orders, prices, and promises",
       wants: 'a time zone such as America/Chicago',
     }),
   WARRANTY_MONTHS: wholeNumber('Months of warranty from the shipment of a new system', 12, 0, 120),
@@ -192,7 +192,7 @@ export const settingList = z.object({
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
     help: 'Minimum level of log lines',
-    wants: 'fatal, error, warn, info, debug, trace or silent',
+    wants: 'fatal, error, warn, info, debug, trace, or silent',
   }),
   TRACES_URL: optional(
     'OpenTelemetry collector for traces (OTLP over HTTP); none if unset',

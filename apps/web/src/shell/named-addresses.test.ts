@@ -88,7 +88,7 @@ test('NAV-27 docs/addresses.md matches the lists', async () => {
   await expect(`# Addresses
 
 The addresses that the portal's specification names, each with its guard. The list is \`apps/web/src/testing/named-addresses.ts\`, written from the
-specification and not from the router; a test walks it as every role, and \`npx vitest run apps/web/src/shell -u\` updates this page.
+specification and not from the router; a test opens each address as every role, and \`npx vitest run apps/web/src/shell -u\` updates this page.
 Signed-out users go to the sign-in page and then return. The last column lists the roles that open an address with their default rights.
 
 | address | for | right | roles |
