@@ -53,7 +53,7 @@ function requestAll(url: string, manager: Caller): Promise<TimedReply[]> {
   return Promise.all(replies);
 }
 
-/** The replies that differ from those of a healthy server, which knows the user and does not know the device. */
+/** Replies that a healthy server would not give. It accepts the token of the user, but not that of the device. */
 const unusualReplies = (replies: readonly TimedReply[]) =>
   replies
     .filter(({ name, status }) => status !== (name === 'device' ? 401 : 200))

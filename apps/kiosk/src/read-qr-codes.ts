@@ -9,7 +9,7 @@ interface DetectorConstructor {
 const pauseMs = 120;
 
 interface Reading {
-  /** Camera toward the people, or the one on the back. */
+  /** Front camera (`user`) or rear camera (`environment`). */
   readonly facing: 'user' | 'environment';
   readonly onCode: (code: string) => void;
   readonly signal: AbortSignal;

@@ -111,7 +111,7 @@ export async function openEventLog(
     misplaced: new Map(),
   };
   let keysThrough = (await store.read('keysThrough')) ?? 0;
-  /** Receives the effect of an event that the keys out already include. */
+  /** Discarded state, for an event whose effect is already part of `keysBefore`. */
   const unusedKeys = (): Keys => ({ out: new Map(), foreignTags: new Set(), misplaced: new Map() });
   const assignments = {
     isOwn: (tag: string) => configuration().tags.has(tag),

@@ -2,13 +2,13 @@ import type { EventBody, KeyMove } from '@latchboard/device/event-body';
 import { noActivity } from '@latchboard/device/key-request';
 import type { KeyOut } from '@latchboard/device/keys';
 
-/** Movement of a stored event, as a take, without its number, salt, and time. */
+/** Converts a stored event to the move that takes its key, without number, salt, and time. */
 export function takeOf(event: EventBody): KeyMove {
   const { badge, tag, hook, unit, activity, workOrder, dueBack, typed } = event as unknown as KeyMove;
   return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
 }
 
-/** Take that restores the holder of a key. `lastTake` is the last take of the key that this device recorded. */
+/** Move that restores the holder of a key. `lastTake` is the last event on this device that took the key. */
 export function restoringTake(holding: KeyOut, lastTake: EventBody | undefined): KeyMove {
   if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takeOf(lastTake);
   // Another device handed the key out.

@@ -34,7 +34,7 @@ export type SignInResult =
       readonly reason: 'not-a-badge' | 'unknown-badge' | 'wrong-pin' | 'locked' | 'no-configuration';
       /** End of the lock by the device's clock. */
       readonly until?: Date;
-      /** After a wrong PIN: tries before the lock. */
+      /** Number of tries left before the badge is locked. Set after a wrong PIN. */
       readonly triesLeft?: number;
     };
 
@@ -48,7 +48,7 @@ export interface MovedKey {
   readonly dueBack: Date | null;
   /** Person who had the key until now. Undefined if no one else had it. */
   readonly formerHolder?: Pick<KeyOut, 'badge' | 'since'>;
-  /** Key board of a key of another board of the property. Empty if its name is unknown. */
+  /** Name of the key board of the key if it is another one of the property. Empty if the name is unknown. */
   readonly board?: string;
   readonly seq: number;
   /** By the device's clock. */
@@ -99,7 +99,7 @@ export interface Kiosk {
    * returned as it is, so taking it is refused and recorded. Undefined for anything else, such as a badge.
    */
   readTag(scanned: string): string | undefined;
-  /** Unfinished visit of the screens, for a reload. Undefined if there is none. */
+  /** Unfinished visit, which the screens continue after a reload. Undefined if there is none. */
   visit(): unknown;
   /** Stores the unfinished visit, encrypted. `undefined` removes it. */
   storeVisit(visit: unknown): Promise<void>;

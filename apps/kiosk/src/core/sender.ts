@@ -54,7 +54,7 @@ export function openSender(parts: SenderParts): Sender {
 
   const isAllDelivered = () => !needsPosition && state.deliveredThrough >= log.last();
 
-  /** Sends a batch, unless the clock was set since its difference was read. */
+  /** Sends a batch, unless the clock was set after `difference` was read. */
   const sendOnce = async (difference: number) => {
     const waitingEvents = needsPosition ? [] : await log.read(state.deliveredThrough + 1, batchLimit);
     const batch = nextBatch(ofOneClock(ofKnownNumbers(waitingEvents, state.storedUpTo)));

@@ -26,7 +26,7 @@ onSessionEnd((session, returnsToPage) => {
 });
 
 const InvalidUrlDates = lazy(() => import('./invalid-url-dates.tsx'));
-/** The URL parameters that are checked. */
+/** Matches a URL with parameters that can be invalid. */
 const checkedParams = /[?&](range|period|from|to|page)=/;
 
 interface FrameProps {

@@ -65,7 +65,7 @@ const transaction = z.object({
   state: z.enum(receiptKeyStates),
   /** Time of its return, of the next handover, or of the mark as lost. */
   endedAt: z.string().nullable(),
-  /** Whether the take, or the movement that ended the holding, was undone at a kiosk. */
+  /** Whether taking the key, or the movement that ended the holding, was undone at a kiosk. */
   undone: z.enum(['take', 'end']).nullable(),
 });
 

@@ -97,7 +97,7 @@ export const pms = {
       /** 0 for a mapping without a source. */
       revision,
       isOn: flag,
-      /** One of the places of the list of sources. */
+      /** One of the places that the list of sources returns. */
       place: z.enum(pmsPlaces).default('property'),
       /** Start of the names of the files. If several sources match, the longest start applies. */
       prefix: nameText(60),

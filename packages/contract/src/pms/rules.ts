@@ -80,7 +80,7 @@ export type PmsRunState = (typeof pmsRunStates)[number];
 /** Whether a job works on a run in this state. */
 export const isPmsJobRunning = (state: PmsRunState): boolean => ['checking', 'applying', 'undoing'].includes(state);
 
-/** Places where the files of a source arrive: the folder of the property, or of its corporation, or the bucket. */
+/** Places where files of a source can arrive: the folder of the property or of its corporation, or the bucket. */
 export const pmsPlaces = ['property', 'corporation', 'bucket'] as const;
 export type PmsPlace = (typeof pmsPlaces)[number];
 

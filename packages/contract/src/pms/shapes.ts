@@ -159,7 +159,7 @@ export const run = runRow.extend({
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
-      /** Formats that match the most of its first values: `fits` of `values` values. Null if no value is a date. */
+      /** Formats that match the largest number of its first values: `fits` of `values`. Null if no value is a date. */
       days: z
         .object({ formats: z.array(z.enum(dateFormats)), fits: z.number().int(), values: z.number().int() })
         .nullable(),

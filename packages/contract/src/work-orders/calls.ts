@@ -64,7 +64,7 @@ const keyUse = z.object({
   returnedAt: z.string().nullable(),
   /** Due time of a key that is out, if known. */
   dueBack: z.string().nullable(),
-  /** Whether the take was undone at a kiosk. */
+  /** Whether taking the key was undone at a kiosk. */
   isUndone: z.boolean(),
 });
 

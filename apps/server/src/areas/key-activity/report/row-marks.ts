@@ -3,7 +3,7 @@ import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { undoOfMovement } from './undo-marks.ts';
 
-/** Facts about an event that later events and users state. */
+/** Marks of an event, from later events and corrections. */
 export interface RowMarks {
   readonly isCorrected: boolean;
   readonly undo: UndoMark | null;
@@ -33,7 +33,7 @@ interface MarkedRow {
 
 const noMarks: RowMarks = { isCorrected: false, undo: null };
 
-/** Returns a function for the marks of an event. `propertyOf` returns the property of an event. */
+/** Returns a function that returns the marks of a row. `propertyOf` returns the property of a row. */
 export async function findRowMarks<Row extends MarkedRow>(
   tx: Tx,
   rows: readonly Row[],

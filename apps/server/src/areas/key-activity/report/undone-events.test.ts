@@ -20,7 +20,7 @@ type Rows = CallOutput<typeof contract.keyActivity.transactions>['rows'];
 const secondsAgo = (seconds: number) => ({ time: new Date(Date.now() - seconds * 1000).toISOString() });
 const returned = { movement: 'returned', activity: 1 };
 
-/** A take that is undone, then a take and a return that is undone. All events are of the same key. */
+/** A key is taken, which is undone. It is then taken and returned, and the return is undone. */
 const undoneTakeAndReturn = () => [
   keyEvent(1, secondsAgo(60)),
   keyEvent(2, { ...returned, ...secondsAgo(55), undoes: 1 }),
@@ -33,7 +33,7 @@ const marksBySeq = ['undone', 'undoesTake', null, 'undone', 'undoesReturn'];
 test('BEY-17 each list of events marks a movement undone at a kiosk, and the event that undoes it', async () => {
   const { property, region, corporation, datalog } = world.ids;
   const board = await enrolledCabinet(server.url, datalog);
-  // The undone take arrives after the event that undoes it.
+  // The undone event arrives after the event that undoes it.
   const [take, ...laterEvents] = undoneTakeAndReturn();
   expect((await board.send(laterEvents)).status).toBe(200);
   expect((await board.send([take])).status).toBe(200);

@@ -71,7 +71,7 @@ const samplesOf = (rows: readonly PmsFileRow[], index: number): string[] =>
     .slice(0, maxSamples)
     .map((text) => [...text].slice(0, maxSampleLength).join(''));
 
-/** Date formats that match the most of the first values of a column. */
+/** Date formats that match the largest number of the first values of a column. */
 function daysOf(rows: readonly PmsFileRow[], index: number): Run['columns'][number]['days'] {
   const texts = rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== '');
   const values = [...new Set(texts)].slice(0, maxDaySamples);

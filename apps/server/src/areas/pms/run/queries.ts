@@ -47,7 +47,7 @@ export interface RunRow {
   undone: string | null;
 }
 
-/** A run without the facts of its file. */
+/** A run without the data of its file. */
 export type ListedRunRow = Omit<RunRow, 'file' | 'columns'>;
 
 const listedColumns = sql`r.id, r.property_id, r.kind, r.file_name, r.row_count, r.state, r.counts, r.result_digest, r.failure, r.mapping_id, r.mapping_revision, m.name as mapping, r.at, author_name(r.staff_id) as by,

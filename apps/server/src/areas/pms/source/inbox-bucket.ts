@@ -32,10 +32,10 @@ function clientOf(s3: Settings['filesS3']): S3Client {
   return client;
 }
 
-/** Maximum pages of 1,000 files that are listed. */
+/** Maximum number of listed pages, each with 1,000 files. */
 const maxPages = 20;
 
-/** Prefix in the bucket of the uploaded files. A file there is always complete. Files with a further prefix are ignored. */
+/** Prefix in the bucket of the uploaded files. Its files are always complete. Ignores files under a longer prefix. */
 export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
   const client = clientOf(s3);
   const keyOf = (name: string) => `${address}/${name}`;
@@ -62,7 +62,7 @@ export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
 const isSame = (file: InboxFile, { size, modifiedAt }: { size: number | undefined; modifiedAt: Date | undefined }) =>
   size === file.size && modifiedAt?.getTime() === file.modifiedAt.getTime();
 
-/** An error other than a missing or a locked file fails the pass, which is repeated. */
+/** Any error other than a missing or locked file fails the pass, which is then repeated. */
 function problemOf(error: unknown): 'changed' | 'unreadable' {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 404) return 'changed';

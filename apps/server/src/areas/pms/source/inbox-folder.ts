@@ -21,7 +21,7 @@ export const folderInbox = (dataDir: string, address: string): Inbox => {
   };
 };
 
-/** Creates the folder and its subfolders. Rejects links, which could lead to the files of another customer. */
+/** Creates the folder and its subfolders. Rejects symbolic links, which could lead to the files of another customer. */
 async function createFolders(dataDir: string, address: string): Promise<void> {
   const root = await realpath(dataDir);
   for (const part of processedParts) {

@@ -4,7 +4,7 @@ import type { PmsPlace } from '@latchboard/contract/pms/rules';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Parts of an inbox to which processed files are moved. */
+/** Subfolders of an inbox to which processed files are moved. */
 export const processedParts = ['done', 'failed'] as const;
 export type Processed = (typeof processedParts)[number];
 

@@ -57,7 +57,7 @@ interface SourceFile {
   readonly source: SourceRow;
 }
 
-/** Stores the next state of a file and notifies the recipients. `running` if another process has done so. */
+/** Stores the next state of a file and notifies the recipients. Returns `running` if another process already did. */
 async function decide(tx: Tx, { file, source }: SourceFile, platform: Platform): Promise<Decision> {
   const now = platform.clock.now();
   const run = await loadRun(tx, file.property_id, file.run_id);
@@ -75,7 +75,7 @@ async function decide(tx: Tx, { file, source }: SourceFile, platform: Platform):
   return decision;
 }
 
-/** Marks a checked run as being applied. False if another process did. */
+/** Marks a checked run as being applied. Returns false if another process already did. */
 async function claimApply(tx: Tx, runId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pms_run')
@@ -86,7 +86,7 @@ async function claimApply(tx: Tx, runId: number, now: Date): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Stores the outcome of a file. False if another process did. */
+/** Stores the outcome of a file. Returns false if another process already did. */
 async function settle(tx: Tx, id: number, outcome: Exclude<Decision, 'running' | 'apply'>, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('pms_inbox_file')
