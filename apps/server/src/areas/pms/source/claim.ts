@@ -30,16 +30,26 @@ export async function claimFile(
   return row?.id;
 }
 
-/** Whether a file was claimed before. */
-export const isClaimed = ({ pool }: Platform, source: SourceRow, file: ReadInboxFile): Promise<boolean> =>
-  transact(pool, backgroundWork, async (tx) => {
-    const row = await tx
+/**
+ * Whether a file was claimed before. If it was already processed and its sender has placed it in the folder again, it is
+ * moved away, because repeated files would delay new ones.
+ */
+export async function isClaimed(
+  { pool }: Platform,
+  source: SourceRow,
+  file: ReadInboxFile,
+  inbox: Inbox,
+): Promise<boolean> {
+  const claim = await transact(pool, backgroundWork, (tx) =>
+    tx
       .selectFrom('pms_inbox_file')
-      .select('id')
+      .select(['id', 'outcome'])
       .where(({ and }) => and(identityOf(source, file)))
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+      .executeTakeFirst(),
+  );
+  if (claim?.outcome) await inbox.move({ ...file, id: claim.id }, claim.outcome === 'failed' ? 'failed' : 'done');
+  return claim !== undefined;
+}
 
 /** Records that a source has sent a file. The time until it is overdue starts again. */
 export async function recordArrival(
@@ -95,8 +105,9 @@ export const recordFailure = (
   });
 };
 
-/** Records a file that cannot be imported, notifies the recipients once, and moves the file to `failed`. */
+/** Records a file that cannot be imported, notifies the recipients once, and moves the file out of the folder. */
 export async function failFile(platform: Platform, source: SourceRow, file: FailedFile, inbox: Inbox): Promise<void> {
   const id = await recordFailure(platform, source, file);
-  if (id !== undefined) await inbox.move({ ...file, id }, 'failed');
+  if (id === undefined) await isClaimed(platform, source, file, inbox);
+  else await inbox.move({ ...file, id }, 'failed');
 }

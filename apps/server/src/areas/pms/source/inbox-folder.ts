@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileName } from '@latchboard/contract/shapes';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
 import { type Inbox, type InboxFile, type Processed, processedParts } from './inbox.ts';
@@ -17,20 +17,26 @@ export const folderInbox = (dataDir: string, address: string): Inbox => {
       return completeFiles(folder, now);
     },
     read: (file) => readUnchanged(folder, file),
-    move: (file, to) => moveProcessed(folder, file, to),
+    move: async (file, to) => {
+      await createFolders(dataDir, address);
+      await moveProcessed(folder, file, to);
+    },
   };
 };
 
 /** Creates the folder and its subfolders. Rejects symbolic links, which could lead to the files of another customer. */
 async function createFolders(dataDir: string, address: string): Promise<void> {
-  const root = await realpath(dataDir);
   for (const part of processedParts) {
-    const folder = join(dataDir, address, part);
-    await mkdir(folder, { recursive: true });
-    if ((await realpath(folder)) !== join(root, address, part))
+    const folder = join(address, part);
+    await mkdir(join(dataDir, folder), { recursive: true });
+    if (!(await isRealFolder(dataDir, folder)))
       throw new Error(`${address} or a folder in it is a link, so its files are not imported`);
   }
 }
+
+/** Whether no part of the address is a link. The sending accounts can write to the folders, so each use checks this. */
+const isRealFolder = async (dataDir: string, address: string): Promise<boolean> =>
+  (await realpath(join(dataDir, address))) === join(await realpath(dataDir), address);
 
 async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && fileName.safeParse(name).success);
@@ -84,15 +90,25 @@ async function moveProcessed(folder: string, file: InboxFile & { readonly id: nu
   const path = join(folder, file.name);
   const stat = await lstat(path).catch(() => undefined);
   if (stat?.size !== file.size || stat.mtime.getTime() !== file.modifiedAt.getTime()) return;
-  await rename(path, join(folder, to, `${file.id}-${file.name}`));
+  // Another process may have moved it in the meantime.
+  await rename(path, join(folder, to, `${file.id}-${file.name}`)).catch((error: unknown) => {
+    if (!isReplaced(error)) throw error;
+  });
 }
+
+const processedFolder = new RegExp(`^(?:corporation-[0-9]+/)?property-[0-9]+/(?:${processedParts.join('|')})$`);
 
 /** Deletes files in `done` and `failed` folders of the inbox that were moved before a time. */
 export async function forgetInFolders(dataDir: string, before: Date): Promise<void> {
-  const entries = await readdir(join(dataDir, inboxRoot), { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries)
-    if (entry.isDirectory() && processedParts.some((part) => part === entry.name))
-      await deleteOld(join(entry.parentPath, entry.name), before);
+  const root = join(dataDir, inboxRoot);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const addresses = entries.flatMap((entry) =>
+    entry.isDirectory() ? relative(root, join(entry.parentPath, entry.name)).split(sep).join('/') : [],
+  );
+  for (const address of addresses.filter((path) => processedFolder.test(path))) {
+    const folder = join(inboxRoot, address);
+    if (await isRealFolder(dataDir, folder)) await deleteOld(join(dataDir, folder), before);
+  }
 }
 
 async function deleteOld(folder: string, before: Date): Promise<void> {

@@ -1,8 +1,18 @@
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { folderInbox } from './inbox-folder.ts';
+import { folderInbox, forgetInFolders } from './inbox-folder.ts';
 
 function newInbox() {
   const dataDir = mkdtempSync(join(tmpdir(), 'inbox-'));
@@ -56,5 +66,48 @@ test('BEY-21 a file that the server may not read is unreadable, and not a file t
   const read = await inbox.read(file!).finally(() => process.seteuid?.(user));
   expect(read).toBe('unreadable');
   rmSync(join(folder, 'units.csv'));
+  expect(await inbox.read(file!)).toBe('changed');
+});
+
+test('BEY-21 a processed file is not moved through a link that replaced its folder', async () => {
+  const { dataDir, folder, inbox } = newInbox();
+  const foreign = join(dataDir, 'inbox/corporation-2/property-9');
+  mkdirSync(foreign, { recursive: true });
+  writeFileSync(join(folder, 'units.csv'), 'Unit\n');
+  const [file] = await inbox.list(later());
+  rmSync(join(folder, 'done'), { recursive: true });
+  symlinkSync(foreign, join(folder, 'done'));
+  await expect(inbox.move({ ...file!, id: 1 }, 'done')).rejects.toThrow('is a link');
+  expect(readdirSync(foreign)).toEqual([]);
+});
+
+test('BEY-21 old processed files are deleted, but no file behind a link or in another folder', async () => {
+  const { dataDir, folder, inbox } = newInbox();
+  writeFileSync(join(folder, 'units.csv'), 'Unit\n');
+  const [file] = await inbox.list(later());
+  await inbox.move({ ...file!, id: 1 }, 'done');
+  const secrets = join(dataDir, 'secrets');
+  const own = join(folder, 'older/done');
+  for (const path of [secrets, own]) {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, 'kept'), 'x');
+  }
+  rmSync(join(folder, 'failed'), { recursive: true });
+  symlinkSync(secrets, join(folder, 'failed'));
+  await forgetInFolders(dataDir, later());
+  expect([folder, secrets, own].map((path) => readdirSync(path))).toEqual([
+    ['done', 'failed', 'older'],
+    ['kept'],
+    ['kept'],
+  ]);
+  expect(readdirSync(join(folder, 'done'))).toEqual([]);
+});
+
+test('BEY-21 a named pipe that replaces a listed file is not read', async () => {
+  const { folder, inbox } = newInbox();
+  writeFileSync(join(folder, 'units.csv'), 'Unit\n');
+  const [file] = await inbox.list(later());
+  rmSync(join(folder, 'units.csv'));
+  execFileSync('mkfifo', [join(folder, 'units.csv')]);
   expect(await inbox.read(file!)).toBe('changed');
 });

@@ -83,6 +83,27 @@ test('BEY-21 a file in the watched folder is imported once, even if several proc
   expect((await outboxOf(server)).filter(({ raw }) => raw.includes('resident@world.test'))).toEqual([]);
 });
 
+test('BEY-21 processed files that the sender places in the folder again are moved away and not imported', async () => {
+  await addSource();
+  const sent = new Date(Date.now() - 3_600_000);
+  const send = () => {
+    for (const [name, text] of [
+      ['units.csv', 'Unit,Mail\n0901,\n'],
+      ['notes.xlsx', 'PK no workbook'],
+    ] as const) {
+      writeFileSync(join(inbox(), name), text);
+      utimesSync(join(inbox(), name), sent, sent);
+    }
+  };
+  send();
+  await watchUntilSettled();
+  send();
+  await watchUntilSettled();
+  expect(readdirSync(inbox())).toEqual(['done', 'failed']);
+  expect([filesIn('done'), filesIn('failed')]).toEqual([['units.csv'], ['notes.xlsx']]);
+  expect(await runsOf()).toHaveLength(1);
+});
+
 test('BEY-21 a file with a rejected row waits for a user, and each recipient gets one email with a link to the run', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,no address\n0902,\n');

@@ -75,7 +75,7 @@ async function importFile(platform: Platform, { source, inbox, file }: ArrivedFi
   if (bytes === 'unreadable')
     return void (await recordFailure(platform, source, failed({ code: 'pmsFileUnreadable' }, bytes)));
   const digest = digestOfFile(bytes);
-  if (await isClaimed(platform, source, { ...file, digest })) return;
+  if (await isClaimed(platform, source, { ...file, digest }, inbox)) return;
   const owner = await ownerOf(platform, source);
   if (!owner) return fail({ code: 'pmsOwnerLeft' }, digest);
   const read = await readTable({ bytes, fileName: file.name, userId: owner.staffId });
