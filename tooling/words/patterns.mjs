@@ -35,4 +35,9 @@ export const patterns = {
   'of its own': { pattern: /\bof (its|their|his|her) own\b/i, instead: '"separate"' },
   lie: { pattern: /\blies?\b/i, instead: '"is"' },
   hear: { pattern: /\bhears?( of)?\b/i, instead: '"is notified"' },
+  maker: { pattern: /(?<![{-])\bmakers?\b(?![}-])/i, instead: '"creator", "author", or "manufacturer"' },
+  'a take': {
+    pattern: /\b(a|the|this|each|every|last) take\b/i,
+    instead: '"taking the key" or "the event that took the key"',
+  },
 };

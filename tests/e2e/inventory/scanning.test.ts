@@ -98,7 +98,7 @@ test('INV-01 INV-02 scans are stored while offline, survive closing the page, an
   await expect(page.getByRole('row').filter({ hasText: 'Returned' })).toHaveCount(2);
 });
 
-test('INV-01 an item is returned, sent to its maker, received back, and destroyed, each on its screen', async ({
+test('INV-01 an item is returned, sent to its manufacturer, received back, and destroyed, each on its screen', async ({
   signedIn,
   request,
   uniqueWord,
