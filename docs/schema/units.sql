@@ -54,6 +54,23 @@ table resident
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON resident FOR EACH ROW EXECUTE FUNCTION audit_row()
 
+table resident_opt_out
+  property_id  integer                      not null
+  email        text                         not null
+  at           timestamp(3) with time zone  not null
+  resident_opt_out_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  resident_opt_out_pkey PRIMARY KEY (property_id, email)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident_opt_out.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident_opt_out.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
 table unit
   id                 integer                      not null identity
   property_id        integer                      not null

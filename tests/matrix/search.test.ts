@@ -15,7 +15,7 @@ const searchedColumns = {
   ...{ corporation: 'name', division: 'name', region: 'name', property: 'name', datalog: 'name', staff: 'name' },
   ...{ badge: 'name', unit: 'unit', product: 'name', work_order: 'task', key_receipt: 'vendor_name' },
   ...{ service_request: 'title', lead: 'name', mail_message: 'subject', swap_sheet: 'note', key_tag: 'unit' },
-  stock_place: 'name',
+  ...{ stock_place: 'name', resident: 'name' },
 };
 const storedText = 'José O’Brien-Łukasz 12-B';
 const typedTexts = ["jose o'brien lukasz", 'LUKASZ', 'o´brien', '12b', '12 B', '012-b'];

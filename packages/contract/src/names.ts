@@ -46,6 +46,11 @@ const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N
 
 /** Returns an empty text if a text has no visible character. A required field rejects the empty text. */
 export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
+/** Overrides, embeddings, and isolates, which reverse the text around them. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Removes characters that show the text around them in another order. */
+export const withoutDirectionControls = (text: string): string => text.replaceAll(directionControls, '');
 /** Characters without a defined meaning: private use and noncharacters. */
 const meaninglessCharacters = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { levels } from './levels.ts';
-import { emptyIfInvisible, isVisible, normalizeName } from './names.ts';
+import { emptyIfInvisible, isVisible, normalizeName, withoutDirectionControls } from './names.ts';
 
 /** A 32-bit integer, as a database column stores it. Every number in an input has this shape or its own bounds. */
 export const integer = z.int32();
@@ -39,6 +39,9 @@ export const wholeNumber = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max));
 
+/** Revision of the record that a call removes, in its query. */
+export const seenRevision = wholeNumber(0, 2_147_483_646);
+
 /** A bigint within the safe integers of JSON. */
 export const bigInteger = (min: number) => wholeNumber(min, Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
 
@@ -71,10 +74,11 @@ export const seenAt = instant.nullable().optional();
 /** A calendar day, such as `2026-11-20`, in the years 1900 to 2199. */
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 
-/** One line of text, trimmed, without control characters. Empty if it has no visible character. */
+/** One line of text, trimmed, without control characters and direction controls. Empty if it has no visible character. */
 export const oneLine = (maxLength: number) =>
   z
     .string()
+    .overwrite(withoutDirectionControls)
     .trim()
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')

@@ -49,7 +49,16 @@ const resident: Scenario = async (callApi, server) => {
   const added = await callApi('units.addResident', { token, ids: property, input });
   const ids = { ...property, residentId: Number(added.body.id) };
   await callApi('units.changeResident', { token, ids, input: { name: 'Sample', revision: 0 } });
-  await callApi('units.removeResident', { token, ids });
+  await callApi('units.removeResident', { token, ids, query: '?revision=1' });
 };
 
-export const pmsScenarios: readonly Scenario[] = [importUnits, resident];
+/** Adds and removes a vendor. */
+const vendor: Scenario = async (callApi, server) => {
+  const { token } = await actor(server.url, 'manager');
+  const property = { propertyId: worldIds.property };
+  const { body } = await callApi('hierarchy.addVendor', { token, ids: property, input: { name: 'Sample vendor' } });
+  const ids = { ...property, vendorId: Number(body.id) };
+  await callApi('hierarchy.removeVendor', { token, ids, query: `?revision=${body.revision}` });
+};
+
+export const pmsScenarios: readonly Scenario[] = [importUnits, resident, vendor];

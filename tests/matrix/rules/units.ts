@@ -14,6 +14,7 @@ export const rules: readonly Rule[] = [
       'units.changeUnit',
       'units.setUnitActive',
       'units.listResidents',
+      'units.findResidents',
       'units.addResident',
       'units.changeResident',
       'units.removeResident',

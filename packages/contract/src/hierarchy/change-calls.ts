@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { returnedEquipment } from '../inventory/return-calls.ts';
 import { fileExport, listFile, page } from '../record/shapes.ts';
-import { cursor, day, done, id, nameText, oneLine, pageLimit, revision, timeZoneName, wholeNumber } from '../shapes.ts';
+import {
+  cursor,
+  day,
+  done,
+  id,
+  nameText,
+  oneLine,
+  pageLimit,
+  revision,
+  seenRevision,
+  timeZoneName,
+} from '../shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { cancellationColumnIds, cancellationSorts } from './property-lists.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
@@ -41,7 +52,6 @@ const accountChange = z.object({
 });
 
 /** Revision of the record that the caller read. Part of the query, because a deletion has no body. */
-const seenRevision = wholeNumber(0, 2_147_483_646);
 
 const chargedPlan = z.object({
   purchaseOrderId: z.number().int(),

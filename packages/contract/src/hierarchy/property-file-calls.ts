@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { availableActions, fileExport, listFile, page } from '../record/shapes.ts';
-import { cursor, day, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
+import { cursor, day, done, id, nameText, oneLine, pageLimit, revision, seenRevision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import {
   changeRequestColumnIds,
@@ -174,7 +174,7 @@ export const propertyFile = {
     path: '/properties/{propertyId}/vendors/{vendorId}',
     summary: 'Remove a vendor; the audit log keeps the name',
     access: vendorReadAccess,
-    input: z.strictObject({ propertyId: id, vendorId: id }),
+    input: z.strictObject({ propertyId: id, vendorId: id, revision: seenRevision }),
     output: done,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emptyIfInvisible } from '../names.ts';
+import { emptyIfInvisible, withoutDirectionControls } from '../names.ts';
 import { cursor, pageLimit, searchText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -46,6 +46,7 @@ const lineBreaksOnly = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 /** Multi-line text without control characters except line breaks and tabs. */
 export const noteText = z
   .string()
+  .overwrite(withoutDirectionControls)
   .trim()
   .overwrite(emptyIfInvisible)
   .min(1, 'valRequired')
@@ -54,7 +55,13 @@ export const noteText = z
 
 /** Optional multi-line text without control characters except line breaks and tabs. */
 export const severalLines = (maxLength: number) =>
-  z.string().trim().overwrite(emptyIfInvisible).max(maxLength).regex(lineBreaksOnly, 'valInvalidCharacters');
+  z
+    .string()
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .overwrite(emptyIfInvisible)
+    .max(maxLength)
+    .regex(lineBreaksOnly, 'valInvalidCharacters');
 
 /**
  * True for a note that only internal users see. If undefined, a customer's note is shared, an internal user's note is

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { day, done, id, nameText, revision } from '../shapes.ts';
+import { day, done, id, nameText, pageLimit, revision, searchText, seenRevision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { unitName } from './name.ts';
 import { residentPeriods } from './rules.ts';
@@ -46,7 +46,23 @@ export const residents = {
     path: listPath,
     summary: 'The residents of a unit: current, future, and past, each by name',
     input: z.strictObject({ propertyId: id, unit: unitName }),
-    output: z.object({ unitId: z.number().int(), rows: z.array(resident) }),
+    output: z.object({
+      unitId: z.number().int(),
+      /** At most 500 residents. */
+      rows: z.array(resident),
+      /** Number of all residents. */
+      count: z.number().int(),
+    }),
+  }),
+  findResidents: call({
+    access,
+    method: 'GET',
+    path: '/properties/{propertyId}/found-residents',
+    summary: 'Residents of all units by name or email address; current residents are first',
+    input: z.strictObject({ propertyId: id, search: searchText.default(''), limit: pageLimit(50, 8) }),
+    output: z.object({
+      rows: z.array(resident.pick({ id: true, name: true, email: true, period: true }).extend({ unit: z.string() })),
+    }),
   }),
   addResident: call({
     access,
@@ -69,7 +85,7 @@ export const residents = {
     method: 'DELETE',
     path: residentPath,
     summary: 'Remove a resident who was added by mistake',
-    input: z.strictObject(ids),
+    input: z.strictObject({ ...ids, revision: seenRevision }),
     output: done,
   }),
 };

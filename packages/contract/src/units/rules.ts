@@ -23,6 +23,9 @@ export const confirmationSubjects = ['units', 'contacts'] as const;
 export type ConfirmationSubject = (typeof confirmationSubjects)[number];
 export const confirmationDays = 180;
 
+/** Residents of a unit that are listed. */
+export const maxListedResidents = 500;
+
 /** Periods of residents, in the order of their list. */
 export const residentPeriods = ['current', 'future', 'past'] as const;
 export type ResidentPeriod = (typeof residentPeriods)[number];

@@ -34,6 +34,8 @@ export const pmsServerErrors = {
     'Another mapping of this property already uses file names that start this way. Enter a different start.',
   'error.pmsFileTooLarge': 'The file is larger than 10 MB. Split it into several files.',
   'error.pmsFileChanging': 'The file changed while it was read. It will be read again.',
+  'error.pmsFolderUnreadable':
+    'The server cannot read this folder. Check that it is a folder, not a link, and that the server may read and write it. Imports then continue.',
   'error.pmsFileUnreadable': 'The server may not read this file. Allow its user to read it. The file is then imported.',
   'error.pmsOwnerLeft':
     'The user who set up this watched folder can no longer import records here. Save the setup as another user, then send the file again.',

@@ -21,6 +21,7 @@ export const residents = {
   'residents.until': 'until {day}',
   'residents.fromUntil': '{from} to {until}',
   'residents.optedOut': 'opted out of email',
+  'residents.firstRows': 'Only the first {shown} of {count} residents are shown.',
   'residents.saved': 'Resident {name} saved',
   'residents.remove': 'Remove',
   'residents.removeTitle': 'Remove resident {name}?',

@@ -37,6 +37,8 @@ export const pmsServerErrors = {
     'Otra asignación de esta propiedad ya usa archivos cuyo nombre comienza así. Escriba otro comienzo.',
   'error.pmsFileTooLarge': 'El archivo supera los 10 MB. Divídalo en varios archivos.',
   'error.pmsFileChanging': 'El archivo cambió mientras se leía. Se leerá de nuevo.',
+  'error.pmsFolderUnreadable':
+    'El servidor no puede leer esta carpeta. Compruebe que sea una carpeta y no un enlace, y que el servidor pueda leerla y escribir en ella. Después continúan las importaciones.',
   'error.pmsFileUnreadable':
     'El servidor no puede leer este archivo. Dele a su usuario permiso de lectura. Después se importará el archivo.',
   'error.pmsOwnerLeft':

@@ -189,9 +189,11 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.owner':
     'Las importaciones se hacen con sus permisos. Los residentes nunca reciben correos por una importación.',
   'pmsMail.subject.failed': 'Falló una importación en {property}',
+  'pmsMail.subject.folder': 'Importaciones detenidas en {property}',
   'pmsMail.subject.waiting': 'Importación pendiente de revisión en {property}',
   'pmsMail.subject.overdue': 'Importación con retraso en {property}',
   'pmsMail.text.failed': 'El archivo «{file}» para «{mapping}» no se importó.',
+  'pmsMail.text.folder': 'No se pueden leer archivos para «{mapping}» de «{file}».',
   'pmsMail.text.waiting': 'Se comprobó el archivo «{file}» para «{mapping}». Revise el resultado y luego impórtelo.',
   'pmsMail.text.overdue': 'No ha llegado ningún archivo para «{mapping}». Se espera uno cada {hours} horas.',
   'pmsMail.button': 'Abrir la importación',

@@ -23,6 +23,7 @@ export const residents: Record<keyof typeof english, string> = {
   'residents.until': 'hasta el {day}',
   'residents.fromUntil': '{from} a {until}',
   'residents.optedOut': 'se dio de baja de los correos',
+  'residents.firstRows': 'Solo se muestran los primeros {shown} de {count} residentes.',
   'residents.saved': 'Residente {name} guardado',
   'residents.remove': 'Quitar',
   'residents.removeTitle': '¿Quitar al residente {name}?',

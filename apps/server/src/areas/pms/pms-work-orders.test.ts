@@ -80,3 +80,15 @@ test('BEY-21 undoing an import removes its work orders', async () => {
   expect(await at.user.step(run.id, 'undo')).toMatchObject({ state: 'undone', failure: null });
   expect(await imported()).toEqual([]);
 });
+
+test('BEY-21 an imported number with a prefix such as WO is stored for the keypad without it', async () => {
+  const mapping = await at.user.addMapping(rules, columns);
+  const rows = ['WO 4711', 'WO-4712', '#4713', '4711'].map((number) => [number, '101', 'Fix the sink', 'open', '', '']);
+  const run = await at.user.check([columns, ...rows], mapping);
+  await at.user.step(run.id, 'apply');
+  const numbers = new Map((await imported()).map(({ sourceNumber, number }) => [sourceNumber, number]));
+  expect(numbers.get('WO 4711')).toBe('4711');
+  expect(numbers.get('#4713')).toBe('4713');
+  expect(['4711', '4713', undefined]).not.toContain(numbers.get('4711'));
+  expect(new Set(numbers.values()).size).toBe(4);
+});

@@ -7,7 +7,7 @@ import { addUnits } from './add-units.ts';
 import { confirmSubject, listConfirmations } from './confirmations.ts';
 import { exportUnits } from './export.ts';
 import { presentUnit, type Unit, type UnitRow, unitIdOf, unitList, unitOf } from './queries.ts';
-import { residentsOf } from './residents/queries.ts';
+import { findResidents, residentsOf } from './residents/queries.ts';
 import { addResident, changeResident, removeResident } from './residents/save.ts';
 import { addUnit, changeUnit, setUnitActive } from './save.ts';
 import { readUnitEntry, submitUnitEntry } from './unit-entry.ts';
@@ -21,8 +21,9 @@ export const calls: Calls<typeof contract.units> = {
   setUnitActive,
   listResidents: async ({ propertyId, unit }, { tx, now }) => {
     const unitId = requireFound(await unitIdOf(tx, propertyId, unit));
-    return { unitId, rows: await residentsOf(tx, unitId, now) };
+    return { unitId, ...(await residentsOf(tx, unitId, now)) };
   },
+  findResidents: async (input, { tx, now }) => ({ rows: await findResidents(tx, input, now) }),
   addResident,
   changeResident,
   removeResident,

@@ -13,6 +13,7 @@ export {
   removeResidents,
 } from './residents/imported.ts';
 export { lockResidents } from './residents/lock.ts';
+export { optedOutAt, optOut } from './residents/opt-outs.ts';
 export { insertUnit } from './save.ts';
 
 const unitNameTaken = () => invalid('unit', 'unitNameTaken');

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
+import { optedOutAt } from './residents/opt-outs.ts';
 
 export type Unit = CallOutput<typeof contract.units.addUnit>;
 
@@ -26,7 +27,8 @@ type Filters = Pick<CallInput<typeof contract.units.exportUnits>, 'propertyId' |
 const keys = sql`(select count(*)::int from key_tag k where k.property_id = u.property_id and k.unit = u.unit)`;
 const keysOut = sql`(select count(*)::int from key_tag k join key_custody c on c.property_id = k.property_id and c.tag = k.tag
   where k.property_id = u.property_id and k.unit = u.unit and c.state = 'out')`;
-export const unitColumns = sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language, u.opted_out_at, u.is_active, u.revision,
+export const unitColumns = sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language,
+  ${optedOutAt(sql`u.property_id`, sql`u.resident_email`)} as opted_out_at, u.is_active, u.revision,
   ${keys} as keys, ${keysOut} as keys_out`;
 
 export const unitList = ({ propertyId, search, view, kind }: Filters): List<UnitColumnId> => ({

@@ -4,6 +4,7 @@ import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { isUnchanged } from '#server/platform/record/revision.ts';
 import { lockAt } from './lock.ts';
 import { isNameUsed, presentUnit, type Unit, type UnitRow, unitOf } from './queries.ts';
 
@@ -45,9 +46,11 @@ export async function changeUnit(form: ChangeInput, ctx: RecordContext): Promise
   const stored = await lockAt(form, ctx);
   if (form.unit !== stored.unit && (await isNameUsed(ctx.tx, propertyId, stored.unit)))
     throw invalid('unit', 'unitNameFixed');
+  const columns = columnsOf(form);
+  if (isUnchanged<Partial<UnitRow>>(stored, columns)) return presentUnit(stored);
   await ctx.tx
     .updateTable('unit')
-    .set({ ...columnsOf(form), revision: revision + 1 })
+    .set({ ...columns, revision: revision + 1 })
     .where('id', '=', unitId)
     .execute();
   return updateCabinetsAndRead(propertyId, unitId, ctx, stored);
@@ -57,6 +60,7 @@ export async function changeUnit(form: ChangeInput, ctx: RecordContext): Promise
 export async function setUnitActive(form: ActivationInput, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision, isActive } = form;
   const stored = await lockAt(form, ctx);
+  if (stored.is_active === isActive) return presentUnit(stored);
   await ctx.tx
     .updateTable('unit')
     .set({ is_active: isActive, revision: revision + 1 })

@@ -1,5 +1,5 @@
 import type { WorkOrderState } from '@latchboard/contract/work-orders/rules';
-import { workOrderNumber } from '@latchboard/contract/work-orders/rules';
+import { parseWorkOrderNumber } from '@latchboard/contract/work-orders/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -48,7 +48,7 @@ const fields = sql.raw(`o (id int, revision int, own text, number text, unit tex
 
 /**
  * Adds imported work orders and returns them in the same order. A work order keeps its number from the other system if
- * a keypad accepts it and it is free. Otherwise, it gets the next free number.
+ * a keypad accepts it without a prefix such as `WO` and it is free. Otherwise, it gets the next free number.
  */
 export async function addImportedWorkOrders(
   propertyId: number,
@@ -73,14 +73,17 @@ export async function addImportedWorkOrders(
 
 /** Our numbers of work orders from another system. */
 async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWorkOrder[]): Promise<string[]> {
-  const wanted = orders.map(({ number }) => number).filter((number) => workOrderNumber.test(number));
+  const keypadNumbers = orders.map(({ number }) => parseWorkOrderNumber(number));
+  const wanted = keypadNumbers.filter((number) => number !== undefined);
   const { rows } = await sql<{ number: string }>`select number from work_order
     where property_id = ${propertyId} and number = any(${wanted}::text[])`.execute(tx);
   const taken = new Set(rows.map(({ number }) => number));
   const free = new Set(wanted.filter((number) => !taken.has(number)));
-  const others = orders.filter(({ number }) => !free.has(number));
-  const next = await nextNumbers(tx, kind, { propertyId, count: others.length, except: [...free] });
-  return orders.map(({ number }) => (free.has(number) ? number : (next.shift() ?? number)));
+  // `WO 12` and `12` are the same number for a keypad. Only the first of them gets it.
+  const claimed = keypadNumbers.map((number) => (number !== undefined && free.delete(number) ? number : undefined));
+  const kept = claimed.filter((number) => number !== undefined);
+  const next = await nextNumbers(tx, kind, { propertyId, count: orders.length - kept.length, except: kept });
+  return orders.map(({ number }, index) => claimed[index] ?? next.shift() ?? number);
 }
 
 /**

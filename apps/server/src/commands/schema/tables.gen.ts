@@ -260,6 +260,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'units': [
     'property_confirmation',
     'resident',
+    'resident_opt_out',
     'unit',
     'unit_entry',
   ],

@@ -1763,6 +1763,12 @@ export interface Resident {
   unit_id: number;
 }
 
+export interface ResidentOptOut {
+  at: Timestamp;
+  email: string;
+  property_id: number;
+}
+
 export interface ResidentSetting {
   activities: Generated<number[]>;
   is_on: Generated<boolean>;
@@ -2623,6 +2629,7 @@ export interface DB {
   report_delivery: ReportDelivery;
   report_schedule: ReportSchedule;
   resident: Resident;
+  resident_opt_out: ResidentOptOut;
   resident_setting: ResidentSetting;
   resident_told: ResidentTold;
   restriction: Restriction;

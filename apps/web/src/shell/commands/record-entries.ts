@@ -6,6 +6,7 @@ import type { Entry } from './entries.ts';
 type WorkOrder = CallOutput<Contract['workOrders']['listWorkOrders']>['rows'][number];
 type Holder = CallOutput<Contract['keyActivity']['reportOptions']>['employees'][number];
 type Unit = CallOutput<Contract['units']['listUnits']>['rows'][number];
+type Resident = CallOutput<Contract['units']['findResidents']>['rows'][number];
 type Login = CallOutput<Contract['staff']['searchStaff']>['rows'][number];
 
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -72,4 +73,15 @@ export function entryOfUnit(propertyId: number, { id, unit, building }: Unit, t:
 
 export function entryOfLogin(propertyId: number, { id, name, email }: Login): Entry {
   return { id: `login ${id}`, name, detail: email, href: `/property/${propertyId}/edit-staff/${id}` };
+}
+
+/** A resident, with a link to the residents on the page of the unit. */
+export function entryOfResident(propertyId: number, resident: Resident, t: Translate): Entry {
+  const { id, name, email, unit, period } = resident;
+  return {
+    id: `resident ${id}`,
+    name,
+    detail: line(unit, period === 'current' ? null : t(`commands.resident.${period}`), email),
+    href: `/property-reports/${propertyId}/unit?unit=${encodeURIComponent(unit)}#residents`,
+  };
 }

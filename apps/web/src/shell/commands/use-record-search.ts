@@ -14,6 +14,7 @@ import { currentProperty } from './current-property.ts';
 import {
   entryOfHolder,
   entryOfLogin,
+  entryOfResident,
   entryOfUnit,
   entryOfWorkOrder,
   matchHolders,
@@ -34,7 +35,7 @@ interface FoundRecords {
 }
 
 /**
- * Finds badge owners, units without a key, work orders, and logins at the current property. Also finds work orders of
+ * Finds badge owners, units without a key, residents, work orders, and logins at the current property. Also finds work orders of
  * any property by number. The user's rights limit the results.
  */
 export function useRecordSearch(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
@@ -87,7 +88,16 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
     enabled: searchesProperty && mayDo(me, 'PropertyUnit_UPDATE'),
     placeholderData: keepPreviousData,
   });
-  const queries = [units, holders, orders, ordersByNumber, logins];
+  const residents = useQuery({
+    ...query(
+      api.units.findResidents,
+      { propertyId, search: debounced, limit: maxRowsOf('residents') + 1 },
+      { quiet: true },
+    ),
+    enabled: searchesProperty && mayDo(me, 'PropertyUnit_UPDATE'),
+    placeholderData: keepPreviousData,
+  });
+  const queries = [units, residents, holders, orders, ordersByNumber, logins];
   const lacksTexts = (seesHolders && !hasHolderTexts) || ((seesOrders || seesElsewhere) && !hasOrderTexts);
   const isWaiting = typed.trim() !== debounced || lacksTexts || queries.some(({ isFetching }) => isFetching);
   if (!isTyped) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
@@ -95,6 +105,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
   const people = matchHolders(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], debounced);
   const holdersShown = limitRows(people, maxRowsOf('holders'));
   const loginsShown = limitRows(searchesProperty ? (logins.data?.rows ?? []) : [], maxRowsOf('logins'));
+  const residentsShown = limitRows(searchesProperty ? (residents.data?.rows ?? []) : [], maxRowsOf('residents'));
   const withoutKey = matchUnits(searchesProperty ? (units.data?.rows ?? []) : [], debounced);
   const localOrders = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
   const otherOrders = seesElsewhere && hasOrderTexts ? (ordersByNumber.data?.rows ?? []) : [];
@@ -114,6 +125,13 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
       hasMore: holdersShown.hasMore,
       total: people.length,
       isExpanded: expanded.includes('holders'),
+    },
+    {
+      id: 'residents',
+      label: t('commands.residents'),
+      entries: residentsShown.rows.map((resident) => entryOfResident(propertyId, resident, t)),
+      hasMore: residentsShown.hasMore,
+      isExpanded: expanded.includes('residents'),
     },
     {
       id: 'workOrders',

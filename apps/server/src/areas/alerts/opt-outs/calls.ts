@@ -1,5 +1,6 @@
 import type { optOutCalls as contract } from '@latchboard/contract/alerts/opt-out-calls';
 import { sql } from 'kysely';
+import { optOut } from '#server/areas/units/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
@@ -41,8 +42,8 @@ export const optOutCalls: Calls<typeof contract> = {
     }),
   endResidentMail: ({ token }, { asSystem, platform, now }) =>
     asSystem(async (tx) => {
-      const { table, id } = await recipientOfResidentLink(tx, platform.keys.link, token);
-      await tx.updateTable(table).set({ opted_out_at: now }).where('id', '=', id).execute();
+      const { property_id: propertyId, email } = await recipientOfResidentLink(tx, platform.keys.link, token);
+      if (email !== null) await optOut(tx, propertyId, email, now);
       return { ok: true as const };
     }),
 };

@@ -1,5 +1,6 @@
 import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
 import { sql } from 'kysely';
+import { optedOutAt } from '#server/areas/units/index.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -40,17 +41,18 @@ export async function mailResidents(
 
 const eventName = ({ datalog_id, stream, seq }: MovedKey) => `resident ${datalog_id}:${stream}:${seq}`;
 
-/** Recipients of mail about the unit `u` of the property `p`. An address that unsubscribed for the unit gets none. */
+/** Recipients of mail about the unit `u` of the property `p`. An address that unsubscribed at the property gets none. */
 const recipientsOfUnit = (now: Date) => {
   const today = sql`(${now}::timestamptz at time zone p.time_zone)::date`;
   const current = sql`r.unit_id = u.id and r.email is not null and coalesce(r.move_in <= ${today}, true)
     and coalesce(r.move_out >= ${today}, true)`;
   return sql`join lateral (
     select r.id as resident_id, r.email, r.language from resident r
-      where ${current} and r.opted_out_at is null and (u.opted_out_at is null or lower(r.email) is distinct from lower(u.resident_email))
+      where ${current} and ${optedOutAt(sql`p.id`, sql`r.email`)} is null
     union all
     select null, u.resident_email, u.resident_language
-      where u.resident_email is not null and u.opted_out_at is null and not exists (select from resident r where ${current})
+      where u.resident_email is not null and ${optedOutAt(sql`p.id`, sql`u.resident_email`)} is null
+        and not exists (select from resident r where ${current})
   ) o on true`;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { optedOutAt } from '#server/areas/units/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { readToken, signToken, unverifiedNumber } from '#server/platform/links/link-token.ts';
@@ -15,7 +16,7 @@ export interface RecipientRef {
 
 interface Recipient {
   readonly table: keyof typeof purposes;
-  readonly id: number;
+  readonly property_id: number;
   readonly unit: string;
   readonly property: string;
   readonly email: string | null;
@@ -52,10 +53,12 @@ export async function recipientOfResidentLink(tx: Tx, key: Uint8Array, token: st
 /** The unit and the resident with this ID. The purpose of the link decides which one is meant. */
 async function candidatesOf(tx: Tx, id: number): Promise<Recipient[]> {
   const { rows: units } = await sql<Recipient>`
-    select 'unit' as table, u.id, u.unit, p.name as property, u.resident_email as email, u.resident_language as language, u.opted_out_at
+    select 'unit' as table, u.property_id, u.unit, p.name as property, u.resident_email as email, u.resident_language as language,
+      ${optedOutAt(sql`u.property_id`, sql`u.resident_email`)} as opted_out_at
     from unit u join property p on p.id = u.property_id where u.id = ${id} for update of u`.execute(tx);
   const { rows: residents } = await sql<Recipient>`
-    select 'resident' as table, r.id, u.unit, p.name as property, r.email, r.language, r.opted_out_at
+    select 'resident' as table, r.property_id, u.unit, p.name as property, r.email, r.language,
+      ${optedOutAt(sql`r.property_id`, sql`r.email`)} as opted_out_at
     from resident r join unit u on u.id = r.unit_id join property p on p.id = r.property_id
     where r.id = ${id} for update of r`.execute(tx);
   return [...units, ...residents];

@@ -144,3 +144,21 @@ test('BEY-21 current residents with an email address are notified instead of the
   const last = (await sendEvent(122)).slice(before.length + after.length);
   expect(last.map(({ to }) => to)).toEqual([`bo@${home}`]);
 });
+
+test('BEY-21 TXN-12 an address that unsubscribed gets no email after its resident was removed and added again, and a new address of the resident does', async () => {
+  const { home, manager, setResidentMail, sendEvent, runSql } = await startWithResidents();
+  await setResidentMail({});
+  const { property } = world.ids;
+  const add = (email: string) =>
+    runSql(`insert into resident (property_id, unit_id, name, email) select property_id, id, 'Ana', '${email}@${home}'
+      from unit where property_id = ${property} and unit = '101'`);
+  await add('ana');
+  const [mail] = await sendEvent(0);
+  const token = /opt-out\/resident\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await manager.send('POST', '/api/opt-outs/resident', { token })).status).toBe(200);
+  await runSql(`delete from resident where property_id = ${property}`);
+  await add('ANA');
+  expect(await sendEvent(61)).toHaveLength(1);
+  await runSql(`update resident set email = 'new@${home}' where property_id = ${property}`);
+  expect((await sendEvent(122)).map(({ to }) => to)).toEqual([`ana@${home}`, `new@${home}`]);
+});

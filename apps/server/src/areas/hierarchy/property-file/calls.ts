@@ -17,5 +17,5 @@ export const calls: Calls<typeof propertyFile> = {
   listVendors: ({ propertyId }, { tx }) => listVendors(tx, propertyId),
   addVendor: (form, { tx }) => addVendor(tx, form),
   changeVendor: (form, { tx }) => changeVendor(tx, form),
-  removeVendor: ({ propertyId, vendorId }, { tx }) => removeVendor(tx, propertyId, vendorId),
+  removeVendor: (input, { tx }) => removeVendor(tx, input),
 };

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
+import { isUnchanged, requireRevision } from '#server/platform/record/revision.ts';
 
 type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
 type Form = CallInput<typeof contract.hierarchy.addVendor>;
@@ -48,17 +49,33 @@ export function addVendor(tx: Tx, form: Form): Promise<Vendor> {
  * revision.
  */
 export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
-  const vendors = tx.selectFrom('vendor').select('id').where('property_id', '=', form.propertyId);
-  requireFound(await vendors.where('id', '=', form.vendorId).executeTakeFirst());
-  const saved = await tx
+  const stored = await lockVendor(tx, form);
+  const { propertyId, vendorId, revision, ...values } = form;
+  if (
+    isUnchanged(stored, {
+      ...values,
+      phoneNumber: values.phoneNumber || null,
+      emailAddress: values.emailAddress || null,
+    })
+  )
+    return stored;
+  return tx
     .updateTable('vendor')
-    .set({ ...columnsOf(form), revision: form.revision + 1 })
-    .where('id', '=', form.vendorId)
-    .where('revision', '=', form.revision)
+    .set({ ...columnsOf(form), revision: revision + 1 })
+    .where('id', '=', vendorId)
     .returning(vendorColumns)
-    .executeTakeFirst();
-  if (!saved) throw new Failure('changedByAnother');
-  return saved;
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks a vendor. Throws `notFound` for a vendor of another property, and `changedByAnother` for an old revision. */
+async function lockVendor(
+  tx: Tx,
+  { propertyId, vendorId, revision }: Pick<Change, 'propertyId' | 'vendorId' | 'revision'>,
+): Promise<Vendor> {
+  const vendors = tx.selectFrom('vendor').select(vendorColumns).where('property_id', '=', propertyId);
+  const stored = requireFound(await vendors.where('id', '=', vendorId).forUpdate().executeTakeFirst());
+  requireRevision(stored, revision);
+  return stored;
 }
 
 /** All vendors of a property, active or not, for an import that compares them with a file. */
@@ -114,14 +131,11 @@ export const vendorsInUse = async (tx: Tx, propertyId: number, ids: readonly num
       .execute()
   ).map(({ name }) => name);
 
-export async function removeVendor(tx: Tx, propertyId: number, vendorId: number): Promise<{ ok: true }> {
-  const removed = await tx
-    .deleteFrom('vendor')
-    .where('id', '=', vendorId)
-    .where('property_id', '=', propertyId)
-    .executeTakeFirst();
-  if (removed.numDeletedRows === 0n) throw new Failure('notFound');
-  return { ok: true };
+/** Removes a vendor. Rejects an outdated revision. */
+export async function removeVendor(tx: Tx, input: CallInput<typeof contract.hierarchy.removeVendor>) {
+  const { id } = await lockVendor(tx, input);
+  await tx.deleteFrom('vendor').where('id', '=', id).execute();
+  return { ok: true } as const;
 }
 
 /** Removes vendors that an import added. */

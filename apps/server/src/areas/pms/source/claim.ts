@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Inbox, InboxFile } from './inbox.ts';
+import { addressOf, type Inbox, type InboxFile } from './inbox.ts';
 import type { SourceProblem, SourceRow } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
@@ -71,12 +71,29 @@ export const recordProblem = ({ pool }: Platform, source: SourceRow, problem: So
   transact(pool, backgroundWork, (tx) => setProblem(tx, source, problem));
 
 /** Shows a problem with the newest file of a source until its next file arrives. */
-export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem: SourceProblem): Promise<void> {
+export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem: SourceProblem | null): Promise<void> {
   await tx
     .updateTable('pms_source')
-    .set({ problem: JSON.stringify(problem) })
+    .set({ problem: problem && JSON.stringify(problem) })
     .where('mapping_id', '=', id)
     .execute();
+}
+
+const brokenInbox = 'pmsFolderUnreadable';
+
+/** Shows that the files of a source cannot be read, and notifies its recipients once a day. */
+export async function recordBrokenInbox(platform: Platform, source: SourceRow): Promise<void> {
+  const file = addressOf(source.place, source);
+  const notice = { kind: 'folder', key: `folder ${platform.clock.now().toISOString().slice(0, 10)}`, file } as const;
+  await transact(platform.pool, backgroundWork, async (tx) => {
+    if (source.problem?.code !== brokenInbox) await setProblem(tx, source, { code: brokenInbox, file });
+    await notifyRecipients(tx, source, notice, platform);
+  });
+}
+
+/** Removes the problem of a folder that can be read again. */
+export async function clearBrokenInbox({ pool }: Platform, source: SourceRow): Promise<void> {
+  if (source.problem?.code === brokenInbox) await transact(pool, backgroundWork, (tx) => setProblem(tx, source, null));
 }
 
 interface FailedFile extends ReadInboxFile {

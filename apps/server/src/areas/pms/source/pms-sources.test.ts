@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
@@ -219,4 +219,28 @@ test('BEY-21 a source rejects recipients outside the reach of the user and an ou
   writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,\n');
   await watchUntilSettled();
   expect(await runsOf()).toEqual([]);
+});
+
+test('BEY-21 a watched folder that cannot be read notifies its recipients once and does not delay files of other properties', async () => {
+  await addSource();
+  writeFileSync(join(inbox(), 'done'), '');
+  const other = await ownWorld(server);
+  const otherUser = pmsUser(await other.as('manager'), other.ids.property);
+  const mapping = await otherUser.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
+  await otherUser.caller.send('PUT', `${otherUser.path}/sources/${mapping.id}`, { ...form, recipients: [] });
+  const otherInbox = join(server.platform.settings.dataDir, 'inbox', `property-${other.ids.property}`);
+  mkdirSync(otherInbox, { recursive: true });
+  writeFileSync(join(otherInbox, 'units.csv'), 'Unit\n0901\n');
+  await vi.waitUntil(
+    async () => {
+      await expect(watchInbox(server.platform)).rejects.toThrow();
+      return readdirSync(join(otherInbox, 'done')).length === 1;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  expect((await sourcesOf()).rows[0]?.problem).toContain('The server cannot read this folder.');
+  expect((await mailsOf()).filter((text) => text.includes('cannot be read'))).toHaveLength(1);
+  rmSync(join(inbox(), 'done'));
+  await watchInbox(server.platform);
+  expect((await sourcesOf()).rows[0]?.problem).toBeNull();
 });

@@ -9,10 +9,12 @@ import { assignMapping, sendStep } from '../run/start.ts';
 import { storeRun } from '../run/upload.ts';
 import {
   claimFile,
+  clearBrokenInbox,
   failFile,
   isClaimed,
   type ReadInboxFile,
   recordArrival,
+  recordBrokenInbox,
   recordFailure,
   recordProblem,
 } from './claim.ts';
@@ -30,22 +32,40 @@ const maxFilesPerPass = 50;
  * Reads new files of the watched folders and of the bucket, continues their imports, and reports sources without a file. Server processes
  * may run it at the same time, because a file is claimed in the database.
  */
-export async function watchInbox(platform: Platform): Promise<void> {
-  const { pool, log, settings, clock } = platform;
+export const watchInbox = (platform: Platform): Promise<void> =>
+  forEachItem(
+    { items: [readInboxes, settleFiles, notifyOfOverdue], idOf: ({ name }) => name, log: platform.log },
+    (step) => step(platform),
+  );
+
+async function readInboxes(platform: Platform): Promise<void> {
+  const { pool, log } = platform;
   const sources = await transact(pool, backgroundWork, activeSources);
   const byInbox = Map.groupBy(sources, (source) => `${source.place} ${addressOf(source.place, source)}`);
-  await forEachItem({ items: [...byInbox], idOf: ([inbox]) => inbox, log }, async ([, candidates]) => {
-    const [owner] = candidates;
-    if (!owner) return;
-    const inbox = await openInbox(owner.place, owner, settings);
-    const arrived = (await inbox.list(clock.now())).flatMap((file) => {
-      const source = sourceFor(file.name, candidates);
-      return source ? [{ file, source, inbox }] : [];
-    });
-    for (const file of arrived.slice(0, maxFilesPerPass)) await importFile(platform, file);
+  await forEachItem({ items: [...byInbox], idOf: ([address]) => address, log }, ([, candidates]) =>
+    readInbox(platform, candidates),
+  );
+}
+
+/** Imports the files of one inbox. If it cannot be read, its sources show this, and their recipients are notified. */
+async function readInbox(platform: Platform, candidates: readonly SourceRow[]): Promise<void> {
+  const [owner] = candidates;
+  if (!owner) return;
+  let inbox: Inbox;
+  let files: InboxFile[];
+  try {
+    inbox = await openInbox(owner.place, owner, platform.settings);
+    files = await inbox.list(platform.clock.now());
+  } catch (error) {
+    for (const source of candidates) await recordBrokenInbox(platform, source);
+    throw error;
+  }
+  for (const source of candidates) await clearBrokenInbox(platform, source);
+  const arrived = files.flatMap((file) => {
+    const source = sourceFor(file.name, candidates);
+    return source ? [{ file, source, inbox }] : [];
   });
-  await settleFiles(platform);
-  await notifyOfOverdue(platform);
+  for (const file of arrived.slice(0, maxFilesPerPass)) await importFile(platform, file);
 }
 
 /** The source with the longest matching prefix. */

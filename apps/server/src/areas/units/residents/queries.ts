@@ -1,8 +1,10 @@
-import type { CallOutput, contract } from '@latchboard/contract';
-import { residentPeriods } from '@latchboard/contract/units/rules';
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { maxListedResidents, residentPeriods } from '@latchboard/contract/units/rules';
 import { sql } from 'kysely';
+import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
+import { optedOutAt } from './opt-outs.ts';
 
 export type Resident = CallOutput<typeof contract.units.addResident>;
 
@@ -10,27 +12,27 @@ interface ResidentRow extends Omit<Resident, 'hasOptedOut'> {
   readonly has_opted_out: boolean;
 }
 
-const maxResidents = 500;
-
 /** Period of the resident `r` at the property `p`. */
 const period = (now: Date) => {
   const today = sql`(${now}::timestamptz at time zone p.time_zone)::date`;
   return sql`case when r.move_in > ${today} then 'future' when r.move_out < ${today} then 'past' else 'current' end`;
 };
 const columns = (now: Date) => sql`r.id, r.name, r.email, r.language, to_char(r.move_in, 'YYYY-MM-DD') as "moveIn",
-  to_char(r.move_out, 'YYYY-MM-DD') as "moveOut", r.opted_out_at is not null as has_opted_out, r.revision,
+  to_char(r.move_out, 'YYYY-MM-DD') as "moveOut", ${optedOutAt(sql`r.property_id`, sql`r.email`)} is not null as has_opted_out, r.revision,
   ${period(now)} as period`;
 
 const present = ({ has_opted_out: hasOptedOut, ...row }: ResidentRow): Resident => ({ ...row, hasOptedOut });
 
-/** The residents of a unit: current, future, and past. */
-export async function residentsOf(tx: Tx, unitId: number, now: Date): Promise<Resident[]> {
-  const { rows } = await sql<ResidentRow>`select ${columns(now)} from resident r join property p on p.id = r.property_id
+/** The residents of a unit: current, future, and past, and their number. */
+export async function residentsOf(tx: Tx, unitId: number, now: Date): Promise<{ rows: Resident[]; count: number }> {
+  const { rows } = await sql<
+    ResidentRow & { count: number }
+  >`select count(*) over ()::int as count, ${columns(now)} from resident r join property p on p.id = r.property_id
     where r.unit_id = ${unitId}
-    order by array_position(${[...residentPeriods]}::text[], ${period(now)}), lower(r.name), r.id limit ${maxResidents}`.execute(
+    order by array_position(${[...residentPeriods]}::text[], ${period(now)}), lower(r.name), r.id limit ${maxListedResidents}`.execute(
     tx,
   );
-  return rows.map(present);
+  return { rows: rows.map(({ count, ...row }) => present(row)), count: rows[0]?.count ?? 0 };
 }
 
 /** A resident of a property. Throws `notFound`. */
@@ -38,4 +40,21 @@ export async function residentOf(tx: Tx, propertyId: number, id: number, now: Da
   const { rows } = await sql<ResidentRow>`select ${columns(now)} from resident r join property p on p.id = r.property_id
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);
   return present(requireFound(rows[0]));
+}
+
+type FoundResident = CallOutput<typeof contract.units.findResidents>['rows'][number];
+
+/** Residents of a property whose name or email address contains each word. Current residents are first. */
+export async function findResidents(
+  tx: Tx,
+  { propertyId, search, limit }: CallInput<typeof contract.units.findResidents>,
+  now: Date,
+): Promise<FoundResident[]> {
+  const { rows } = await sql<FoundResident>`select r.id, r.name, r.email, u.unit, ${period(now)} as period
+    from resident r join unit u on u.id = r.unit_id join property p on p.id = r.property_id
+    where r.property_id = ${propertyId} and ${containsWords([sql`r.name`, sql`r.email`], search)}
+    order by array_position(${[...residentPeriods]}::text[], ${period(now)}), lower(r.name), r.id limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
 }

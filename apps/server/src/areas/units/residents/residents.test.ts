@@ -1,10 +1,13 @@
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Residents = CallOutput<typeof contract.units.listResidents>;
 type Resident = Residents['rows'][number];
+type Found = CallOutput<typeof contract.units.findResidents>;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +38,8 @@ test('BEY-21 a unit lists current, future, and past residents, who can be added,
     manager.send<Resident & FailureBody>('PUT', `${path}/${ana.id}`, { name: 'Ana Peña', ...form });
   expect((await change({ revision: 0, moveOut: '2026-11-20' })).body).toMatchObject({ period: 'current', revision: 1 });
   expect((await change({ revision: 0 })).status).toBe(409);
-  expect((await manager.send('DELETE', `${path}/${ana.id}`)).status).toBe(200);
+  expect((await manager.send('DELETE', `${path}/${ana.id}?revision=0`)).status).toBe(409);
+  expect((await manager.send('DELETE', `${path}/${ana.id}?revision=1`)).status).toBe(200);
   expect((await list()).rows.map(({ name }) => name)).toEqual(['Zoe', 'Al']);
   expect((await manager.get(`${path}?unit=none`)).status).toBe(404);
 });
@@ -47,4 +51,52 @@ test('BEY-21 a resident cannot be added to the unit of another property', async 
   const { body } = await foreign.get<Residents>(`/api/properties/${other.ids.property}/residents?unit=101`);
   const path = `/api/properties/${world.ids.property}/residents`;
   expect((await manager.send('POST', path, { unitId: body.unitId, name: 'Ana' })).status).toBe(404);
+});
+
+test('BEY-21 a save without a change keeps the revision of a resident', async () => {
+  const world = await ownWorld(server);
+  const manager = await world.as('manager');
+  const path = `/api/properties/${world.ids.property}/residents`;
+  const { unitId } = (await manager.get<Residents>(`${path}?unit=101`)).body;
+  const form = { name: 'Ana', email: 'ana@world.test', moveIn: '2026-11-20' };
+  const { body: ana } = await manager.send<Resident>('POST', path, { unitId, ...form });
+  const change = async (input: object) =>
+    (await manager.send<Resident>('PUT', `${path}/${ana.id}`, { ...form, revision: 0, ...input })).body.revision;
+  expect(await change({})).toBe(0);
+  expect(await change({ moveOut: '2027-11-20' })).toBe(1);
+});
+
+test('BEY-21 residents are found by name or email address in all units of the property, current residents first', async () => {
+  const [world, other] = [await ownWorld(server), await ownWorld(server)];
+  const manager = await world.as('manager');
+  const path = `/api/properties/${world.ids.property}`;
+  const add = async (unit: string, form: object) => {
+    const { unitId } = (await manager.get<Residents>(`${path}/residents?unit=${unit}`)).body;
+    await manager.send('POST', `${path}/residents`, { unitId, ...form });
+  };
+  await add('101', { name: 'Ana Peña', email: 'ana@world.test', moveOut: '2026-11-19' });
+  await add('102', { name: 'Anabel Ruiz', email: 'ruiz@world.test' });
+  const find = async (search: string) =>
+    (await manager.get<Found>(`${path}/found-residents?search=${encodeURIComponent(search)}`)).body.rows.map(
+      ({ name, unit, period }) => [name, unit, period],
+    );
+  expect(await find('ana')).toEqual([
+    ['Anabel Ruiz', '102', 'current'],
+    ['Ana Peña', '101', 'past'],
+  ]);
+  expect(await find('ruiz@world')).toEqual([['Anabel Ruiz', '102', 'current']]);
+  expect(await find('pena ana')).toEqual([['Ana Peña', '101', 'past']]);
+  const foreign = await other.as('manager');
+  expect((await foreign.get(`${path}/found-residents?search=ana`)).status).toBe(404);
+});
+
+test('BEY-21 a unit with more than 500 residents lists 500 of them and their number', async () => {
+  const world = await ownWorld(server);
+  const { property } = world.ids;
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`insert into resident (property_id, unit_id, name) select ${property}::int, u.id, 'Resident ' || n
+      from unit u, generate_series(1, 501) n where u.property_id = ${property} and u.unit = '101'`.execute(tx),
+  );
+  const { body } = await (await world.as('manager')).get<Residents>(`/api/properties/${property}/residents?unit=101`);
+  expect([body.rows.length, body.count]).toEqual([500, 501]);
 });

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { requireRevision } from '#server/platform/record/revision.ts';
+import { isUnchanged, requireRevision } from '#server/platform/record/revision.ts';
 import { type Resident, residentOf } from './queries.ts';
 
 type AddInput = CallInput<typeof contract.units.addResident>;
@@ -25,14 +25,12 @@ export async function addResident(form: AddInput, { tx, now }: RecordContext): P
 }
 
 /** Changes a resident. Rejects an outdated revision. */
-export async function changeResident(form: ChangeInput, { tx, now }: RecordContext): Promise<Resident> {
-  const { propertyId, residentId: id, revision } = form;
+export async function changeResident(form: ChangeInput, ctx: RecordContext): Promise<Resident> {
+  const { tx, now } = ctx;
+  const { propertyId, residentId: id, revision, ...values } = form;
   checkDays(form);
-  const stored = tx.selectFrom('resident').select('revision').where('id', '=', id);
-  requireRevision(
-    requireFound(await stored.where('property_id', '=', propertyId).forUpdate().executeTakeFirst()),
-    revision,
-  );
+  const stored = await lockResident(form, ctx);
+  if (isUnchanged<Partial<Resident>>(stored, values)) return stored;
   await tx
     .updateTable('resident')
     .set({ ...columnsOf(form), revision: revision + 1 })
@@ -42,11 +40,25 @@ export async function changeResident(form: ChangeInput, { tx, now }: RecordConte
   return residentOf(tx, propertyId, id, now);
 }
 
-export async function removeResident({ propertyId, residentId }: RemoveInput, { tx }: RecordContext) {
-  const removed = tx.deleteFrom('resident').where('id', '=', residentId).where('property_id', '=', propertyId);
-  requireFound(await removed.returning('id').executeTakeFirst());
-  await notifyOf(tx, { propertyId });
+/** Removes a resident. Rejects an outdated revision. */
+export async function removeResident(input: RemoveInput, ctx: RecordContext) {
+  const { id } = await lockResident(input, ctx);
+  await ctx.tx.deleteFrom('resident').where('id', '=', id).execute();
+  await notifyOf(ctx.tx, { propertyId: input.propertyId });
   return { ok: true } as const;
+}
+
+/** Locks a resident. Throws `notFound` for a resident of another property, and `changedByAnother` for an old revision. */
+async function lockResident(
+  { propertyId, residentId, revision }: RemoveInput,
+  { tx, now }: RecordContext,
+): Promise<Resident> {
+  const stored = tx.selectFrom('resident').select('revision').where('id', '=', residentId);
+  requireRevision(
+    requireFound(await stored.where('property_id', '=', propertyId).forUpdate().executeTakeFirst()),
+    revision,
+  );
+  return residentOf(tx, propertyId, residentId, now);
 }
 
 function checkDays({ moveIn, moveOut }: Pick<AddInput, 'moveIn' | 'moveOut'>): void {

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { useToday } from '#web/lib/use-today.ts';
 
 export type Vendor = CallOutput<Contract['hierarchy']['addVendor']>;
 
@@ -82,8 +83,9 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
     },
   });
 
+  const today = useToday(propertyId);
   const { run } = useAction();
-  async function remove(name: string, vendorId: number) {
+  async function remove({ id: vendorId, name, revision }: Vendor) {
     const isConfirmed = await confirm({
       title: { key: 'vendor.removeTitle', params: { name } },
       text: { key: 'vendor.removeText', params: { name } },
@@ -92,7 +94,7 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
     });
     if (!isConfirmed) return;
     await run(async () => {
-      await api.hierarchy.removeVendor({ propertyId, vendorId });
+      await api.hierarchy.removeVendor({ propertyId, vendorId, revision });
       showToast({ tone: 'success', title: { key: 'vendor.removed', params: { name } } });
     });
     onClose();
@@ -104,14 +106,12 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
       <FormFrame
         form={form}
         onCancel={onClose}
-        danger={
-          vendor && <Button kind="danger" label="vendor.remove" onClick={() => void remove(vendor.name, vendor.id)} />
-        }
+        danger={vendor && <Button kind="danger" label="vendor.remove" onClick={() => void remove(vendor)} />}
       >
         <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
         <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
         <TextField {...form.field('emailAddress')} type="email" autoComplete="off" />
-        <DateField {...form.field('insuranceExpiresOn')} isInForm today={new Date().toISOString().slice(0, 10)} />
+        <DateField {...form.field('insuranceExpiresOn')} isInForm today={today} />
         <CheckField {...form.field('isActive')} />
       </FormFrame>
     </Dialog>

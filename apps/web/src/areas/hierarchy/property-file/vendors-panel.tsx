@@ -12,12 +12,13 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useToday } from '#web/lib/use-today.ts';
 import { type Vendor, VendorDialog } from './vendor-dialog.tsx';
 
 /** Vendors who receive keys of a property (HIE-08). */
 export function VendorsPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = useToday(propertyId);
   const [editedVendor, setEditedVendor] = useState<Vendor | 'new' | null>(null);
   const result = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;

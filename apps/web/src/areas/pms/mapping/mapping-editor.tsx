@@ -143,7 +143,7 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
           />
         ))}
       </ul>
-      <MappingOptions draft={draft} onChange={change} />
+      <MappingOptions propertyId={propertyId} draft={draft} onChange={change} />
       <div>
         <h3>{t('pms.preview')}</h3>
         <PreviewTable propertyId={propertyId} runId={run.id} draft={draft} />

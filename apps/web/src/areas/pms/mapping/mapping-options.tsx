@@ -5,12 +5,14 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useToday } from '#web/lib/use-today.ts';
 import { choiceLabel, fieldLabel } from '../field-label.ts';
 import { doubleFields, type MappingDraft, missingFields } from './editor.ts';
 import css from './mapping.module.css';
 import { SkipFields } from './skip-fields.tsx';
 
 interface MappingOptionsProps {
+  readonly propertyId: number;
   readonly draft: MappingDraft;
   readonly onChange: (changes: Partial<MappingDraft>) => void;
 }
@@ -19,12 +21,12 @@ interface MappingOptionsProps {
  * Parts of a mapping that do not belong to a single column: joined fields, fixed values, skipped rows, and edited
  * values.
  */
-export function MappingOptions({ draft, onChange }: MappingOptionsProps) {
+export function MappingOptions({ propertyId, draft, onChange }: MappingOptionsProps) {
   const t = useTranslate();
   const names = Object.keys(draft.columns);
   const used = new Set(Object.values(draft.columns).flatMap((choice) => choice.map(({ field }) => field)));
   const free = pmsFields[draft.kind].filter(({ id, isRequired }) => !used.has(id) && !isRequired);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = useToday(propertyId);
   const nameOf = (field: string) => t(fieldLabel(field));
   const setJoin = (field: string, text: string) => onChange({ joins: { ...draft.joins, [field]: text } });
   const setFixed = (field: string, value: string | null) =>

@@ -1,5 +1,6 @@
 import { cabinetTypes, isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -66,7 +67,7 @@ export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
         {!isBoard && (
           <>
             <CheckField {...form.field('touch')} />
-            <DateField {...form.field('warrantyUntil')} isInForm today={new Date().toISOString().slice(0, 10)} />
+            <DateField {...form.field('warrantyUntil')} isInForm today={dayIn(system.property.timeZone)} />
             <p>{t('systems.field.warrantyHelp')}</p>
           </>
         )}

@@ -11,6 +11,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { useToday } from '#web/lib/use-today.ts';
 import type { Resident } from '../shapes.ts';
 import {
   type ResidentValues,
@@ -55,7 +56,7 @@ export function ResidentDialog({ propertyId, unitId, resident, reload, onClose, 
       await onSaved();
     },
   });
-  async function remove({ id: residentId, name }: Resident) {
+  async function remove({ id: residentId, name, revision }: Resident) {
     const isConfirmed = await confirm({
       title: { key: 'residents.removeTitle', params: { name } },
       text: 'residents.removeText',
@@ -64,13 +65,13 @@ export function ResidentDialog({ propertyId, unitId, resident, reload, onClose, 
     });
     if (!isConfirmed) return;
     await run(async () => {
-      await api.units.removeResident({ propertyId, residentId });
+      await api.units.removeResident({ propertyId, residentId, revision });
       showToast({ tone: 'success', title: { key: 'residents.removed', params: { name } } });
     });
     onClose();
     await onSaved();
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = useToday(propertyId);
   return (
     <Dialog
       title={resident ? { key: 'residents.editNamed', params: { name: resident.name } } : 'residents.add'}

@@ -14,7 +14,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import { useMe } from '#web/lib/session.ts';
-import type { Resident } from '../shapes.ts';
+import { type Resident, residentsAnchor } from '../shapes.ts';
 import { ResidentDialog } from './resident-dialog.tsx';
 
 interface ResidentsPanelProps {
@@ -22,8 +22,14 @@ interface ResidentsPanelProps {
   readonly unit: string;
 }
 
+/** Scrolls to the panel after its residents have loaded, if the URL's hash names it. */
+const scrollToNamed = (panel: HTMLElement | null) => {
+  if (panel && window.location.hash === `#${panel.id}`) panel.scrollIntoView();
+};
+
 /** Residents of a unit: current, future, and past. Only for users who may edit units (BEY-21). */
 export function ResidentsPanel({ propertyId, unit }: ResidentsPanelProps) {
+  const t = useTranslate();
   const me = useMe();
   const [edited, setEdited] = useState<Resident | 'new' | null>(null);
   const mayEdit = mayDo(me, 'PropertyUnit_UPDATE');
@@ -37,35 +43,40 @@ export function ResidentsPanel({ propertyId, unit }: ResidentsPanelProps) {
     return rows.find(({ id }) => id === resident.id) ?? resident;
   };
   return (
-    <Panel
-      title="residents.title"
-      actions={data && <Button size="small" label="residents.add" onClick={() => setEdited('new')} />}
-    >
-      {!data ? (
-        <Loading error={error} refetch={refetch} lines={3} />
-      ) : data.rows.length === 0 ? (
-        <EmptyState title="residents.none" text="residents.noneText" />
-      ) : (
-        <ul className={css.entries}>
-          {data.rows.map((resident) => (
-            <li key={resident.id} className={css.withActions}>
-              <ResidentFacts resident={resident} />
-              <Button kind="quiet" size="small" label="residents.edit" onClick={() => setEdited(resident)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {edited && data && (
-        <ResidentDialog
-          propertyId={propertyId}
-          unitId={data.unitId}
-          {...(edited !== 'new' && { resident: edited })}
-          reload={reload}
-          onClose={() => setEdited(null)}
-          onSaved={refetch}
-        />
-      )}
-    </Panel>
+    <div id={residentsAnchor} ref={data && scrollToNamed}>
+      <Panel
+        title="residents.title"
+        actions={data && <Button size="small" label="residents.add" onClick={() => setEdited('new')} />}
+      >
+        {!data ? (
+          <Loading error={error} refetch={refetch} lines={3} />
+        ) : data.rows.length === 0 ? (
+          <EmptyState title="residents.none" text="residents.noneText" />
+        ) : (
+          <ul className={css.entries}>
+            {data.rows.map((resident) => (
+              <li key={resident.id} className={css.withActions}>
+                <ResidentFacts resident={resident} />
+                <Button kind="quiet" size="small" label="residents.edit" onClick={() => setEdited(resident)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && data.count > data.rows.length && (
+          <p>{t('residents.firstRows', { shown: data.rows.length, count: data.count })}</p>
+        )}
+        {edited && data && (
+          <ResidentDialog
+            propertyId={propertyId}
+            unitId={data.unitId}
+            {...(edited !== 'new' && { resident: edited })}
+            reload={reload}
+            onClose={() => setEdited(null)}
+            onSaved={refetch}
+          />
+        )}
+      </Panel>
+    </div>
   );
 }
 

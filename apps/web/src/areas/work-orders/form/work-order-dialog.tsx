@@ -6,6 +6,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { useToday } from '#web/lib/use-today.ts';
 import type { WorkOrder } from '../shapes.ts';
 import { UnitField } from './unit-field.tsx';
 import {
@@ -52,7 +53,7 @@ export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrd
       await onSaved(saved);
     },
   });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = useToday(propertyId);
   return (
     <Dialog
       title={order ? { key: 'workOrders.edit', params: { number: order.number } } : 'workOrders.add'}

@@ -5,10 +5,10 @@ import { ApiError } from '#web/lib/api-error.ts';
 import type { RowEditing } from '#web/lib/list/use-list-editing.ts';
 import type { WorkOrderRow } from '../shapes.ts';
 
-const dayOf = (text: string) => (text === '' ? null : parseDay(text, new Date().toISOString().slice(0, 10)));
+const dayOf = (text: string, today: string) => (text === '' ? null : parseDay(text, today));
 
-/** Editing of assignee and due day in the list (SRQ-08). All other fields keep their stored value. */
-export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<WorkOrderRow> => ({
+/** Editing of assignee and due day in the list (SRQ-08). All other fields keep their stored value. `today` is the day at the property. */
+export const workOrderEditing = (propertyId: number, today: string, t: Translate): RowEditing<WorkOrderRow> => ({
   revisionOf: ({ revision }) => revision,
   edits: {
     assignee: { text: ({ assignee }) => assignee ?? '' },
@@ -16,7 +16,7 @@ export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<W
   },
   columnOf: { dueOn: 'due' },
   check: ({ due = '' }): Readonly<Record<string, string>> =>
-    due !== '' && dayOf(due) === null ? { due: t('error.valDate') } : {},
+    due !== '' && dayOf(due, today) === null ? { due: t('error.valDate') } : {},
   save: async ({ id: workOrderId, revision }, { assignee, due }) => {
     const storedOrder = await api.workOrders.getWorkOrder({ propertyId, workOrderId }, { quiet: true });
     const { number, unit, task, assigneeEmail } = storedOrder;
@@ -31,7 +31,7 @@ export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<W
         task,
         assigneeEmail,
         assignee: assignee === undefined ? storedOrder.assignee : assignee || null,
-        dueOn: due === undefined ? storedOrder.dueOn : dayOf(due),
+        dueOn: due === undefined ? storedOrder.dueOn : dayOf(due, today),
       },
       { quiet: true },
     );

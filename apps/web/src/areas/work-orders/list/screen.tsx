@@ -12,6 +12,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { useToday } from '#web/lib/use-today.ts';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { workOrderHref } from '../shapes.ts';
 import { workOrderColumns } from './columns.tsx';
@@ -42,7 +43,8 @@ export default function WorkOrdersScreen() {
     live: propertyId,
   });
   const columns = useMemo(() => workOrderColumns(propertyId, Link), [propertyId, Link]);
-  const editing = useMemo(() => workOrderEditing(propertyId, t), [propertyId, t]);
+  const today = useToday(propertyId);
+  const editing = useMemo(() => workOrderEditing(propertyId, today, t), [propertyId, today, t]);
   const addButton = <AddButton kind="main" label="workOrders.add" onClick={() => setAddress({ add: 'yes' })} />;
 
   return (

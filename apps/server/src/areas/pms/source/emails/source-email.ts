@@ -8,6 +8,7 @@ import type { SourceRow } from '../queries.ts';
 /** Notice to the recipients of a source. */
 export type SourceNotice = { readonly key: string } & (
   | { readonly kind: 'overdue'; readonly hours: number }
+  | { readonly kind: 'folder'; readonly file: string }
   | { readonly kind: 'waiting'; readonly file: string; readonly runId: number }
   | {
       readonly kind: 'failed';
@@ -27,10 +28,11 @@ export function sourceEmail(
   const subject = t(`pmsMail.subject.${notice.kind}`, { property });
   const file = notice.kind === 'overdue' ? '' : notice.file;
   const hours = notice.kind === 'overdue' ? notice.hours : 0;
-  const runId = notice.kind === 'overdue' ? null : notice.runId;
+  const runId = 'runId' in notice ? notice.runId : null;
   const texts = [
     t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours }),
     ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
+    ...(notice.kind === 'folder' ? [errorText('pmsFolderUnreadable', language)] : []),
   ];
   return {
     ...{ language, subject },
