@@ -9,7 +9,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
   const overdue = page.getByRole('row', { name: /Key out too long/ });
   await expect(overdue.first()).toBeVisible();
   // The board measures from the due time, the Alerts page from a later time. The page explains both rules.
-  await expect(page.getByText(/“Cabinet silent” starts after \d+ day/)).toBeVisible();
+  await expect(page.getByText(/“System silent” starts after \d+ day/)).toBeVisible();
   await expect(page.getByText(/“Key out too long” starts when a key is .* overdue/)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Add alert' })).toHaveAttribute('href', '/key-activity-alert');
@@ -54,7 +54,7 @@ for (const width of [1440, 390])
     await page.goto('/exceptions?as=each');
     const entry = page
       .getByRole(width > 500 ? 'row' : 'listitem')
-      .filter({ hasText: 'Cabinet silent' })
+      .filter({ hasText: 'System silent' })
       .first();
     await expect(entry).toBeVisible();
     let actions = 0;

@@ -142,7 +142,7 @@ test.look('NAV-25 the badge list fits a phone, in dark mode and in Spanish', asy
   }
   await page.goto('/badges/property/1/active?find=becker');
   await page.getByRole('link', { name: 'Tom Becker' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Estado de la credencial por gabinete' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Estado de la credencial por sistema' })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, 'dark');
@@ -183,7 +183,7 @@ test('BDG-01 NAV-14 the badge list is visible on a phone without scrolling; it c
   await page.goBack();
   await table.getByRole('link', { name: 'Tom Becker' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tom Becker' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Badge status by cabinet' })).toContainText('Lobby');
+  await expect(page.getByRole('region', { name: 'Badge status by system' })).toContainText('Lobby');
   await page.getByRole('link', { name: 'Keys and events of this person' }).click();
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });

@@ -19,7 +19,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   ).toHaveAttribute('href', /^\/property-reports\/1\/person\/\d+$/);
   await expectAccessible(page);
   const sections = page.getByRole('navigation', { name: 'Sections' });
-  await sections.getByRole('link', { name: 'Keys and cabinets' }).click();
+  await sections.getByRole('link', { name: 'Keys and systems' }).click();
   await expect(page).toHaveURL('/property/1/systems');
   const systems = page.getByRole('region', { name: 'Systems' });
   await expect(systems.getByRole('listitem').filter({ hasText: 'Lobby' })).toContainText('Premium');
@@ -91,7 +91,7 @@ test('DEV-01 a system is added to a property without systems, and its cabinet ge
   const page = await signedIn('production');
   await page.goto(`/property/${id}`);
   await expect(page.getByText('No system is installed here yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'View cabinets' }).click();
+  await page.getByRole('link', { name: 'View systems' }).click();
   const systems = page.getByRole('region', { name: 'Systems' });
   await expect(systems).toContainText('No system is installed here yet.');
   await systems.getByRole('button', { name: 'Add system' }).click();
@@ -170,7 +170,7 @@ test.describe('when the cabinet list fails to load', () => {
       'href',
       '/badge-restrictions/property/1',
     );
-    await sections.getByRole('link', { name: 'Keys and cabinets' }).click();
+    await sections.getByRole('link', { name: 'Keys and systems' }).click();
     await expect(page.getByRole('link', { name: 'Key map' }).first()).toHaveAttribute(
       'href',
       /\/scanning\/\d+\/keymap$/,

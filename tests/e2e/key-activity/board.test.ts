@@ -29,7 +29,7 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, the
   await page.getByLabel('Search units, people, or reasons').fill('nothing like it');
   await expect(page.getByText('No keys out match your search.')).toBeVisible();
   await page.getByLabel('Search units, people, or reasons').fill('');
-  const cabinets = page.getByRole('list', { name: 'Cabinets' });
+  const cabinets = page.getByRole('list', { name: 'Systems' });
   await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(
     /silent for 3 d .* 2 badge removals pending/,
   );
@@ -86,8 +86,8 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('row', { name: /^1108 A12/ })).toHaveCount(0);
   await expect(page.getByRole('toolbar', { name: 'Hook' })).toHaveCount(0);
   // Both cabinets are in one list, so there is nothing to switch.
-  await expect(page.getByRole('group', { name: 'Cabinet' })).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Cabinets' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'System' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Systems' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('last contact', { exact: false }).first()).toBeVisible();
   // The text has no link, because these users may not open its target.
   await expect(page.getByText(/WO 4471/).first()).toBeVisible();

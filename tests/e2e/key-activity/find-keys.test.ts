@@ -90,7 +90,7 @@ test('BEY-14 a name or a question in the header’s search finds keys, and arrow
   await box.fill('hale');
   await expect(page.getByRole('option', { name: /^1108.*Marcus Hale/ })).toBeVisible();
   await box.fill('11');
-  await expect(page.getByRole('option', { name: /in cabinet/ }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: /in system/ }).first()).toBeVisible();
   const second = page.getByRole('option').nth(1);
   await page.keyboard.press('ArrowDown');
   await expect(second).toHaveAttribute('aria-selected', 'true');

@@ -17,7 +17,7 @@ test('TXN-10 a key taken at the cabinet appears on the open board automatically,
   const unit = String(place?.unit);
   const page = await signedIn('manager');
   await page.goto('/overview');
-  await expect(page.getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeVisible();
+  await expect(page.getByText(/^(live|\d+ of \d+ systems live)$/)).toBeVisible();
   const board = page.getByRole('grid', { name: 'Who has what' });
   const row = board.getByRole('row', { name: new RegExp(`^${unit} .*Tom Becker`) });
   const keysOut = page.getByRole('link', { name: 'keys out', exact: true }).locator('../..').getByRole('definition');
@@ -53,7 +53,7 @@ test('TXN-10 a board on a slow connection stays current while keys are taken and
   await expect.poll(() => cabinet.configuration().tags.size, { timeout: 30_000 }).toBe(2);
   const page = await signedIn({ email: await newManager(request, { at: `${uniqueWord} Court` }) });
   await page.goto('/overview');
-  await expect(page.getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeVisible();
+  await expect(page.getByText(/^(live|\d+ of \d+ systems live)$/)).toBeVisible();
   const row = page.getByRole('grid', { name: 'Who has what' }).getByRole('row', { name: `101 A1 ${keys.person}` });
   await expect(row).toHaveCount(0);
   const network = await page.context().newCDPSession(page);

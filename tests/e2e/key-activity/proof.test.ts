@@ -40,10 +40,10 @@ test('BEY-01 anyone can upload an export and see whether it is unchanged, or whe
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await expect(result.getByText('Withheld rows in this period and property: 0.')).toBeVisible();
   await expect(result.getByText(/^Harbor Point Apartments, /)).toBeVisible();
-  await expect(result.getByText(/^[\d,]+ log entries from 2 cabinets; [\d,]+ shown\.$/)).toBeVisible();
+  await expect(result.getByText(/^[\d,]+ log entries from 2 systems; [\d,]+ shown\.$/)).toBeVisible();
   await expect(result.getByRole('listitem').filter({ hasText: /^Lobby: covered\s*$/ })).toBeVisible();
   await expect(
-    result.getByRole('listitem').filter({ hasText: /^Annex: .*Last known; cabinet Annex has been silent since/ }),
+    result.getByRole('listitem').filter({ hasText: /^Annex: .*Last known; system Annex has been silent since/ }),
   ).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
@@ -138,7 +138,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await page.getByRole('row').nth(3).click();
   const detail = page.getByRole('dialog', { name: 'Event' }).first();
   await expect(detail.getByText('its place in the log are unchanged')).toBeVisible();
-  await detail.getByText('Original cabinet data').click();
+  await detail.getByText('Original data').click();
   await expect(detail.getByText('"salt"')).toBeVisible();
   await detail.getByRole('button', { name: 'Add correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct this event' });

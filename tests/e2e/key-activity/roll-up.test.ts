@@ -83,7 +83,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
   await stream;
   await page.evaluate(() => fetch('/health/ready'));
   await expect(page.getByRole('main').getByText('Florida Gulf Coast')).toBeVisible();
-  const mark = page.getByRole('main').getByText(/^(live|\d+ of \d+ cabinets live)$/);
+  const mark = page.getByRole('main').getByText(/^(live|\d+ of \d+ systems live)$/);
   await expect(mark).toHaveCount(0);
   sendReply();
   await expect(mark).toBeVisible();
@@ -91,7 +91,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
   const children = page.getByRole('grid', { name: 'By property' });
   const row = children.getByRole('row', { name: /^Harbor Point Apartments/ });
   await expect(row).toHaveAttribute('data-tone', 'error');
-  await expect(page.getByText('silent cabinet', { exact: true })).toBeVisible();
+  await expect(page.getByText('silent system', { exact: true })).toBeVisible();
   await expect(page.getByText(/keys in place, .* \d+ last known$/)).toBeVisible();
   await expect(row.getByRole('gridcell', { name: /^(\d+ out, )?(\d+ overdue, )?\d+ in place$/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
@@ -201,7 +201,7 @@ test('TXN-10 a roll-up refetches each of its lists only if one of its properties
   await page.clock.install();
   await page.goto('/overview');
   await expect(page.getByRole('grid', { name: 'Overdue keys' })).toBeVisible();
-  await expect(page.getByRole('main').getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^(live|\d+ of \d+ systems live)$/)).toBeVisible();
   // The stream has sent the revisions of the properties. Refetches start now.
   await page.clock.fastForward(3000);
   await page.evaluate(() => fetch('/health/ready'));

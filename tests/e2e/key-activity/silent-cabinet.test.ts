@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 import { chooseAction } from '../page-actions.ts';
 
 // The second cabinet of the demo's first property has been silent for three days.
-const silentNote = /[Ll]ast known; cabinet Annex has been silent since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/;
+const silentNote = /[Ll]ast known; system Annex has been silent since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/;
 
 test('DEV-08 figures, hooks, key page, command box, and reports show a silent cabinet with the same text', async ({
   signedIn,
@@ -10,7 +10,7 @@ test('DEV-08 figures, hooks, key page, command box, and reports show a silent ca
   const page = await signedIn('manager');
   await page.goto('/overview');
   const note = page.getByRole('main').getByRole('listitem').filter({ hasText: silentNote });
-  await expect(note).toHaveText(/^Last known; cabinet Annex/);
+  await expect(note).toHaveText(/^Last known; system Annex/);
   await expect(page.getByText(/keys in place, .* \d+ last known$/)).toBeVisible();
   await page.getByRole('button', { name: 'Annex' }).click();
   const hook = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link', { name: silentNote }).first();
@@ -45,7 +45,7 @@ test.look('DEV-08 the texts about a silent cabinet fit a phone, in Spanish and i
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
-  await expect(page.getByText(/Último dato conocido; el gabinete Annex está sin contacto desde/).first()).toBeVisible();
+  await expect(page.getByText(/Último dato conocido; el sistema Annex está sin contacto desde/).first()).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'dark');
 });
@@ -61,7 +61,7 @@ test('BDG-01 DEV-08 the confirmation before a deactivation warns that a silent c
     .click();
   await chooseAction(page, 'Deactivate');
   const question = page.getByRole('dialog', { name: 'Deactivate the badge of Abigail West?' });
-  await expect(question).toContainText('Cabinet Annex is silent. It accepts this badge until it reconnects.');
+  await expect(question).toContainText('System Annex is silent. It accepts this badge until it reconnects.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

@@ -62,7 +62,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
   await expect(panel('Temporary access')).toContainText(/expires \d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
   // Accounting sees no cabinets or events, and only one panel of orders.
-  for (const title of ['Latest events', 'Silent cabinets']) await expect(panel(title)).toHaveCount(0);
+  for (const title of ['Latest events', 'Silent systems']) await expect(panel(title)).toHaveCount(0);
   await expect(panel('Contest')).toBeVisible();
   for (const title of [
     ...['New purchase orders', 'Properties without verified units', 'Verified purchase orders', 'Shipped'],

@@ -5,7 +5,7 @@ test('HIE-06 NAV-05 RGT-07 the search in the header suggests properties, corpora
 }) => {
   const page = await signedIn('service');
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Silent cabinets' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Silent systems' })).toBeVisible();
   // Only accounting sees figures about overdue payments.
   await expect(page.getByRole('link', { name: /payment overdue/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Payment overdue' })).toHaveCount(0);
@@ -45,8 +45,8 @@ test('DEV-08 HIE-03 the dashboard lists silent cabinets, and new events appear a
 }) => {
   const page = await signedIn('management');
   await page.goto('/dashboard');
-  await expect(page.getByText('silent cabinet', { exact: true })).toBeVisible();
-  const silent = page.getByRole('region', { name: 'Silent cabinets' });
+  await expect(page.getByText('silent system', { exact: true })).toBeVisible();
+  const silent = page.getByRole('region', { name: 'Silent systems' });
   await expect(silent.getByRole('listitem').filter({ hasText: 'Harbor Point Apartments' })).toContainText(
     'silent for 3 d',
   );

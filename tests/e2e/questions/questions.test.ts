@@ -98,7 +98,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   );
   const possibleHolders = page.getByRole('region', { name: 'Who could have had a key' });
   await expect(possibleHolders).toContainText(
-    'The badge of Kelsey Monroe was removed, but the cabinet may still have accepted it',
+    'The badge of Kelsey Monroe was removed, but the system may still have accepted it',
   );
   await expect(possibleHolders).toContainText('The badge of Wade Collier was removed');
   await expectAccessible(page);

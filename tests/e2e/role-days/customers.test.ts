@@ -79,7 +79,7 @@ test('TXN-10 BEY-06 BEY-16 a regional manager follows an overdue key to its hold
   await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/\.jsonl$/);
   await page.goto('/exceptions');
-  await expect(page.getByText('Cabinet silent').first()).toBeVisible();
+  await expect(page.getByText('System silent').first()).toBeVisible();
   await page.goto('/scorecard');
   await expect(page.getByRole('heading', { level: 1, name: 'Scorecard' })).toBeVisible();
   await page.setViewportSize(phone);

@@ -8,11 +8,11 @@ test('NAV-18 without a connection, the shell stays, shows that it is offline, an
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeVisible();
+  await expect(page.getByText(/^(live|\d+ of \d+ systems live)$/)).toBeVisible();
 
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Cannot reach Latchboard.' })).toBeVisible();
-  await expect(page.getByText(/^(live|\d+ of \d+ cabinets live)$/)).toBeHidden();
+  await expect(page.getByText(/^(live|\d+ of \d+ systems live)$/)).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Admin' }).click();

@@ -11,8 +11,8 @@ export const alertMail = {
   'alertEmail.someone': 'Someone',
   'alertEmail.KEY_OUT':
     '{who} still has the key to {unit} at {property}. It was taken on {taken} and has been out too long since {time}.',
-  'alertEmail.mayBeBack': 'Cabinet {cabinet} has been silent since {silent}. The key may be back.',
-  'alertEmail.LAST_COMM': 'Cabinet {cabinet} at {property} has been silent since {silent}.',
+  'alertEmail.mayBeBack': 'System {cabinet} has been silent since {silent}. The key may be back.',
+  'alertEmail.LAST_COMM': 'System {cabinet} at {property} has been silent since {silent}.',
   'alertEmail.BADGE_UNUSED': '{who} has not used badge {badge} at {property} since {taken}.',
   'alertEmail.taken': '{who} took the key to {unit} at {property} on {time}.',
   'alertEmail.returned': '{who} returned the key to {unit} at {property} on {time}.',
@@ -22,7 +22,7 @@ export const alertMail = {
   'alertEmail.closed': 'The door of cabinet {cabinet} at {property} was closed on {time}.',
   'alertEmail.closedBy': '{who} closed the door of cabinet {cabinet} at {property} on {time}.',
   'alertEmail.clear':
-    'We notified you about an exception that did not occur: {what}, {unit} {property}, {time}. A cabinet event that arrived late shows this.',
+    'We notified you about an exception that did not occur: {what}, {unit} {property}, {time}. An event that arrived late shows this.',
   'alertEmail.escalated': 'This exception is still open, so the alert moved to its next step.',
   'alertEmail.combined': 'Some messages were combined because the alert reached its hourly limit.',
   'alertEmail.open': 'View in Latchboard',
@@ -32,10 +32,10 @@ export const alertMail = {
   'alertEmail.reasonSettings':
     'You received this message because you are a recipient in the exception settings of {place}.',
   'residentEmail.subject': 'The key to {unit} at {property}',
-  'residentEmail.taken': 'The key to {unit} was taken from its cabinet at {property} on {time}.',
-  'residentEmail.takenBy': '{who} took the key to {unit} from its cabinet at {property} on {time}.',
-  'residentEmail.returned': 'The key to {unit} was returned to its cabinet at {property} on {time}.',
-  'residentEmail.returnedBy': '{who} returned the key to {unit} to its cabinet at {property} on {time}.',
+  'residentEmail.taken': 'The key to {unit} at {property} was taken on {time}.',
+  'residentEmail.takenBy': '{who} took the key to {unit} at {property} on {time}.',
+  'residentEmail.returned': 'The key to {unit} at {property} was returned on {time}.',
+  'residentEmail.returnedBy': '{who} returned the key to {unit} at {property} on {time}.',
   'residentEmail.stop': 'Stop these messages',
   'residentEmail.reason':
     'You received this message because {property} notifies residents when the key to their unit moves.',

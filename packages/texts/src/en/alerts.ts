@@ -4,7 +4,7 @@ export const alerts = {
   'alerts.settingsSaved': 'Settings saved',
   'alerts.keyOutMinutes': 'Key out too long, time after due',
   'alerts.badgeUnusedDays': 'Badge unused (days)',
-  'alerts.lastCommDays': 'Cabinet silent (days)',
+  'alerts.lastCommDays': 'System silent (days)',
   'alerts.reopenMinutes': 'Minimum contact time to end a silence',
   'alerts.recipients': 'Email addresses',
   'alerts.quietFrom': 'Quiet hours start',
@@ -27,5 +27,5 @@ export const alerts = {
   'alerts.inherited': 'from {place}',
   'alerts.kind.KEY_OUT': 'Key out too long',
   'alerts.kind.BADGE_UNUSED': 'Badge unused',
-  'alerts.kind.LAST_COMM': 'Cabinet silent',
+  'alerts.kind.LAST_COMM': 'System silent',
 } as const;

@@ -60,7 +60,7 @@ export const changes = {
   'changes.field.consent': 'Consent',
   'changes.field.ended': 'Ended',
   'changes.field.keyOutMinutes': 'Key out too long (minutes after due)',
-  'changes.field.lastCommDays': 'Cabinet silent (days)',
+  'changes.field.lastCommDays': 'System silent (days)',
   'changes.field.reopenMinutes': 'Minimum contact time to end a silence (minutes)',
   'changes.field.afterMinutes': 'First message after (minutes)',
   'changes.field.steps': 'Steps',

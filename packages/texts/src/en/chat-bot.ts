@@ -16,7 +16,7 @@ export const chatBot = {
   'chatBot.supplies3': 'Track its status under <a href="{orders}">your orders</a>.',
   'chatBot.keyTags1': 'Open <a href="{units}">Units</a>. Add units one at a time or paste a list, and edit them.',
   'chatBot.keyTags2':
-    'The key map of each cabinet shows what each tag opens. Find it under Keys and cabinets in <a href="/admin">Admin</a>.',
+    'The key map of each system shows what each tag opens. Find it under Keys and systems in <a href="/admin">Admin</a>.',
   'chatBot.keyTags3': 'Do you need new tags? <a href="{shop}">Order them</a>.',
   'chatBot.employees1':
     'Open <a href="{addBadge}">Add badge</a> and enter the name. The next free badge number is filled in.',

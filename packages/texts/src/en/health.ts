@@ -142,7 +142,7 @@ export const health = {
   'storageMail.text_one': '{place} has {free} GB left. At the current rate, it will be full in {count} hour.',
   'storageMail.text_other': '{place} has {free} GB left. At the current rate, it will be full in {count} hours.',
   'storageMail.action':
-    'Add space or remove old backups. When storage is full, Latchboard rejects changes. Cabinets keep their events and send them later.',
+    'Add space or remove old backups. When storage is full, Latchboard rejects changes. Systems keep their events and send them later.',
   'backupMail.failed': 'The backup of Latchboard failed',
   'backupMail.overdue': 'The backup of Latchboard is overdue',
   'backupMail.error': 'Error: {error}',

@@ -69,10 +69,10 @@ export const hierarchy = {
   'hierarchy.moveLosing.region_other': '{count} logins lose access to all or part of it',
   'hierarchy.moveGaining_one': '{count} gains access',
   'hierarchy.moveGaining_other': '{count} gain access',
-  'hierarchy.moveStays': 'The key log, units, badges, and cabinets move with it.',
-  'hierarchy.moveProperties_one': '{count} property moves with it, including its key log, units, badges, and cabinets.',
+  'hierarchy.moveStays': 'The key log, units, badges, and systems move with it.',
+  'hierarchy.moveProperties_one': '{count} property moves with it, including its key log, units, badges, and systems.',
   'hierarchy.moveProperties_other':
-    '{count} properties move with it, including their key logs, units, badges, and cabinets.',
+    '{count} properties move with it, including their key logs, units, badges, and systems.',
   'hierarchy.moves':
     '{name} moves from {from} to {to}. When you save, users of {from} lose access and users of {to} gain access. The key records move with it.',
   'hierarchy.equalName': '{name} already exists here.',
@@ -119,7 +119,7 @@ export const hierarchy = {
   'accountStatus.cancel': 'Cancel property',
   'accountStatus.keep': 'Keep property',
   'accountStatus.cancelText':
-    'Users of {name} immediately lose access to reports, alerts, employees, and supplies. Cabinets keep working, and records are kept.',
+    'Users of {name} immediately lose access to reports, alerts, employees, and supplies. Systems keep working, and records are kept.',
   'accountStatus.returned': 'To be returned',
   'accountStatus.stays': 'Stays with the customer',
   'accountStatus.nothingReturned': 'No provider equipment at this property',

@@ -100,7 +100,7 @@ export const integrations = {
   'webhooks.urlHelp': 'A public https address.',
   'webhooks.kinds': 'Events',
   'webhooks.kind.key': 'Keys taken and returned',
-  'webhooks.kind.cabinet': 'Cabinets: doors, power, tamper',
+  'webhooks.kind.cabinet': 'Systems: doors, power, tamper',
   'webhooks.kind.exception': 'Exceptions',
   'webhooks.kind.badge': 'Badges',
   'webhooks.kind.restriction': 'Badge restrictions',

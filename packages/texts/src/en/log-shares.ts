@@ -62,7 +62,7 @@ export const logShares = {
   'logShares.file': 'Signed proof',
   'logShares.seal': 'Signature',
   'logShares.sealText':
-    'The signed proof contains these events as signed by the cabinets. Anyone can verify that it is unchanged and complete.',
+    'The signed proof contains these events as signed by the systems. Anyone can verify that it is unchanged and complete.',
   'logShares.fileName': 'File',
   'logShares.key': 'Signed with',
   'logShares.verify': 'Verify file',

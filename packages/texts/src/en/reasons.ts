@@ -12,7 +12,7 @@ export const reasons = {
   'reasons.spanish': 'In Spanish',
   'reasons.about': 'For',
   'reasons.about.key': 'Keys and people',
-  'reasons.about.cabinet': 'Cabinets',
+  'reasons.about.cabinet': 'Systems',
   'reasons.about.both': 'All exceptions',
   'reasons.add': 'Add row',
   'reasons.remove': 'Remove row {number}',

@@ -1,7 +1,7 @@
 /** Email from a user to the holder of keys (BEY-03). */
 export const reminderMail = {
   'reminderEmail.subject': 'Please return keys to {property}',
-  'reminderEmail.text': '{name}, you have these keys to {property}. Please return them to the cabinet.',
+  'reminderEmail.text': '{name}, you have these keys to {property}. Please return them.',
   'reminderEmail.vendorText':
     '{name}, you have these keys to {property}. Please return them to the office of {property}.',
   'reminderEmail.key': 'Key tag {tag}',

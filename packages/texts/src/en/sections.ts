@@ -2,7 +2,7 @@
 export const sections = {
   'section.label': 'Sections',
   'section.overview': 'Overview',
-  'section.systems': 'Keys and cabinets',
+  'section.systems': 'Keys and systems',
   'section.units': 'Units',
   'section.badges': 'Employees',
   'section.people': 'People',

@@ -16,7 +16,7 @@ export const signIn = {
   'ssoGateway.again': 'Back to sign-in',
 
   'custody.handedOver': 'receipt {number}, handed over by {by}',
-  'custody.lastKnown': 'last known; cabinet {cabinet} has been silent since {time}',
+  'custody.lastKnown': 'last known; system {cabinet} has been silent since {time}',
 
   'noRecord.title': 'Account not found',
   'noRecord.text': 'An error occurred and we could not locate your user record',

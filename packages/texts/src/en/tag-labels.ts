@@ -6,7 +6,7 @@ export const tagLabels = {
   'tagLabels.file': 'Key labels',
   'tagLabels.badgeFile': 'Badge cards',
   'tagLabels.hook': 'Hook',
-  'tagLabels.cabinet': 'Cabinet',
+  'tagLabels.cabinet': 'System',
   'tagLabels.units': 'Units',
   'tagLabels.tag': 'Tag',
   'tagLabels.code': 'Code',

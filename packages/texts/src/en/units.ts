@@ -91,7 +91,7 @@ export const units = {
   'units.entryAsk_one': 'Submit {count} unit?',
   'units.entryAsk_other': 'Submit {count} units?',
   'units.entrySubmitted': 'Units submitted',
-  'units.entrySubmittedText': 'Submitted {time} by {name}. Later changes reach your cabinets immediately.',
+  'units.entrySubmittedText': 'Submitted {time} by {name}. Later changes reach your systems immediately.',
   'units.entryNotAsked': 'This property does not need a list of units.',
   'units.entryAskContact': 'Ask {name} to enter and submit them.',
   'units.entryAskManager': 'Ask your property manager to enter and submit them.',

@@ -60,7 +60,7 @@ export const workOrders = {
   'workOrderEmail.unit': 'Unit: {unit}',
   'workOrderEmail.assignee': 'Assigned to: {name}',
   'workOrderEmail.due': 'Due: {day}',
-  'workOrderEmail.keypad': 'When you take a key, enter {number} at the cabinet keypad.',
+  'workOrderEmail.keypad': 'When you take a key, enter work order number {number}.',
   'workOrderEmail.note': 'Note from {by}: {note}',
   'workOrderEmail.reason': 'You received this message because {by} at {property} sent you a work order.',
 } as const;

@@ -13,8 +13,8 @@ export const alertMail = {
   'alertEmail.KEY_OUT':
     '{who} todavía tiene la llave de {unit} en {property}. La tomó el {taken}, y la llave lleva demasiado tiempo fuera desde el {time}.',
   'alertEmail.mayBeBack':
-    'El gabinete {cabinet} está sin contacto desde el {silent}. Es posible que la llave ya esté de vuelta.',
-  'alertEmail.LAST_COMM': 'El gabinete {cabinet} en {property} está sin contacto desde el {silent}.',
+    'El sistema {cabinet} está sin contacto desde el {silent}. Es posible que la llave ya esté de vuelta.',
+  'alertEmail.LAST_COMM': 'El sistema {cabinet} en {property} está sin contacto desde el {silent}.',
   'alertEmail.BADGE_UNUSED': '{who} no usa la credencial {badge} en {property} desde el {taken}.',
   'alertEmail.taken': '{who} tomó la llave de {unit} en {property} el {time}.',
   'alertEmail.returned': '{who} devolvió la llave de {unit} en {property} el {time}.',
@@ -24,7 +24,7 @@ export const alertMail = {
   'alertEmail.closed': 'La puerta del gabinete {cabinet} en {property} se cerró el {time}.',
   'alertEmail.closedBy': '{who} cerró la puerta del gabinete {cabinet} en {property} el {time}.',
   'alertEmail.clear':
-    'Le avisamos de una incidencia que no ocurrió: {what}, {unit} {property}, {time}. Lo muestra un evento del gabinete que llegó tarde.',
+    'Le avisamos de una incidencia que no ocurrió: {what}, {unit} {property}, {time}. Lo muestra un evento que llegó tarde.',
   'alertEmail.escalated': 'La incidencia sigue abierta, así que la alerta pasó al siguiente paso.',
   'alertEmail.combined': 'Algunos mensajes se combinaron porque la alerta alcanzó su límite por hora.',
   'alertEmail.open': 'Ver en Latchboard',
@@ -33,10 +33,10 @@ export const alertMail = {
   'alertEmail.reasonUnnamed': 'Recibe este mensaje porque es destinatario de una alerta de {place}.',
   'alertEmail.reasonSettings': 'Recibe este mensaje porque es destinatario en los ajustes de incidencias de {place}.',
   'residentEmail.subject': 'La llave de {unit} en {property}',
-  'residentEmail.taken': 'La llave de {unit} se tomó de su gabinete en {property} el {time}.',
-  'residentEmail.takenBy': '{who} tomó la llave de {unit} de su gabinete en {property} el {time}.',
-  'residentEmail.returned': 'La llave de {unit} se devolvió a su gabinete en {property} el {time}.',
-  'residentEmail.returnedBy': '{who} devolvió la llave de {unit} a su gabinete en {property} el {time}.',
+  'residentEmail.taken': 'La llave de {unit} en {property} se tomó el {time}.',
+  'residentEmail.takenBy': '{who} tomó la llave de {unit} en {property} el {time}.',
+  'residentEmail.returned': 'La llave de {unit} en {property} se devolvió el {time}.',
+  'residentEmail.returnedBy': '{who} devolvió la llave de {unit} en {property} el {time}.',
   'residentEmail.stop': 'Dejar de recibir estos mensajes',
   'residentEmail.reason':
     'Recibe este mensaje porque {property} avisa a los residentes cuando se mueve la llave de su unidad.',

@@ -5,7 +5,7 @@ export const alerts = {
   'alerts.settingsSaved': 'Se guardaron los ajustes',
   'alerts.keyOutMinutes': 'Llave fuera demasiado tiempo, plazo tras la devolución prevista',
   'alerts.badgeUnusedDays': 'Credencial sin usar (días)',
-  'alerts.lastCommDays': 'Gabinete sin contacto (días)',
+  'alerts.lastCommDays': 'Sistema sin contacto (días)',
   'alerts.reopenMinutes': 'Contacto mínimo para dar por restablecido el contacto',
   'alerts.recipients': 'Correos electrónicos',
   'alerts.quietFrom': 'Inicio de las horas de silencio',
@@ -28,5 +28,5 @@ export const alerts = {
   'alerts.inherited': 'de {place}',
   'alerts.kind.KEY_OUT': 'Llave fuera demasiado tiempo',
   'alerts.kind.BADGE_UNUSED': 'Credencial sin usar',
-  'alerts.kind.LAST_COMM': 'Gabinete sin contacto',
+  'alerts.kind.LAST_COMM': 'Sistema sin contacto',
 } satisfies Record<keyof typeof english, string>;

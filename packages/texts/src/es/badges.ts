@@ -6,7 +6,7 @@ export const badges = {
   'badges.one': 'Credencial {number}',
   'badges.add': 'Agregar credencial',
   'badges.next.pin': 'El PIN se muestra una sola vez. Entréguelo al empleado.',
-  'badges.next.cabinets': 'Los gabinetes reciben la credencial. Su página muestra cuáles ya la tienen.',
+  'badges.next.cabinets': 'Los sistemas reciben la credencial. Su página muestra cuáles ya la tienen.',
   'badges.next.who': 'La ven quienes administran las credenciales de {property}.',
   'badges.edit': 'Editar la credencial {number}',
   'badges.name': 'Nombre',
@@ -77,15 +77,15 @@ export const badges = {
   'badges.neverUsed': 'nunca usada',
   'badges.unused': 'sin usar',
   'badges.keys': 'Llaves fuera',
-  'badges.cabinets': 'Gabinetes',
+  'badges.cabinets': 'Sistemas',
   'badges.known': 'todos al día',
-  'badges.noCabinet': 'ningún gabinete conectado',
+  'badges.noCabinet': 'ningún sistema conectado',
   'badges.notYet': 'pendiente en {cabinets}',
   'badges.knows.queued': 'pendiente de entrega',
   'badges.knows.delivered': 'entregada, pendiente de confirmación',
   'badges.knows.acknowledged': 'al día',
   'badges.knows.since': 'desde {time}',
-  'badges.cabinetsTitle': 'Estado de la credencial por gabinete',
+  'badges.cabinetsTitle': 'Estado de la credencial por sistema',
   'badges.state.active': 'Activa',
   'badges.state.scheduled': 'Empieza más tarde',
   'badges.state.inactive': 'Inactiva',
@@ -107,8 +107,8 @@ export const badges = {
   'badges.count_other': '{count} credenciales',
   'badges.none': 'Todavía no hay credenciales',
   'badges.noneText': 'Agregue una credencial para cada persona que toma llaves.',
-  'badges.warning_one': 'Una credencial retirada todavía puede abrir un gabinete',
-  'badges.warning_other': '{count} credenciales retiradas todavía pueden abrir un gabinete',
+  'badges.warning_one': 'Una credencial retirada todavía puede funcionar',
+  'badges.warning_other': '{count} credenciales retiradas todavía pueden funcionar',
   'badges.removed': 'Credencial {number}: retirada hace {elapsed}, sin confirmar por {cabinet} ({state}).',
   'badges.removedName': '{name}, credencial {number}: retirada hace {elapsed}, sin confirmar por {cabinet} ({state}).',
   'badges.stillAccepted':
@@ -116,8 +116,8 @@ export const badges = {
   'badges.stillAcceptedSilent':
     '{cabinet} está sin contacto desde {time} y todavía acepta la credencial {number} de {name}. Elija otro número para no confundir los eventos.',
   'badges.sameName': '{name} ya tiene una credencial activa: {number}.',
-  'badges.silentCount_one': 'Un gabinete no tiene contacto',
-  'badges.silentCount_other': '{count} gabinetes no tienen contacto',
+  'badges.silentCount_one': 'Un sistema no tiene contacto',
+  'badges.silentCount_other': '{count} sistemas no tienen contacto',
   'badges.noContact':
     '{cabinet}: sin conexión desde hace {elapsed}. Recibirá los cambios de credenciales cuando se reconecte.',
   'badges.silent':
@@ -159,15 +159,15 @@ export const badges = {
   'badges.deactivate': 'Desactivar',
   'badges.deactivateAsk': '¿Desactivar la credencial de {name}?',
   'badges.deactivateText':
-    'Los gabinetes dejan de aceptar esta credencial. El número {number} queda libre y el historial sigue a nombre de {name}.',
+    'Los sistemas dejan de aceptar esta credencial. El número {number} queda libre y el historial sigue a nombre de {name}.',
   'badges.deactivateHolds_one':
-    '{name} todavía tiene {count} llave. Los gabinetes dejarán de aceptar esta credencial, así que otra persona tendrá que devolverla.',
+    '{name} todavía tiene {count} llave. Los sistemas dejarán de aceptar esta credencial, así que otra persona tendrá que devolverla.',
   'badges.deactivateHolds_other':
-    '{name} todavía tiene {count} llaves. Los gabinetes dejarán de aceptar esta credencial, así que otra persona tendrá que devolverlas.',
+    '{name} todavía tiene {count} llaves. Los sistemas dejarán de aceptar esta credencial, así que otra persona tendrá que devolverlas.',
   'badges.deactivateSilent_one':
-    'El gabinete {cabinets} está sin contacto. Acepta esta credencial hasta que se reconecte.',
+    'El sistema {cabinets} está sin contacto. Acepta esta credencial hasta que se reconecte.',
   'badges.deactivateSilent_other':
-    'Los gabinetes {cabinets} están sin contacto. Aceptan esta credencial hasta que se reconecten.',
+    'Los sistemas {cabinets} están sin contacto. Aceptan esta credencial hasta que se reconecten.',
   'badges.deactivateConsent':
     'Esto también termina el consentimiento para la huella, y los gabinetes eliminan la plantilla. Si deshace el cambio, {name} debe dar su consentimiento de nuevo.',
   'badges.deactivateAsked':

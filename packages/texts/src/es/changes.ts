@@ -61,7 +61,7 @@ export const changes: Record<keyof typeof english, string> = {
   'changes.field.consent': 'Consentimiento',
   'changes.field.ended': 'Terminado',
   'changes.field.keyOutMinutes': 'Llave fuera demasiado tiempo (minutos tras la devolución prevista)',
-  'changes.field.lastCommDays': 'Gabinete sin contacto (días)',
+  'changes.field.lastCommDays': 'Sistema sin contacto (días)',
   'changes.field.reopenMinutes': 'Contacto mínimo para dar por restablecido el contacto (minutos)',
   'changes.field.afterMinutes': 'Primer mensaje después de (minutos)',
   'changes.field.steps': 'Pasos',

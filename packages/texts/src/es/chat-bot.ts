@@ -18,7 +18,7 @@ export const chatBot: Record<keyof typeof en, string> = {
   'chatBot.keyTags1':
     'Abra <a href="{units}">Unidades</a>. Agregue unidades una por una o pegue una lista, y edítelas.',
   'chatBot.keyTags2':
-    'El mapa de llaves de cada gabinete muestra qué abre cada etiqueta. Está en Llaves y gabinetes, en <a href="/admin">Administración</a>.',
+    'El mapa de llaves de cada sistema muestra qué abre cada etiqueta. Está en Llaves y sistemas, en <a href="/admin">Administración</a>.',
   'chatBot.keyTags3': '¿Necesita etiquetas nuevas? <a href="{shop}">Pídalas</a>.',
   'chatBot.employees1':
     'Abra <a href="{addBadge}">Agregar credencial</a> e ingrese el nombre. El siguiente número libre ya aparece.',

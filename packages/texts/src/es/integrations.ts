@@ -103,7 +103,7 @@ export const integrations = {
   'webhooks.urlHelp': 'Una dirección https pública.',
   'webhooks.kinds': 'Eventos',
   'webhooks.kind.key': 'Llaves tomadas y devueltas',
-  'webhooks.kind.cabinet': 'Gabinetes: puertas, corriente, manipulación',
+  'webhooks.kind.cabinet': 'Sistemas: puertas, corriente, manipulación',
   'webhooks.kind.exception': 'Incidencias',
   'webhooks.kind.badge': 'Credenciales',
   'webhooks.kind.restriction': 'Restricciones de credenciales',

@@ -64,7 +64,7 @@ export const logShares: Record<keyof typeof english, string> = {
   'logShares.file': 'Prueba firmada',
   'logShares.seal': 'Firma',
   'logShares.sealText':
-    'La prueba firmada contiene estos eventos tal como los firmaron los gabinetes. Cualquiera puede verificar que está completa y sin cambios.',
+    'La prueba firmada contiene estos eventos tal como los firmaron los sistemas. Cualquiera puede verificar que está completa y sin cambios.',
   'logShares.fileName': 'Archivo',
   'logShares.key': 'Firmado con',
   'logShares.verify': 'Verificar archivo',

@@ -14,7 +14,7 @@ export const reasons: Record<keyof typeof english, string> = {
   'reasons.spanish': 'En español',
   'reasons.about': 'Para',
   'reasons.about.key': 'Llaves y personas',
-  'reasons.about.cabinet': 'Gabinetes',
+  'reasons.about.cabinet': 'Sistemas',
   'reasons.about.both': 'Todas las incidencias',
   'reasons.add': 'Agregar fila',
   'reasons.remove': 'Quitar fila {number}',

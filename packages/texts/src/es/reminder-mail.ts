@@ -2,7 +2,7 @@ import type { reminderMail as english } from '../en/reminder-mail.ts';
 
 export const reminderMail = {
   'reminderEmail.subject': 'Devuelva las llaves de {property}',
-  'reminderEmail.text': '{name}, usted tiene estas llaves de {property}. Devuélvalas al gabinete.',
+  'reminderEmail.text': '{name}, usted tiene estas llaves de {property}. Por favor, devuélvalas.',
   'reminderEmail.vendorText':
     '{name}, usted tiene estas llaves de {property}. Devuélvalas en la oficina de {property}.',
   'reminderEmail.key': 'Etiqueta {tag}',

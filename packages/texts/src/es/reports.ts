@@ -1,7 +1,7 @@
 import type { reports as english } from '../en/reports.ts';
 
 export const reports = {
-  'board.column.cabinet': 'Gabinete',
+  'board.column.cabinet': 'Sistema',
   'reports.heading': 'Control de llaves',
   'reports.title': 'Informes',
   'reports.scheduled': 'Informes programados',
@@ -19,13 +19,13 @@ export const reports = {
   'detail.employee': 'Empleado',
   'detail.badge': 'Credencial',
   'detail.time': 'Hora',
-  'detail.deviceTime': 'Reloj del gabinete',
+  'detail.deviceTime': 'Reloj del sistema',
   'detail.receivedAt': 'Recibido',
   'detail.chain.intact': 'Verificado: el evento y su lugar en el registro no han cambiado.',
   'detail.chain.broken': 'Sin verificar: el evento o su lugar en el registro cambió.',
   'detail.chain.erased': 'El evento se borró al final de su plazo de conservación. Su huella digital permanece.',
   'detail.undoes': 'Deshace el evento con el número de secuencia {number}.',
-  'detail.sent': 'Datos originales del gabinete',
+  'detail.sent': 'Datos originales',
   'detail.corrections': 'Correcciones',
   'detail.noCorrections': 'Sin correcciones.',
   'correction.add': 'Agregar corrección',
@@ -44,8 +44,8 @@ export const reports = {
   'correction.byProvider': 'Su proveedor',
   'correction.because': 'Motivo: {reason}',
   'correction.added': 'Corrección agregada.',
-  'detail.corrected': 'El reloj del gabinete estaba mal. La hora mostrada está corregida.',
-  'detail.doubtful': 'El reloj del gabinete estaba mal. La hora mostrada es la de llegada.',
+  'detail.corrected': 'El reloj del sistema estaba mal. La hora mostrada está corregida.',
+  'detail.doubtful': 'El reloj del sistema estaba mal. La hora mostrada es la de llegada.',
   'detail.late': 'Recibido {elapsed} después de ocurrir.',
   'detail.unit': 'Unidad',
   'detail.hook': 'Gancho',
@@ -72,9 +72,9 @@ export const reports = {
   'export.proofWhole': 'Los filtros no se aplican al archivo. Contiene todo el periodo.',
   'export.proofWithheld':
     'Las filas de otras propiedades o fuera del periodo se retienen: el archivo las marca sin su contenido.',
-  'export.proofCabinets': 'Gabinetes en el archivo: {names}.',
+  'export.proofCabinets': 'Sistemas en el archivo: {names}.',
   'export.proofSilent':
-    'Faltan los eventos que un gabinete sin contacto no ha enviado. Descargue el archivo de nuevo cuando se reconecte.',
+    'Faltan los eventos que un sistema sin contacto no ha enviado. Descargue el archivo de nuevo cuando se reconecte.',
   'export.proofCheck': 'Cualquiera puede verificar el archivo sin iniciar sesión:',
   'export.proofVerify': 'Verificar una exportación',
   'export.proofDownload': 'Descargar',

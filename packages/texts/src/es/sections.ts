@@ -3,7 +3,7 @@ import type { sections as english } from '../en/sections.ts';
 export const sections = {
   'section.label': 'Secciones',
   'section.overview': 'Resumen',
-  'section.systems': 'Llaves y gabinetes',
+  'section.systems': 'Llaves y sistemas',
   'section.units': 'Unidades',
   'section.badges': 'Empleados',
   'section.people': 'Personas',

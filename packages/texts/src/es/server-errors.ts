@@ -23,7 +23,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.scimStale': 'El registro cambió desde esta versión. Léalo de nuevo.',
   'error.programsFull': 'Una corporación puede tener como máximo 50 claves. Revoque una primero.',
   'error.webhooksFull': 'Una corporación puede tener como máximo 20 webhooks. Quite uno primero.',
-  'error.deviceRevoked': 'Este gabinete fue reemplazado o se revocó su alta.',
+  'error.deviceRevoked': 'Este dispositivo fue reemplazado o se revocó su alta.',
   'error.erpUnavailable': 'El portal de facturas no responde. Inténtelo de nuevo en unos minutos.',
   'error.noCustomerNumber': 'Esta propiedad aún no tiene número de cliente, así que no está en el ERP.',
   'error.emailOrPassIncorrect': 'Su correo electrónico o su contraseña no son correctos; inténtelo de nuevo',
@@ -77,9 +77,9 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.consentNotGiven': 'Esta persona no ha aceptado el uso de la huella.',
   'error.badgeNotGivenOut': 'Esta credencial del paquete de bienvenida está sin asignar. Entréguela primero.',
   'error.badgeNumberTaken': 'Otra credencial activa tiene este número.',
-  'error.deviceUnknown': 'Gabinete desconocido.',
+  'error.deviceUnknown': 'Dispositivo desconocido.',
   'error.streamClosed':
-    'Este gabinete se dio de alta de nuevo. El alta anterior solo puede entregar los eventos guardados.',
+    'Este dispositivo se dio de alta de nuevo. El alta anterior solo puede entregar los eventos guardados.',
   'error.propertySuspended': 'Esta propiedad está cancelada o su pago está vencido. Comuníquese con nosotros.',
   'error.passwordNeedsLowercase': 'La contraseña necesita una letra minúscula.',
   'error.passwordNeedsUppercase': 'La contraseña necesita una letra mayúscula.',
@@ -102,11 +102,12 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.backupOfOther': 'Es una copia de otro sistema (n.º {cabinet}). No se restauró nada.',
   'error.backupOfFormerPlace': 'Esta copia es de cuando el sistema estaba en otra propiedad.',
   'error.systemNumberElsewhere': 'Otro sistema tiene este número: {place}.',
-  'error.systemNameTaken': 'Esta propiedad ya tiene un gabinete llamado {name} (n.º {number}). Elija otro nombre.',
+  'error.systemNameTaken': 'Esta propiedad ya tiene un sistema llamado {name} (n.º {number}). Elija otro nombre.',
   'error.systemNameTakenThere':
-    'Esa propiedad ya tiene un gabinete llamado {name} (n.º {number}). Cambie antes el nombre de uno de los dos.',
+    'Esa propiedad ya tiene un sistema llamado {name} (n.º {number}). Cambie antes el nombre de uno de los dos.',
   'error.systemNumberTaken': 'Esta propiedad ya tiene un sistema con este número.',
-  'error.androidIdTaken': 'Este dispositivo es el gabinete de {name} ({number}) en {property}. Revóquelo allí primero.',
+  'error.androidIdTaken':
+    'Este dispositivo está dado de alta como {name} ({number}) en {property}. Revóquelo allí primero.',
   'error.panelHasTags': 'El panel {panel} todavía tiene etiquetas: {count}. Quítelas primero.',
   'error.panelTooNarrow':
     'El panel {panel} todavía tiene etiquetas después del gancho {hooks}: {count}. Quítelas primero.',

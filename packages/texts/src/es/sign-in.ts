@@ -18,7 +18,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'ssoGateway.again': 'Volver a iniciar sesión',
 
   'custody.handedOver': 'recibo {number}, entregada por {by}',
-  'custody.lastKnown': 'último dato conocido; el gabinete {cabinet} está sin contacto desde {time}',
+  'custody.lastKnown': 'último dato conocido; el sistema {cabinet} está sin contacto desde {time}',
 
   'noRecord.title': 'No encontramos su cuenta',
   'noRecord.text': 'Ocurrió un error y no pudimos encontrar su registro de usuario',

@@ -7,7 +7,7 @@ export const tagLabels = {
   'tagLabels.file': 'Etiquetas QR',
   'tagLabels.badgeFile': 'Tarjetas de credenciales',
   'tagLabels.hook': 'Gancho',
-  'tagLabels.cabinet': 'Gabinete',
+  'tagLabels.cabinet': 'Sistema',
   'tagLabels.units': 'Unidades',
   'tagLabels.tag': 'Etiqueta',
   'tagLabels.code': 'Código',

@@ -93,8 +93,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.entryAsk_one': '¿Enviar {count} unidad?',
   'units.entryAsk_other': '¿Enviar {count} unidades?',
   'units.entrySubmitted': 'Unidades enviadas',
-  'units.entrySubmittedText':
-    'Enviadas {time} por {name}. Los cambios posteriores llegan a sus gabinetes de inmediato.',
+  'units.entrySubmittedText': 'Enviadas {time} por {name}. Los cambios posteriores llegan a sus sistemas de inmediato.',
   'units.entryNotAsked': 'Esta propiedad no necesita una lista de unidades.',
   'units.entryAskContact': 'Pida a {name} que las ingrese y las envíe.',
   'units.entryAskManager': 'Pida al gerente de la propiedad que las ingrese y las envíe.',

@@ -61,7 +61,7 @@ export const workOrders = {
   'workOrderEmail.unit': 'Unidad: {unit}',
   'workOrderEmail.assignee': 'Asignada a: {name}',
   'workOrderEmail.due': 'Fecha límite: {day}',
-  'workOrderEmail.keypad': 'Al tomar una llave, ingrese {number} en el teclado del gabinete.',
+  'workOrderEmail.keypad': 'Al tomar una llave, ingrese el número de orden {number}.',
   'workOrderEmail.note': 'Nota de {by}: {note}',
   'workOrderEmail.reason': 'Recibe este mensaje porque {by}, de {property}, le envió una orden de trabajo.',
 } as const;

@@ -86,7 +86,7 @@ test('BEY-20 an uncertain answer shows why it is uncertain', () => {
     ],
   });
   expect(detailOf(uncertainAnswer, 'answer')).toBe(
-    'Not certain: The door was left open: 11/19/2003 11:30 PM; The cabinet is silent. Last contact: 11/19/2003 11:30 PM; 1 more reason',
+    'Not certain: The door was left open: 11/19/2003 11:30 PM; The system is silent. Last contact: 11/19/2003 11:30 PM; 1 more reason',
   );
   const nearAnswer = answer([{ ...holding, isAsked: true, doubts: ['edge'] }]);
   expect(detailOf(nearAnswer, 'answer 0')).toMatch(

@@ -60,19 +60,19 @@ test('BEY-14 BEY-04 a key with a vendor shows when the vendor got it, and links 
 test('BEY-14 a match in a tag or badge number is shown, and a match in visible text is not repeated', () => {
   const detail = (found: Parameters<typeof entryOfKey>[0], query: string) =>
     entryOfKey(found, 0, wording, query).detail;
-  expect(detail(key, '7045')).toBe('tag 70455 · in cabinet Lobby · Harbor Point');
+  expect(detail(key, '7045')).toBe('tag 70455 · in system Lobby · Harbor Point');
   expect(detail(out, '0001')).toContain('badge 000104 · out with Priya Natarajan');
   for (const query of ['204', 'A12', 'who has 204?', 'priya', ''])
     expect(detail({ ...out, tag: '20455' }, query)).toMatch(/^out with Priya/);
-  expect(detail({ ...key, tag: null }, '7045')).toBe('in cabinet Lobby · Harbor Point');
+  expect(detail({ ...key, tag: null }, '7045')).toBe('in system Lobby · Harbor Point');
 });
 
 test('BEY-14 a key in place shows its cabinet, and a key that was never seen is labeled as such', () => {
   expect(entryOfKey(key, 0, wording)).toMatchObject({
-    detail: 'in cabinet Lobby · Harbor Point',
+    detail: 'in system Lobby · Harbor Point',
     href: '/property-reports/7/key/41',
   });
-  expect(entryOfKey({ ...key, misplaced: true }, 0, wording).detail).toContain('in the wrong cabinet');
+  expect(entryOfKey({ ...key, misplaced: true }, 0, wording).detail).toContain('in the wrong system');
   expect(entryOfKey({ ...key, unit: null, hook: null }, 0, wording).name).toBe('Key 70455');
   expect(entryOfKey({ ...key, state: 'unknown', since: null }, 0, wording)).toMatchObject({
     detail: 'location unknown · Harbor Point',
@@ -80,7 +80,7 @@ test('BEY-14 a key in place shows its cabinet, and a key that was never seen is 
   });
   const silent = { ...key.cabinet, silentSince: '2003-11-20T15:00:00.000Z' };
   expect(entryOfKey({ ...key, cabinet: silent }, 0, wording).detail).toBe(
-    'in cabinet Lobby · last known; cabinet Lobby has been silent since 11/20/2003 09:00 AM · Harbor Point',
+    'in system Lobby · last known; system Lobby has been silent since 11/20/2003 09:00 AM · Harbor Point',
   );
   expect(entryOfKey({ ...key, state: 'lost' }, 0, wording).detail).toBe('lost · Harbor Point');
 });

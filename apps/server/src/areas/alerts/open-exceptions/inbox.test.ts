@@ -72,7 +72,7 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   const file = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=KEY_OUT&columns=kind,elapsed');
   expect(file).toContain('Key out too long,1 d 3 h');
   const silentFile = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=LAST_COMM&columns=kind,elapsed');
-  expect(silentFile).toContain('Cabinet silent,30 m');
+  expect(silentFile).toContain('System silent,30 m');
 });
 
 test('BEY-06 exceptions of one key or one person are grouped as a pattern, with their count and the oldest one', async () => {

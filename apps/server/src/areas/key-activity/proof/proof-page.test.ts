@@ -106,7 +106,7 @@ test('BEY-01 the PDF names the cabinets that the file does not cover, and why', 
   const days = 'from=2026-03-03T06:00:00Z&to=2026-03-06T06:00:00Z';
   const uncoveredReason = 'no entry in this period, so the file does not cover it';
   expect((await openPdf('manager', days)).text).toMatch(
-    new RegExp(`Cabinets covered .*Annex · \\d+: ${uncoveredReason}`),
+    new RegExp(`Systems covered .*Annex · \\d+: ${uncoveredReason}`),
   );
   expect((await openPdf('manager', march)).text).not.toContain(uncoveredReason);
 });

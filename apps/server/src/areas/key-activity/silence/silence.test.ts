@@ -117,8 +117,8 @@ test('DEV-08 a report and its files show the silent cabinets of the property, in
     '/api/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&from=2026-11-17T00:00:00Z',
   );
   const notes = fileNotes(headers);
-  const silentNote = 'last known; cabinet Annex has been silent since 11/16/2026 06:00:00 AM';
-  expect(notes).toContain('Last known; cabinet Annex has been silent since 11/16/2026 06:00:00 AM');
+  const silentNote = 'last known; system Annex has been silent since 11/16/2026 06:00:00 AM';
+  expect(notes).toContain('Last known; system Annex has been silent since 11/16/2026 06:00:00 AM');
   expect(notes.join('\n')).toContain(`302 (A2): in its place, ${silentNote}`);
   const before = await get<string>(
     '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&to=2026-11-16T00:00:00Z',

@@ -107,7 +107,7 @@ test('DEV-01 two cabinets of a property cannot have the same name, even if one i
     const [field] = reply.body.validationResult?.fields ?? [];
     return [reply.status, field?.path, field?.message];
   };
-  const nameTakenMessage = `This property has a cabinet named LOBBY (No. ${facts.number}). Choose another name.`;
+  const nameTakenMessage = `This property has a system named LOBBY (No. ${facts.number}). Choose another name.`;
   expect(errorOf(await add(ids.property, 'T1', 'LOBBY'))).toEqual([400, 'name', nameTakenMessage]);
   const { body: tower } = await add(ids.property, 'T2', 'Tower');
   const rename = (name: string, revision = 1) =>
@@ -119,7 +119,7 @@ test('DEV-01 two cabinets of a property cannot have the same name, even if one i
   expect(errorOf(await production.send<Datalog>('POST', `/api/datalogs/${other.id}/move`, move))).toEqual([
     400,
     'propertyId',
-    `That property has a cabinet named lobby (No. ${facts.number}). Rename one of the two first.`,
+    `That property has a system named lobby (No. ${facts.number}). Rename one of the two first.`,
   ]);
   const replies = await Promise.all([add(ids.property, 'T4', 'Gate'), add(ids.property, 'T5', 'gate')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -173,7 +173,7 @@ test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is reje
   const second = await enroll(ids.annex);
   expect([second.status, second.body.validationResult?.fields[0]?.message]).toEqual([
     409,
-    `This device is the cabinet of Lobby (${facts.number}) at Harbor Point. Revoke it there first.`,
+    `This device is enrolled as Lobby (${facts.number}) at Harbor Point. Revoke it there first.`,
   ]);
   expect((await technician.send('DELETE', `${lobby}/enrolment`)).status).toBe(200);
   expect((await enroll(ids.annex)).status).toBe(200);

@@ -65,6 +65,6 @@ test('BEY-06 for several exceptions, the dialog names the first three and the nu
 
 test('BEY-06 for a key and a silent cabinet, the dialog offers only causes that can explain both', async () => {
   show([exception(1), silent]);
-  expect(await screen.findByText('Cabinet silent: Lobby')).toBeDefined();
+  expect(await screen.findByText('System silent: Lobby')).toBeDefined();
   expect(await causes()).toEqual(['Other']);
 });

@@ -11,6 +11,7 @@ export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   const { visits, property } = incident;
   const t = useTranslate();
   const { locale } = useLanguage();
+  if (hasOnlyKeyBoards(incident)) return null;
   if (visits === null)
     return (
       <Panel title="questions.visits">
@@ -26,7 +27,7 @@ export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   return (
     <Panel title="questions.visits" note={visits.rows.length + visits.more} flush={visits.rows.length > 0}>
       {visits.rows.length === 0 ? (
-        <p>{t(isOpenBoard(incident) ? 'questions.could.openBoard' : 'questions.visitsNone')}</p>
+        <p>{t('questions.visitsNone')}</p>
       ) : (
         <ul className={css.keys}>
           {visits.rows.map((visit) => (
@@ -41,8 +42,11 @@ export function VisitsPanel({ incident }: { readonly incident: Incident }) {
   );
 }
 
-/** Whether one of the systems has no door sensor, so visits cannot be recognized. */
-const isOpenBoard = ({ doubts }: Incident) => doubts.some(({ kind }) => kind === 'openBoard');
+/** Whether no key of the unit is in a cabinet with a door. The answer then lists the open key boards as a doubt. */
+const hasOnlyKeyBoards = ({ keys, doubts }: Incident) => {
+  const boards = doubts.filter(({ kind }) => kind === 'openBoard').map(({ cabinet }) => cabinet?.id);
+  return boards.length > 0 && keys.every(({ cabinet }) => boards.includes(cabinet?.id));
+};
 
 interface LineProps {
   readonly visit: Visit;
