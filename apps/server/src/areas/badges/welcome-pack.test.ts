@@ -181,3 +181,22 @@ test('BDG-03 an order for a property that had a system before does not include a
   expect(created.body.welcomePack).toBeNull();
   expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.rows).toEqual([]);
 });
+
+test('BDG-03 BEY-17 a removed key board does not count as the first system of a property, and its badges are reused', async () => {
+  const { sales, at, list, advanceDays } = await start(world.ids.sibling);
+  const provider = await world.as('superadmin');
+  const addBoard = async (name: string) =>
+    (await provider.send<{ id: number; revision: number }>('POST', `${at}/key-boards`, { name })).body.id;
+  const board = await addBoard('Office');
+  const { revision } = (await provider.get<{ revision: number }>(`/api/datalogs/${board}`)).body;
+  const order = async () =>
+    (await sales.send<Order>('POST', `${at}/purchase-orders`, { ...orderForm, needsUnitEntry: false })).body;
+  advanceDays(0.01);
+  expect((await order()).welcomePack).toBeNull();
+  expect((await provider.send('DELETE', `/api/datalogs/${board}/key-board?revision=${revision}`)).status).toBe(200);
+
+  const badgeNumbers = numbers(await list('welcome'));
+  expect((await order()).welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
+  await addBoard('Garage');
+  expect(numbers(await list('welcome'))).toEqual(badgeNumbers);
+});

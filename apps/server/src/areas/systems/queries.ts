@@ -1,6 +1,7 @@
 import type { DatalogType } from '@latchboard/contract/systems/rules/datalog-types';
 import { sql } from 'kysely';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
+import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface DatalogRow {
@@ -29,8 +30,17 @@ export interface DatalogRow {
 export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
   c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
 
-/** Condition that a system was not removed. A withdrawn cabinet still belongs to its order, but a key board has none. */
-export const isNotRemoved = sql<boolean>`not (type = 'BRD' and state = 'withdrawn')`;
+/** Condition that a row of `datalog` was not removed. */
+export const isNotRemoved = sql<boolean>`not ${sql.raw(isRemovedSystem('datalog'))}`;
+
+/** Condition that a system `d` has or had keys, events, or requests. */
+export const isUsedSystem = sql<boolean>`(
+  exists (select from key_tag k where k.property_id = d.property_id and k.datalog_id = d.id)
+  or exists (select from past_tag k where k.property_id = d.property_id and k.datalog_id = d.id)
+  or exists (select from cabinet u where u.datalog_id = d.id and u.position > 0)
+  or exists (select from datalog_former f where f.datalog_id = d.id)
+  or exists (select from service_request r where r.property_id = d.property_id and r.datalog_id = d.id)
+  or exists (select from service_request_finding r where r.property_id = d.property_id and r.datalog_id = d.id))`;
 
 /** Unacknowledged changes of a system `d`. */
 export const pendingChanges = sql`(

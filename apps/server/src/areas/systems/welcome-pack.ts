@@ -1,6 +1,7 @@
 import { welcomePack } from '@latchboard/contract/systems/rules/welcome-pack';
 import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
+import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface AddedSystem {
@@ -24,7 +25,7 @@ export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { t
     pack as (
       insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at, staff_id)
       select ${propertyId}, ${datalogId}, array(select number from free), ${now}, ${actor.realStaffId}
-      where not exists (select from datalog d where d.property_id = ${propertyId} and d.id <> ${datalogId})
+      where not exists (select from datalog d where d.property_id = ${propertyId} and d.id <> ${datalogId} and not ${sql.raw(isRemovedSystem('d'))})
       on conflict (property_id) do nothing returning property_id, badge_numbers),
     made as (
       insert into badge (property_id, number, name, active_from, active_to, is_given_out)

@@ -84,7 +84,7 @@ type CurrentKey = UnitPage['keys'][number];
 const cabinets = statement('cabinets-of-a-property', {
   values: ['int4'],
   row: { id: 'int4', name: 'text' },
-  text: 'select id, name from datalog where property_id = $1 order by number, id',
+  text: `select id, name from datalog where property_id = $1 and state <> 'withdrawn' order by number, id`,
 });
 
 /** Reads a key with its current state. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerOf } from '#server/testing/actors.ts';
@@ -141,4 +142,21 @@ test('BEY-17 a key board with keys or events cannot be removed', async () => {
   const withKeys = (await manager.get<System>(address)).body;
   expect(withKeys.may.remove).toBe(false);
   expect((await removeBoard(withKeys.revision)).body.code).toBe('keyBoardInUse');
+});
+
+test('BEY-17 a key board with a service request cannot be removed, and its page does not offer it', async () => {
+  const provider = await world.as('superadmin');
+  const request = {
+    typeId: 4,
+    title: 'Loose hook',
+    description: 'Hook A1 is loose',
+    datalogId: board.id,
+    key: randomUUID(),
+  };
+  const path = `/api/properties/${world.ids.property}/service-requests`;
+  const added = await provider.send('POST', path, request);
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const { may, revision } = (await manager.get<System>(address)).body;
+  expect(may.remove).toBe(false);
+  expect((await removeBoard(revision)).body.code).toBe('keyBoardInUse');
 });

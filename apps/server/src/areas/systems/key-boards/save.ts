@@ -8,6 +8,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { enqueueConfigChanges } from '../configuration/enqueue.ts';
 import { labelChanges } from '../configuration/labels.ts';
 import { removeCabinet } from '../enrollment.ts';
+import { isUsedSystem } from '../queries.ts';
 import { lockAt } from '../record/lock.ts';
 import type { DatalogRecord } from '../record/present.ts';
 import { store } from '../record/save.ts';
@@ -62,12 +63,6 @@ async function lockKeyBoard(datalogId: number, revision: number, ctx: RecordCont
 
 /** Whether a system has or had keys, events, or requests. Its batches must be locked. */
 async function isUsed(tx: Tx, datalogId: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from key_tag where datalog_id = ${datalogId})
-      or exists (select from past_tag where datalog_id = ${datalogId})
-      or exists (select from cabinet where datalog_id = ${datalogId} and position > 0)
-      or exists (select from datalog_former where datalog_id = ${datalogId})
-      or exists (select from service_request where datalog_id = ${datalogId})
-      or exists (select from service_request_finding where datalog_id = ${datalogId}) as used`.execute(tx);
-  return rows[0]?.used ?? false;
+  const { rows } = await sql`select from datalog d where d.id = ${datalogId} and ${isUsedSystem}`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type DatalogRow, datalogColumns, pendingChanges } from '../queries.ts';
+import { type DatalogRow, datalogColumns, isUsedSystem, pendingChanges } from '../queries.ts';
 
 export interface RecordRow extends DatalogRow {
   property_id: number;
@@ -14,6 +15,7 @@ export interface RecordRow extends DatalogRow {
   code_until: Date | null;
   hooks_taken: number[];
   keys_out: number;
+  /** For key boards: has or had keys, events, or requests, so it cannot be removed. */
   is_used: boolean;
   state: string;
   revision: number;
@@ -35,11 +37,10 @@ export async function recordOf(
       array(select k.hook from key_tag k where k.datalog_id = d.id order by k.hook) as hooks_taken,
       (select count(*)::int from key_tag k join key_custody u on u.property_id = k.property_id and u.tag = k.tag
        where k.datalog_id = d.id and u.state = 'out') as keys_out,
-      (coalesce(c.position, 0) > 0 or exists (select from key_tag k where k.datalog_id = d.id)
-       or exists (select from past_tag k where k.property_id = d.property_id and k.datalog_id = d.id)) as is_used
+      d.type = 'BRD' and ${isUsedSystem} as is_used
     from datalog d join property p on p.id = d.property_id left join cabinet c on c.datalog_id = d.id cross join installation i
       cross join lateral ${pendingChanges} w
-    where d.id = ${datalogId} and not (d.type = 'BRD' and d.state = 'withdrawn')`.execute(tx);
+    where d.id = ${datalogId} and not ${sql.raw(isRemovedSystem('d'))}`.execute(tx);
   return rows[0];
 }
 
