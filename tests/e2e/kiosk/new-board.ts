@@ -10,6 +10,8 @@ interface Badge {
 
 /** A new property with a key board of four keys and two badges. */
 export interface NewBoard {
+  readonly propertyId: number;
+  readonly datalogId: number;
   /** Keys of units 101 to 104, on hooks A1 to A4. */
   readonly tags: readonly [string, string, string, string];
   readonly ana: Badge;
@@ -49,6 +51,8 @@ export async function newBoard(request: APIRequestContext, uniqueWord: string): 
     return { number, pin };
   };
   return {
+    propertyId,
+    datalogId: id,
     tags,
     ana: await addBadge('Ana Diaz', 'es'),
     ben: await addBadge('Ben Cole', 'en'),
