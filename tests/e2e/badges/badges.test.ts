@@ -194,7 +194,7 @@ test('NAV-25 DEV-11 on a phone, the notices of the employees are one line each, 
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/badges/property/1/active');
-  const warning = page.getByRole('alert').filter({ hasText: '2 removed badges may still open a cabinet' });
+  const warning = page.getByRole('alert').filter({ hasText: '2 removed badges may still work' });
   await expect(warning).toBeVisible();
   await expect(warning.getByRole('listitem')).toHaveCount(0);
   expect((await warning.boundingBox())?.height).toBeLessThan(60);

@@ -7,7 +7,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   const page = await signedIn('service');
   await page.goto('/property/1');
   const openIssues = page.getByRole('region', { name: 'Open issues' });
-  await expect(openIssues.getByText(/^Cabinet Annex has been silent for /)).toBeVisible();
+  await expect(openIssues.getByText(/^System Annex has been silent for /)).toBeVisible();
   await expect(openIssues.getByText('2 removed badges may still open Annex')).toBeVisible();
   const overdue = openIssues.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
   await expect(overdue.getByRole('link', { name: '1108' })).toBeVisible();
@@ -39,7 +39,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
 
   await page.goto('/property/1/badges');
   const badges = page.getByRole('region', { name: 'Employees' });
-  await expect(badges.getByRole('alert')).toContainText('2 removed badges may still open a cabinet');
+  await expect(badges.getByRole('alert')).toContainText('2 removed badges may still work');
   await expect(badges.getByRole('alert').getByRole('listitem').first()).toContainText(/not confirmed by Annex/);
 
   // A report links back to the property.

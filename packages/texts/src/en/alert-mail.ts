@@ -32,9 +32,9 @@ export const alertMail = {
   'alertEmail.reasonSettings':
     'You received this message because you are a recipient in the exception settings of {place}.',
   'residentEmail.subject': 'The key to {unit} at {property}',
-  'residentEmail.taken': 'The key to {unit} at {property} was taken on {time}.',
+  'residentEmail.taken': 'The key to {unit} was taken at {property} on {time}.',
   'residentEmail.takenBy': '{who} took the key to {unit} at {property} on {time}.',
-  'residentEmail.returned': 'The key to {unit} at {property} was returned on {time}.',
+  'residentEmail.returned': 'The key to {unit} was returned at {property} on {time}.',
   'residentEmail.returnedBy': '{who} returned the key to {unit} at {property} on {time}.',
   'residentEmail.stop': 'Stop these messages',
   'residentEmail.reason':

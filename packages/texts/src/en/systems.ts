@@ -77,20 +77,27 @@ export const systems = {
   'systems.stream': 'Enrollment {stream}',
   'systems.eventsMissing_one': '{count} event is missing. The device will resend it if it still has it.',
   'systems.eventsMissing_other': '{count} events are missing. The device will resend them if it still has them.',
+  'systems.manyEventsMissing':
+    'More than {count} events are missing. The device will resend them if it still has them.',
   'systems.deliversUntil': 'This device was replaced. It can deliver its remaining events until {time}.',
   'systems.streamClosed': 'On {time}, {name} stopped expecting events: {reason}',
   'systems.notExpected_one': '{count} missing event is no longer expected.',
   'systems.notExpected_other': '{count} missing events are no longer expected.',
+  'systems.manyNotExpected': 'More than {count} missing events are no longer expected.',
   'systems.closeStream': 'Stop expecting events',
   'systems.closeStreamTitle': 'Stop expecting events from enrollment {stream}',
   'systems.closeGapsText_one':
     '{count} event is missing. Stop expecting it if the device lost it, for example in a reset. The device stays in use.',
   'systems.closeGapsText_other':
     '{count} events are missing. Stop expecting them if the device lost them, for example in a reset. The device stays in use.',
+  'systems.closeManyGapsText':
+    'More than {count} events are missing. Stop expecting them if the device lost them, for example in a reset. The device stays in use.',
   'systems.closeFormerText_one':
     'The replaced device can no longer deliver its events. {count} missing event is no longer expected.',
   'systems.closeFormerText_other':
     'The replaced device can no longer deliver its events. {count} missing events are no longer expected.',
+  'systems.closeManyFormerText':
+    'The replaced device can no longer deliver its events. More than {count} missing events are no longer expected.',
   'systems.streamCurrent': 'in use',
   'systems.streamFormer': 'replaced',
   'systems.streamRevoked': 'revoked',

@@ -33,9 +33,9 @@ export const alertMail = {
   'alertEmail.reasonUnnamed': 'Recibe este mensaje porque es destinatario de una alerta de {place}.',
   'alertEmail.reasonSettings': 'Recibe este mensaje porque es destinatario en los ajustes de incidencias de {place}.',
   'residentEmail.subject': 'La llave de {unit} en {property}',
-  'residentEmail.taken': 'La llave de {unit} en {property} se tomó el {time}.',
+  'residentEmail.taken': 'La llave de {unit} se tomó en {property} el {time}.',
   'residentEmail.takenBy': '{who} tomó la llave de {unit} en {property} el {time}.',
-  'residentEmail.returned': 'La llave de {unit} en {property} se devolvió el {time}.',
+  'residentEmail.returned': 'La llave de {unit} se devolvió en {property} el {time}.',
   'residentEmail.returnedBy': '{who} devolvió la llave de {unit} en {property} el {time}.',
   'residentEmail.stop': 'Dejar de recibir estos mensajes',
   'residentEmail.reason':

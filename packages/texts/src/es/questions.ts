@@ -61,6 +61,7 @@ export const questions = {
   'questions.could.panelPulled': 'Se retiró el panel entero',
   'questions.could.eventsMissing_one': 'Falta {count} evento en el registro',
   'questions.could.eventsMissing_other': 'Faltan {count} eventos en el registro',
+  'questions.could.manyEventsMissing': 'Faltan más de {count} eventos en el registro',
   'questions.could.badgeKept':
     'La credencial de {person} se retiró, pero es posible que el sistema todavía la aceptara',
   'questions.could.silent': 'El sistema está sin contacto. Último contacto',

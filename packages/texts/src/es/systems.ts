@@ -78,20 +78,26 @@ export const systems = {
   'systems.stream': 'Alta {stream}',
   'systems.eventsMissing_one': 'Falta {count} evento. El dispositivo lo reenviará si todavía lo tiene.',
   'systems.eventsMissing_other': 'Faltan {count} eventos. El dispositivo los reenviará si todavía los tiene.',
+  'systems.manyEventsMissing': 'Faltan más de {count} eventos. El dispositivo los reenviará si todavía los tiene.',
   'systems.deliversUntil': 'Este dispositivo fue reemplazado. Puede entregar los eventos que le quedan hasta {time}.',
   'systems.streamClosed': 'Espera terminada el {time} por {name}: {reason}',
   'systems.notExpected_one': 'Ya no se espera {count} evento faltante.',
   'systems.notExpected_other': 'Ya no se esperan {count} eventos faltantes.',
+  'systems.manyNotExpected': 'Ya no se esperan más de {count} eventos faltantes.',
   'systems.closeStream': 'Dejar de esperar eventos',
   'systems.closeStreamTitle': 'Dejar de esperar eventos del alta {stream}',
   'systems.closeGapsText_one':
     'Falta {count} evento. Deje de esperarlo si el dispositivo lo perdió, por ejemplo, al restablecerse. El dispositivo sigue en uso.',
   'systems.closeGapsText_other':
     'Faltan {count} eventos. Deje de esperarlos si el dispositivo los perdió, por ejemplo, al restablecerse. El dispositivo sigue en uso.',
+  'systems.closeManyGapsText':
+    'Faltan más de {count} eventos. Deje de esperarlos si el dispositivo los perdió, por ejemplo, al restablecerse. El dispositivo sigue en uso.',
   'systems.closeFormerText_one':
     'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se espera {count} evento faltante.',
   'systems.closeFormerText_other':
     'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperan {count} eventos faltantes.',
+  'systems.closeManyFormerText':
+    'El dispositivo reemplazado ya no podrá entregar sus eventos. Ya no se esperan más de {count} eventos faltantes.',
   'systems.streamCurrent': 'en uso',
   'systems.streamFormer': 'reemplazada',
   'systems.streamRevoked': 'revocada',

@@ -22,7 +22,7 @@ const ownerAt = (badge: string, at: string) => `
 
 const keysSql = (where: string) => `
   select k.id as id, json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
-    k.tag, k.opens, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
+    k.tag, k.opens, k.hook, coalesce(k.unit, c.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
     c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $3, false) as overdue, d.id as datalog_id, d.name as datalog_name, l.badge as last_badge, o.name as last_holder,
     l.occurred_at as last_at, case when c.state = 'out' then ${handOverOfCustody} end as receipt,

@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Maximum clock error that is not corrected. */
-const toleranceMs = 2 * minuteMs;
+export const toleranceMs = 2 * minuteMs;
 /** Minimum time between occurrence and receipt of a late event. */
 const lateAfterMs = 15 * minuteMs;
 /**

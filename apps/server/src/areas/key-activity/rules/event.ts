@@ -85,6 +85,13 @@ function undoneSeq({ undoes }: Readonly<Record<string, unknown>>, seq: number): 
   return typeof undoes === 'number' && Number.isSafeInteger(undoes) && undoes >= 0 && undoes < seq ? undoes : null;
 }
 
+/** The event without its content, which the server does not trust. It stays in the log as the device sent it. */
+export const withoutTrust = <Event extends DecodedEvent>(event: Event, quarantine: string): Event => ({
+  ...event,
+  ...noContent,
+  quarantine,
+});
+
 /** Old and new time of a `clock-set` event. */
 export function clockSetOf(raw: Readonly<Record<string, unknown>>): DecodedEvent['clockSet'] {
   if (raw.action !== 'clock-set') return null;

@@ -94,7 +94,7 @@ test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: 
     ['N', null],
   ]);
   const csv = (await (await manager()).get<string>(`${path}/datalog-transactions/export?format=csv`)).body;
-  expect(csv).toContain('Outside permitted hours (not flagged by the cabinet)');
+  expect(csv).toContain('Outside permitted hours (not flagged by the system)');
   const record = await (await manager()).get(`${path}/event-record?datalogId=${cabinet.id}&position=3`);
   expect(record.body, 'the event itself stays as it was signed').toMatchObject({
     sent: { exception: null },

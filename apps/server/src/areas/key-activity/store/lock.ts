@@ -21,6 +21,8 @@ const cabinetLock = statement('lock-cabinet', {
     enrolled_at: 'timestamptz',
     /** Time at which the next stream of the cabinet was enrolled. Null for the current stream. */
     superseded_at: 'timestamptz?',
+    /** Whether the system is a key board now. */
+    is_key_board: 'bool!',
     /** Closed streams of the cabinet with their missing events. */
     closed_streams: as<readonly { stream: number; missing: Gap[] }[]>('jsonb'),
     generation: 'uuid',
@@ -38,6 +40,7 @@ const cabinetLock = statement('lock-cabinet', {
     s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, c.closed_streams, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
     exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,
+    exists (select from datalog d where d.id = c.datalog_id and d.type = 'BRD') as is_key_board,
     (select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream) as superseded_at,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
      where a.property_id = s.property_id and a.minutes is not null) as activity_minutes

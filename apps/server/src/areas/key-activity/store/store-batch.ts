@@ -10,6 +10,7 @@ import { type ClassifiedEvents, classifyEvents } from './classify-events.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
 import { addToCoverage, type Coverage, contiguousUpTo, remainingGaps } from './gaps.ts';
+import { checkKeyBoardEvents } from './key-board-events.ts';
 import { type LockedCabinet, lockCabinet } from './lock.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
 import { readReceivedBatch } from './read-batch.ts';
@@ -33,14 +34,12 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   if (!isBatchSigned(signedBatch, locked.public_key)) throw new Failure('signatureInvalid');
 
   const storedCoverage: Coverage = { highestSeq: locked.highest_seq, missing: locked.missing };
-  const classified = await classifyEvents(tx, cabinet, batch.events, storedCoverage);
+  const received = await classifyEvents(tx, cabinet, batch.events, storedCoverage);
   const headOfLog = headOf(cabinet, locked);
   const offset = clockOffset(batch.sentAt, receivedAt);
-  const placedEvents = await placeEvents(tx, cabinet, locked, classified.fresh, {
-    receivedAt,
-    offset,
-    head: headOfLog,
-  });
+  const arrival = { receivedAt, offset, head: headOfLog };
+  const placedEvents = checkKeyBoardEvents(await placeEvents(tx, cabinet, locked, received.fresh, arrival), locked);
+  const classified = { ...received, fresh: [...placedEvents] };
   const shifted = await shiftLaterEvents(tx, cabinet, locked, placedEvents);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placedEvents), shifted);
   const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placedEvents);

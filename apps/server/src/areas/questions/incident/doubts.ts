@@ -1,3 +1,4 @@
+import { maxMissingShown } from '@latchboard/contract/key-activity/rules/missing-events';
 import type { DoubtKind } from '@latchboard/contract/questions/rules';
 import { isOutOfContact } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
@@ -20,7 +21,7 @@ const eachEvent = (kind: DoubtKind, condition: string) => `
 
 /** SQL for missing events. Each row is from the event before a gap to the event after it, or to the current time. */
 const missingEvents = `
-  select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, (gap.last - gap.first + 1)::int, s.datalog_id, null::bigint, null::text
+  select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, least(gap.last - gap.first + 1, ${maxMissingShown + 1})::int, s.datalog_id, null::bigint, null::text
   from cabinet_stream s
     cross join lateral (select (g ->> 0)::bigint as first, (g ->> 1)::bigint as last from jsonb_array_elements(s.missing) g) gap
     left join lateral (select max(l.order_at) as at from log_entry l where l.datalog_id = s.datalog_id and l.stream = s.stream

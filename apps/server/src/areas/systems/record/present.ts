@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { maxMissingShown } from '@latchboard/contract/key-activity/rules/missing-events';
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { supersededDays } from '@latchboard/contract/systems/rules/streams';
 import { type Gap, remainingGaps } from '#server/areas/key-activity/index.ts';
@@ -95,8 +96,12 @@ export async function listEnrollments(datalogId: number, { tx, actor }: Pick<Rec
   };
 }
 
+/** Number of missing events, at most one more than a screen shows. */
 const countOf = (gaps: readonly (readonly [number, number])[]) =>
-  gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  Math.min(
+    gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0),
+    maxMissingShown + 1,
+  );
 
 function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor: PersonActor): Cabinet {
   const missingGaps = remainingGaps(

@@ -8,15 +8,13 @@ const finding = { kind: 'altered', part: 'row', line: 12, cabinet: 7, position: 
 
 test('BEY-01 a finding shows the change, the affected part, and its position', () => {
   const t = createTranslate('en', en);
-  expect(findingText(finding, t)).toBe('A row was altered: line 12, cabinet 7, position 904');
+  expect(findingText(finding, t)).toBe('A row was altered: line 12, system 7, position 904');
   expect(findingText({ ...finding, kind: 'removed', line: null, to: 910 }, t)).toBe(
-    'A row is missing: cabinet 7, positions 904 to 910',
+    'A row is missing: system 7, positions 904 to 910',
   );
   const wholeFile = { ...finding, line: null, cabinet: null, position: null, to: null } as const;
   expect(findingText({ ...wholeFile, kind: 'untrusted', part: 'key' }, t)).toBe(
     'The key that sealed the file was not published by the provider',
   );
-  expect(findingText(finding, createTranslate('es', es))).toBe(
-    'Una fila se alteró: línea 12, gabinete 7, posición 904',
-  );
+  expect(findingText(finding, createTranslate('es', es))).toBe('Una fila se alteró: línea 12, sistema 7, posición 904');
 });

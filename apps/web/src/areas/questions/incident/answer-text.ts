@@ -1,5 +1,6 @@
 import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { maxMissingShown } from '@latchboard/contract/key-activity/rules/missing-events';
 import { localClockOf, parseLocalTime } from '@latchboard/contract/local-time';
 import { incompleteLogDoubts } from '@latchboard/contract/questions/rules';
 import type { Translate } from '@latchboard/texts';
@@ -141,10 +142,11 @@ export function doubtText({ kind, tag, person, count, from, to }: Doubt, context
   const { t } = context;
   if (kind === 'openBoard') return t('questions.could.openBoard');
   const namesRequester = kind === 'keyUnknown' && person !== null;
-  const key = namesRequester ? 'keyUnknownBy' : kind;
+  const isManyMissing = kind === 'eventsMissing' && count > maxMissingShown;
+  const key = namesRequester ? 'keyUnknownBy' : isManyMissing ? 'manyEventsMissing' : kind;
   const reasonText = t(`questions.could.${key}`, {
     tag: tag ?? '',
-    count,
+    count: isManyMissing ? maxMissingShown : count,
     person: person === null ? '' : holderText(person, t),
   });
   const time = to === null || to === from ? dateTimeText(from, context) : timesText({ from, to }, context);

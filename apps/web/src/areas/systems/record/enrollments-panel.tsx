@@ -1,3 +1,4 @@
+import { maxMissingShown } from '@latchboard/contract/key-activity/rules/missing-events';
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
@@ -20,6 +21,10 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
   const [streamToClose, setStreamToClose] = useState<number | null>(null);
   const result = useQuery(query(api.systems.listCabinets, { datalogId }, { live: property.id, quiet: true }));
   const timeText = (at: string) => formatDateTime(at, property.timeZone, locale);
+  const missing = (text: keyof typeof manyTexts, count: number) => {
+    const { key, params } = missingText(text, count);
+    return t(key, params);
+  };
   const row = result.data?.rows.find(({ stream }) => stream === streamToClose);
   return (
     <>
@@ -46,14 +51,14 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
                   t('systems.enrollment.since', { time: timeText(enrollment.enrolledAt) }),
                 ].join(' · ')}
               </small>
-              {enrollment.missing > 0 && <p>{t('systems.eventsMissing', { count: enrollment.missing })}</p>}
+              {enrollment.missing > 0 && <p>{missing('eventsMissing', enrollment.missing)}</p>}
               {enrollment.deliversUntil !== null && (
                 <p>{t('systems.deliversUntil', { time: timeText(enrollment.deliversUntil) })}</p>
               )}
-              {enrollment.closures.map(({ at, by, reason, missing }) => (
+              {enrollment.closures.map(({ at, by, reason, missing: notExpected }) => (
                 <p key={at}>
                   {t('systems.streamClosed', { time: timeText(at), name: by ?? '', reason })}
-                  {missing > 0 && ` ${t('systems.notExpected', { count: missing })}`}
+                  {notExpected > 0 && ` ${missing('notExpected', notExpected)}`}
                 </p>
               ))}
               {enrollment.may.close && (
@@ -67,11 +72,7 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
         <ActionDialog
           record={row.stream}
           title={{ key: 'systems.closeStreamTitle', params: { stream: row.stream } }}
-          text={
-            row.isCurrent
-              ? { key: 'systems.closeGapsText', params: { count: row.missing } }
-              : { key: 'systems.closeFormerText', params: { count: row.missing } }
-          }
+          text={missingText(row.isCurrent ? 'closeGapsText' : 'closeFormerText', row.missing)}
           submitLabel="systems.closeStream"
           reason="required"
           act={async (reason) => {
@@ -84,3 +85,16 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
     </>
   );
 }
+
+const manyTexts = {
+  eventsMissing: 'manyEventsMissing',
+  notExpected: 'manyNotExpected',
+  closeGapsText: 'closeManyGapsText',
+  closeFormerText: 'closeManyFormerText',
+} as const;
+
+/** Key and parameters of a text about missing events. */
+const missingText = (text: keyof typeof manyTexts, missing: number) =>
+  missing > maxMissingShown
+    ? { key: `systems.${manyTexts[text]}` as const, params: { count: maxMissingShown } }
+    : { key: `systems.${text}` as const, params: { count: missing } };

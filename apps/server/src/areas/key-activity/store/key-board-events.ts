@@ -1,0 +1,22 @@
+import { toleranceMs } from '../rules/clock.ts';
+import { withoutTrust } from '../rules/event.ts';
+import type { LockedCabinet } from './lock.ts';
+import type { PlacedEvent } from './place-events.ts';
+
+/**
+ * Quarantines events that a kiosk cannot have: of a door, or made after another tablet was enrolled for the key board.
+ * Anyone with the old tablet could otherwise still change who has a key (decision 70).
+ */
+export function checkKeyBoardEvents(
+  placed: readonly PlacedEvent[],
+  { is_key_board: isKeyBoard, superseded_at: supersededAt }: LockedCabinet,
+): readonly PlacedEvent[] {
+  if (!isKeyBoard) return placed;
+  const end = supersededAt === null ? Number.POSITIVE_INFINITY : supersededAt.getTime() + toleranceMs;
+  return placed.map((event) => {
+    if (event.quarantine !== null) return event;
+    if (event.kind === 'door' || event.exception === 'C') return withoutTrust(event, 'door: a key board has no door');
+    if (event.occurredAt.getTime() <= end) return event;
+    return { ...withoutTrust(event, 'time: after the enrollment of the next tablet'), due: null };
+  });
+}
