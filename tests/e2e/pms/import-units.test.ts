@@ -28,6 +28,8 @@ test('BEY-21 a manager imports units: upload, mapping with a live preview, dry r
   await choose('Field for Kind', 'Type');
   await expect(preview.getByText(/^1BR: Unknown value/)).toBeVisible();
   await page.getByRole('button', { name: 'Replace values of Kind' }).click();
+  await page.getByRole('combobox', { name: 'Stored as' }).first().click();
+  await page.getByRole('option', { name: 'Apartment', exact: true }).click();
   await expect(preview.getByRole('gridcell', { name: 'Apartment', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('Monthly export');

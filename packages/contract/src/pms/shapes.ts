@@ -154,11 +154,13 @@ export const run = runRow.extend({
   separator: z.string().nullable(),
   /** Line of the column names. */
   headerLine: z.number().int(),
-  /** Columns of the file, each with up to three values. No values after the file was deleted. */
+  /** Columns of the file, each with up to three samples. No values after the file was deleted. */
   columns: z.array(
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
+      /** The first 50 different values, while the mapping can be changed. */
+      values: z.array(z.string()),
       /** Formats that match the largest number of its first values: `fits` of `values`. Null if no value is a date. */
       days: z
         .object({ formats: z.array(z.enum(dateFormats)), fits: z.number().int(), values: z.number().int() })

@@ -103,6 +103,13 @@ test('BEY-21 the preview splits, joins, translates, and fills fields as they wil
   ]);
 });
 
+test('BEY-21 a file shows the first 50 different values of each column, also those far down', async () => {
+  const rows = Array.from({ length: 700 }, (_, index) => `${index},${index === 690 ? 'Deferred' : 'Open'}`);
+  const { body } = await at.user.upload(`Unit,Status\n${rows.join('\n')}\n`);
+  expect(body.columns.map(({ values }) => values.length)).toEqual([50, 2]);
+  expect(body.columns[1]).toMatchObject({ samples: ['Open'], values: ['Open', 'Deferred'] });
+});
+
 test('BEY-21 a file shows the date formats that fit the most values of each column', async () => {
   const rows = ['1,03/04/2026,2026-03-04', '2,05/06/2026,3/4/2026', '3,,2026-03-05'];
   const { body } = await at.user.upload(`Unit,Moved in,Mixed\n${rows.join('\n')}\n`);

@@ -1,3 +1,4 @@
+import { choiceOf } from '@latchboard/contract/pms/choices';
 import { parseDay } from '@latchboard/contract/pms/dates';
 import { type PmsField, type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { FieldMapping, MappingRules } from '@latchboard/contract/pms/shapes';
@@ -118,7 +119,7 @@ function dayOf({ field, dateFormat }: FieldMapping, text: string): Faults | { re
 function parseText(kind: PmsKind, field: PmsField, text: string): Parsed {
   const isEmpty = text.trim() === '';
   if (isEmpty && field.isRequired) return { faults: [{ path: field.id, code: 'valRequired' }] };
-  const choice = field.choices?.find((candidate) => comparable(candidate) === comparable(text));
+  const choice = field.choices && choiceOf(field.choices, text);
   if (field.choices && !isEmpty && !choice)
     return { faults: [{ path: field.id, code: 'importChoice', params: { choices: field.choices.join(', ') } }] };
   const shape = kindDefinitions[kind].shapes[field.id];

@@ -1,7 +1,9 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { fittingFormats } from '@latchboard/contract/pms/dates';
-import { isPmsJobRunning } from '@latchboard/contract/pms/rules';
+import { isPmsJobRunning, pmsFields } from '@latchboard/contract/pms/rules';
 import { errorText, type Language } from '@latchboard/texts';
+import { pms as enTexts } from '@latchboard/texts/en/pms';
+import { pms as esTexts } from '@latchboard/texts/es/pms';
 import type { PmsFileRow } from '../file/read-pms-file.ts';
 import type { RowProblem } from '../mapping/mapped-row.ts';
 import type { ListedRunRow, ResultRow, RunRow } from './queries.ts';
@@ -55,7 +57,7 @@ export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined,
       ...{ hiddenColumns: [...hiddenColumns], unnamedColumns: [...unnamedColumns] },
     },
     columns: row.columns.map((name, index) => ({
-      ...{ name, samples: samplesOf(rows ?? [], index), days: daysOf(rows ?? [], index) },
+      ...{ name, samples: samplesOf(rows ?? [], index), values: [], days: daysOf(rows ?? [], index) },
     })),
     may: {
       check: hasFile && ['read', 'stopped', 'checked'].includes(state),
@@ -79,9 +81,20 @@ function daysOf(rows: readonly PmsFileRow[], index: number): Run['columns'][numb
   return fitting ? { formats: [...fitting.formats], fits: fitting.fits, values: values.length } : null;
 }
 
+const choiceTexts = { en: enTexts, es: esTexts } as const;
+
+/** Names of accepted values as a form shows them. */
+function choiceNames(path: string, language: Language): string {
+  const texts: Readonly<Record<string, string>> = choiceTexts[language];
+  const field = Object.values(pmsFields)
+    .flat()
+    .find(({ id, choices }) => id === path && choices);
+  return (field?.choices ?? []).map((choice) => texts[`pms.choice.${choice}`] ?? choice).join(', ');
+}
+
 export const presentProblem = ({ path, code, params, value }: RowProblem, language: Language) => ({
   ...{ field: path, code, value },
-  message: errorText(code, language, params),
+  message: errorText(code, language, code === 'importChoice' ? { choices: choiceNames(path, language) } : params),
 });
 
 export const presentResultRow =

@@ -8,6 +8,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { readPiece } from '../file/file-pieces.ts';
 import { differenceOf } from '../mapping/check-rules.ts';
 import { versionsOf } from '../mapping/queries.ts';
+import { columnValues } from './column-values.ts';
 import { currentState, presentRun } from './present.ts';
 import { loadRun, type RunFailure, type RunRow } from './queries.ts';
 
@@ -22,8 +23,12 @@ export async function readRun(
   ctx: Pick<RecordContext, 'now' | 'platform'> & Pick<Ctx, 'request'>,
 ): Promise<Run> {
   const row = await loadRun(tx, propertyId, pmsRunId);
-  const rows = await readPiece(tx, ctx.platform.keys.seal, pmsRunId, 0);
-  return presentRun(row, rows, ctx.now, ctx.request.language);
+  const sealKey = ctx.platform.keys.seal;
+  const rows = await readPiece(tx, sealKey, pmsRunId, 0);
+  const run = presentRun(row, rows, ctx.now, ctx.request.language);
+  if (!run.may.check) return run;
+  const values = await columnValues(tx, sealKey, row);
+  return { ...run, columns: run.columns.map((column, index) => ({ ...column, values: values[index] ?? [] })) };
 }
 
 /** Locks a run until the transaction ends and requires one of the states. */

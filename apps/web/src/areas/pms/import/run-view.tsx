@@ -31,7 +31,7 @@ export function RunView({ propertyId, runId }: { readonly propertyId: number; re
   return (
     <div className={css.content}>
       <FileFacts run={data} />
-      {data.failure && (
+      {data.failure && !(isMapping && state === 'stopped') && (
         <p role="alert" className={css.failure}>
           {data.failure}
         </p>

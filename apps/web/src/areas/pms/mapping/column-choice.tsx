@@ -4,7 +4,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { Run } from '../shapes.ts';
-import { type ColumnChoice, type MappingDraft, noTarget, type Target } from './editor.ts';
+import { type ColumnChoice, type MappingDraft, newTranslations, noTarget, type Target } from './editor.ts';
 import css from './mapping.module.css';
 import { TargetFields } from './target-fields.tsx';
 
@@ -34,10 +34,7 @@ export function ColumnChoiceRow({ column, kind, choice, onChange }: ColumnChoice
     onChange(filled.length > 0 ? filled : [noTarget]);
   };
   const addTranslation = (index: number, target: Target) => {
-    const { field, translations } = target;
-    const [first = ''] = pmsFields[kind].find(({ id }) => id === field)?.choices ?? [];
-    const from = column.samples[translations.length] ?? '';
-    setTarget(index, { ...target, translations: [...translations, { from, to: first }] });
+    setTarget(index, { ...target, translations: [...target.translations, ...newTranslations(kind, target, column)] });
   };
   const isFilled = choice.every(({ field }) => field !== null);
   return (

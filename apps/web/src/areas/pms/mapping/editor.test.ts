@@ -20,6 +20,17 @@ test('BEY-21 a new mapping starts with the fields whose names are known', () => 
   ]);
 });
 
+test('BEY-21 the columns “Name of resident” and “COI Expiration” are recognized', () => {
+  expect(rulesOf(newDraft('residents', ['Unit', 'Name of resident'])).fields).toMatchObject([
+    { field: 'unit' },
+    { field: 'residentName', columns: ['Name of resident'] },
+  ]);
+  expect(rulesOf(newDraft('vendors', ['Vendor', 'COI Expiration'])).fields).toMatchObject([
+    { field: 'name' },
+    { field: 'insuranceExpiresOn', columns: ['COI Expiration'] },
+  ]);
+});
+
 test('BEY-21 a saved mapping opens with the same rules: split, joined, fixed, translated, and skipped values', () => {
   const rule = { columns: [], join: ' ', split: null, fixed: null, translations: [], dateFormat: null };
   const rules = {

@@ -1,3 +1,4 @@
+import { choiceOf } from '@latchboard/contract/pms/choices';
 import type { DateFormat } from '@latchboard/contract/pms/dates';
 import type { PmsPreset } from '@latchboard/contract/pms/presets';
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
@@ -47,8 +48,16 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   name: ['vendor', 'vendorname', 'company', 'companyname', 'name'],
   phoneNumber: ['phone', 'phonenumber', 'telephone'],
   emailAddress: ['email', 'emailaddress', 'vendoremail'],
-  insuranceExpiresOn: ['insuranceexpiration', 'insuranceexpires', 'insuranceexpirationdate', 'insuranceexpiry'],
-  residentName: ['resident', 'residentname', 'tenant', 'tenantname', 'name'],
+  insuranceExpiresOn: [
+    'insuranceexpiration',
+    'insuranceexpires',
+    'insuranceexpirationdate',
+    'insuranceexpiry',
+    'coiexpiration',
+    'coiexpires',
+    'coiexpirationdate',
+  ],
+  residentName: ['resident', 'residentname', 'nameofresident', 'tenant', 'tenantname', 'name'],
   moveIn: ['movein', 'moveindate'],
   moveOut: ['moveout', 'moveoutdate'],
   number: ['number', 'workorder', 'workordernumber', 'wonumber', 'wo', 'workorderid'],
@@ -57,6 +66,22 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   state: ['status', 'state'],
   assignee: ['vendor', 'vendorname', 'assignedto', 'assignee'],
 };
+
+/** Replacements without a new value: all values that a field does not accept, or the next value of another field. */
+export function newTranslations(
+  kind: PmsKind,
+  { field, split, translations }: Target,
+  { values }: Pick<Run['columns'][number], 'values'>,
+): readonly Translation[] {
+  const choices = pmsFields[kind].find(({ id }) => id === field)?.choices;
+  const texts = split ? values.map((text) => text.split(split.separator)[split.part - 1]?.trim() ?? '') : values;
+  const isOpen = (text: string) => text !== '' && !translations.some(({ from }) => isSameText(from, text));
+  const open = [...new Set(texts)].filter(isOpen);
+  const offered = choices ? open.filter((text) => choiceOf(choices, text) === undefined) : open.slice(0, 1);
+  return (offered.length > 0 ? offered : ['']).map((from) => ({ from, to: '' }));
+}
+
+const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Draft for a file without a mapping. Columns with a known name are mapped to their field. */
 export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraft {
@@ -146,12 +171,13 @@ const partsOf = (choice: ColumnChoice, separator: string): number =>
   Math.max(...choice.map(({ split }) => (split?.separator === separator ? split.part : 0)));
 
 /** The rules of a draft. Two columns of one field are two rules unless they are joined, and the server rejects them. */
-export function rulesOf({ columns, joins, joinOrder = {}, fixed, skips, fileWins }: MappingDraft): Rules {
+export function rulesOf({ kind, columns, joins, joinOrder = {}, fixed, skips, fileWins }: MappingDraft): Rules {
   const fields: Rules['fields'] = [];
   for (const [column, choice] of Object.entries(columns))
     for (const { field, split, translations: all, dateFormat } of choice) {
       if (field === null) continue;
-      const translations = all.filter(({ from }) => from !== '');
+      const hasChoices = pmsFields[kind].some(({ id, choices }) => id === field && choices);
+      const translations = all.filter(({ from, to }) => from !== '' && (to !== '' || !hasChoices));
       const joined = field in joins ? fields.find((rule) => rule.field === field) : undefined;
       if (joined) {
         joined.columns.push(column);
@@ -195,13 +221,25 @@ export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =
 export const fittingMapping = (mappings: readonly Mapping[], columns: readonly string[]): Mapping | undefined =>
   mappings
     .filter(({ rules }) => {
-      const used = [
-        ...rules.fields.flatMap((field) => field.columns ?? []),
-        ...(rules.skip ?? []).map(({ column }) => column),
-      ];
+      const used = columnsUsedBy(rules);
       return used.length > 0 && used.every((column) => columns.includes(column));
     })
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)[0];
+
+const columnsUsedBy = ({ fields, skip = [] }: SavedRules): readonly string[] => [
+  ...new Set([...fields.flatMap((field) => field.columns ?? []), ...skip.map(({ column }) => column)]),
+];
+
+/** Columns that a draft uses and the file lacks. */
+export const missingColumns = (draft: MappingDraft, columns: readonly string[]): readonly string[] =>
+  columnsUsedBy(rulesOf(draft)).filter((column) => !columns.includes(column));
+
+/** A draft without the columns that the file lacks. */
+export const withoutMissingColumns = (draft: MappingDraft, columns: readonly string[]): MappingDraft => ({
+  ...draft,
+  columns: Object.fromEntries(Object.entries(draft.columns).filter(([column]) => columns.includes(column))),
+  skips: draft.skips.filter(({ column }) => columns.includes(column)),
+});
 
 const fieldsIn = (columns: MappingDraft['columns']): readonly string[] =>
   Object.values(columns).flatMap((choice) => choice.flatMap(({ field }) => field ?? []));

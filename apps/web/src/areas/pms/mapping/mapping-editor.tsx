@@ -4,6 +4,7 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useDraftState } from '@latchboard/ui/form/use-draft-state.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Mapping, Run } from '../shapes.ts';
@@ -13,11 +14,13 @@ import {
   fittingMapping,
   isSameMapping,
   type MappingDraft,
+  missingColumns,
   newDraft,
   presetDraft,
   rulesOf,
   unmapped,
   withFormats,
+  withoutMissingColumns,
 } from './editor.ts';
 import css from './mapping.module.css';
 import { MappingOptions } from './mapping-options.tsx';
@@ -75,7 +78,12 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
       isValue: isEntry,
     },
   );
-  const { isBusy, problem, run: act } = useAction();
+  const { isBusy, problem, setProblem, run: act } = useAction();
+  const message = useRef<HTMLParagraphElement>(null);
+  const [checks, setChecks] = useState(0);
+  useEffect(() => {
+    if (checks > 0) message.current?.focus();
+  }, [checks]);
   const { presetId, mappingId, revision, name, draft } = entry;
   const presets = pmsPresets.filter((preset) => preset.kind === kind);
   const chosenPreset = presets.find(({ id }) => id === presetId);
@@ -110,13 +118,16 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
   }
   async function check() {
     const id = await save();
-    await api.pms.checkPmsRun({ propertyId, pmsRunId: run.id, mappingId: id }, { quiet: true });
+    const checked = await api.pms.checkPmsRun({ propertyId, pmsRunId: run.id, mappingId: id }, { quiet: true });
+    if (checked.state === 'stopped') setProblem(checked.failure);
     forget();
   }
   const afterCheck = async (succeeded: boolean) => {
     await onSaved();
     if (succeeded) await onChecked();
+    setChecks((count) => count + 1);
   };
+  const missing = missingColumns(draft, names);
   return (
     <div className={css.content}>
       {mappings.length + presets.length > 0 && (
@@ -131,6 +142,16 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
           onChange={choose}
           {...(chosenPreset && { help: { key: 'pms.presetHelp', params: { name: chosenPreset.name } } as const })}
         />
+      )}
+      {missing.length > 0 && (
+        <div className={css.double} role="status">
+          <span className={css.problem}>{t('pms.columnsMissing', { names: missing.join(', ') })}</span>
+          <Button
+            size="small"
+            label="pms.removeColumns"
+            onClick={() => setEntry({ ...entry, draft: withoutMissingColumns(draft, names) })}
+          />
+        </div>
       )}
       <ul className={css.columns} aria-label={t('pms.columns')}>
         {run.columns.map((column) => (
@@ -158,7 +179,11 @@ export function MappingEditor({ propertyId, run, mappings, onSaved, onChecked }:
           required
         />
       </div>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p ref={message} role="alert" tabIndex={-1} className={css.problem}>
+          {problem}
+        </p>
+      )}
       <div className={css.buttons}>
         <Button kind="main" label="pms.check" busy={isBusy} onClick={() => void act(check, afterCheck)} />
       </div>

@@ -25,7 +25,10 @@ export function TranslationFields({ translations, choices, onChange }: Translati
         <SelectField
           label="pms.storedAs"
           value={entry.to}
-          options={choices.map((value) => ({ value, label: choiceLabel(value, t) }))}
+          options={[
+            { value: '', label: t('pms.chooseValue') },
+            ...choices.map((value) => ({ value, label: choiceLabel(value, t) })),
+          ]}
           onChange={(to) => set(index, { to: to ?? '' })}
         />
       ) : (

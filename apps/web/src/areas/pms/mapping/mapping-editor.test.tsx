@@ -1,0 +1,111 @@
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/lib/query-client.ts';
+import { t } from '#web/testing/rendered-text.tsx';
+import type { Mapping, Run } from '../shapes.ts';
+import { MappingEditor } from './mapping-editor.tsx';
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const author = { at: '2026-11-29T12:00:00.000Z', by: 'Dana Whitfield' };
+const column = (name: string, values: string[] = []) => ({ name, samples: values.slice(0, 3), values, days: null });
+const runOf = (kind: Run['kind'], columns: Run['columns']): Run => ({
+  ...{ id: 7, kind, fileName: 'export.csv', state: 'read', rows: 9, counts: {}, mapping: null, failure: null },
+  ...{ ...author, appliedAt: null, undoneAt: null, undoneBy: null, encoding: 'utf-8', separator: ',', headerLine: 1 },
+  ignored: { sheets: [], hiddenSheets: [], hiddenRows: 0, hiddenColumns: [], unnamedColumns: [] },
+  columns,
+  may: { check: true, apply: false, undo: false },
+});
+const mappingOf = (kind: Run['kind'], fields: Readonly<Record<string, string>>): Mapping => ({
+  ...{ id: 3, kind, name: 'Yardi residents', revision: 1, columns: Object.values(fields), ...author },
+  rules: {
+    fields: Object.entries(fields).map(([field, name]) => ({
+      ...{ field, columns: [name], join: ' ', split: null, fixed: null, translations: [], dateFormat: null },
+    })),
+    ...{ skip: [], fileWins: false },
+  },
+});
+
+/** Sets the replies of the server by the end of the path. Returns the last part of each path with the body sent. */
+function stubServer(replies: Readonly<Record<string, object>>) {
+  const sent: [call: string | undefined, body: unknown][] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') sent.push([address.split('/').at(-1), JSON.parse(body)]);
+    return Response.json(Object.entries(replies).find(([end]) => address.endsWith(end))?.[1] ?? { rows: [] });
+  });
+  return sent;
+}
+
+function Editor({ run, mappings }: { readonly run: Run; readonly mappings: readonly Mapping[] }) {
+  const [checked, setChecked] = useState(0);
+  const onChecked = () => setChecked(checked + 1);
+  return (
+    <MappingEditor propertyId={1} run={run} mappings={mappings} onSaved={async () => undefined} onChecked={onChecked} />
+  );
+}
+
+const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+const show = (run: Run, mappings: readonly Mapping[] = []) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
+        <Editor run={run} mappings={mappings} />
+      </KitProvider>
+    </QueryClientProvider>,
+  );
+
+test('BEY-21 the reason of a stopped check is next to the button and has the focus', async () => {
+  const run = runOf('residents', [column('Unit', ['101']), column('Tenant', ['Ana'])]);
+  const mapping = mappingOf('residents', { unit: 'Unit', residentName: 'Tenant' });
+  stubServer({ '/check': { ...run, state: 'stopped', failure: 'The file does not match the mapping.' } });
+  show(run, [mapping]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and check' }));
+  const reason = await screen.findByRole('alert');
+  expect(reason.textContent).toBe('The file does not match the mapping.');
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  const button = screen.getByRole('button', { name: 'Save and check' });
+  expect(reason.nextElementSibling?.contains(button)).toBe(true);
+});
+
+test('BEY-21 a saved mapping shows immediately which of its columns the file lacks', async () => {
+  const run = {
+    ...runOf('residents', [column('Unit', ['101']), column('Tenant', ['Ana'])]),
+    mapping: { id: 3, name: 'Yardi residents', revision: 1 },
+  };
+  const mapping = mappingOf('residents', { unit: 'Unit', residentName: 'Resident Name', residentLanguage: 'Lang' });
+  stubServer({});
+  show(run, [mapping]);
+  expect((await screen.findByRole('status')).textContent).toContain('Resident Name, Lang');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove these columns' }));
+  await waitFor(() => expect(screen.queryByText(/lacks columns/)).toBeNull());
+});
+
+test('BEY-21 values that a field does not accept are offered for replacement, and none is replaced until a value is chosen', async () => {
+  const values = ['Awaiting parts', 'Completed', 'Deferred', 'Vendor called', 'Lost', 'Open'];
+  const run = runOf('workOrders', [column('Number', ['9001']), column('Task', ['Lock']), column('Status', values)]);
+  const sent = stubServer({
+    '/mappings': mappingOf('workOrders', { number: 'Number', task: 'Task', state: 'Status' }),
+    '/check': { ...run, state: 'checking' },
+  });
+  show(run);
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace values of Status' }));
+  const offered = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Value in the file' });
+  expect(offered.map(({ value }) => value)).toEqual(['Awaiting parts', 'Deferred', 'Vendor called', 'Lost']);
+  for (const field of screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Stored as' }))
+    expect(field.value).toBe('Choose a value');
+  fireEvent.change(screen.getByRole('textbox', { name: /Name of the mapping/ }), { target: { value: 'Orders' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and check' }));
+  await waitFor(() => expect(sent).toContainEqual(['mappings', expect.objectContaining({ name: 'Orders' })]));
+  const saved = sent.find(([call]) => call === 'mappings')?.[1] as Mapping;
+  expect(saved.rules.fields.find(({ field }) => field === 'state')?.translations).toEqual([]);
+});
