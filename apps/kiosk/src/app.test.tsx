@@ -108,6 +108,23 @@ test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async 
   expect(screen.getByText('Wrong PIN. 2 tries left.')).toBeTruthy();
 });
 
+test('BEY-17 the last digit of a typed PIN enters it, but a code that a scanner types into the field is not a PIN', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await scan(ben.badge);
+  const field = screen.getByLabelText<HTMLInputElement>(/^Badge/);
+  for (const value of ['1', '12', '123', '1234', '12349']) fireEvent.change(field, { target: { value } });
+  fireEvent.change(field, { target: { value: '' } });
+  await pass(600);
+  expect(kiosk.signIn).not.toHaveBeenCalled();
+  for (const value of ['1', '12', '123', '1234']) {
+    fireEvent.change(field, { target: { value } });
+    await pass(150);
+  }
+  await pass(500);
+  expect(kiosk.signIn).toHaveBeenCalledExactlyOnceWith(ben.badge, '1234', false);
+});
+
 test('BEY-17 before the first configuration, scanning a badge or a key shows that the configuration is loading', async () => {
   const kiosk = fakeKiosk({ configuration: emptyConfiguration });
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'no-configuration' });

@@ -5,10 +5,12 @@ import screen from './screen.module.css';
 
 export const pinLength = 4;
 const maxCodeLength = 30;
+/** Time after the last typed digit of a PIN. A scanner, which also types into the field, never pauses that long. */
+const typedPinDelayMs = 500;
 
 interface NumberPadProps {
   readonly label: string;
-  /** Whether to show dots instead of the characters. The last tapped digit enters the PIN. */
+  /** Whether to show dots instead of the characters. The last digit enters the PIN. */
   readonly isPin?: boolean;
   /** Whether codes can contain letters. The tablet then shows its own keyboard instead of the pad. */
   readonly hasLetters?: boolean;
@@ -21,13 +23,23 @@ export function NumberPad({ label, isPin = false, hasLetters = false, onEnter }:
   const [text, setText] = useState('');
   const maxLength = isPin ? pinLength : maxCodeLength;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const typedPin = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    field.current?.focus();
+    return () => clearTimeout(typedPin.current);
+  }, []);
   const enter = (entered: string) => {
+    clearTimeout(typedPin.current);
     if (entered === '') return;
     onEnter(entered);
     setText('');
   };
-  // A typed PIN ends with Enter, because a scanner types its code into the field, too.
+  const type = (typed: string) => {
+    const changed = typed.slice(0, maxLength);
+    setText(changed);
+    clearTimeout(typedPin.current);
+    if (isPin && changed.length === maxLength) typedPin.current = setTimeout(() => enter(changed), typedPinDelayMs);
+  };
   const tap = (digit: string) => {
     const changed = (text + digit).slice(0, maxLength);
     if (isPin && changed.length === maxLength) enter(changed);
@@ -53,7 +65,7 @@ export function NumberPad({ label, isPin = false, hasLetters = false, onEnter }:
           autoCapitalize="characters"
           spellCheck={false}
           value={text}
-          onChange={({ target }) => setText(target.value.slice(0, maxLength))}
+          onChange={({ target }) => type(target.value)}
         />
       </label>
       <span className={screen.hidden} role="status">
