@@ -6,8 +6,8 @@ import type { Changes } from './trail.ts';
 type Update = Parameters<typeof enqueueConfigChanges>[2]['changes'][number];
 
 /**
- * Sends each cabinet the changes of its tags: added, changed, or removed (DEV-11). Key boards also receive the new
- * system of a labeled key (BEY-17).
+ * Sends each cabinet the changes of its tags: added, changed, or removed (DEV-11). Key boards also receive the
+ * system on which a labeled key now belongs, if any (BEY-17).
  */
 export async function updateCabinets(
   propertyId: number,
@@ -23,8 +23,9 @@ export async function updateCabinets(
     if (!isSameToCabinet(was, is)) update(is.datalogId, is.tag, is);
   }
   for (const addedTag of added) update(addedTag.datalogId, addedTag.tag, addedTag);
-  const moved = changed.filter(({ was, is }) => was.datalogId !== is.datalogId).map(({ is }) => is.tag);
-  for (const [datalogId, labels] of await labelChanges(tx, propertyId, moved))
+  const moved = changed.filter(({ was, is }) => was.datalogId !== is.datalogId).map(({ is }) => is);
+  const tags = new Set([...moved, ...removed, ...added].map(({ tag }) => tag));
+  for (const [datalogId, labels] of await labelChanges(tx, propertyId, [...tags]))
     updates.set(datalogId, [...(updates.get(datalogId) ?? []), ...labels]);
   // Update cabinets in the order in which their rows are locked.
   for (const [datalogId, changes] of [...updates].toSorted(([a], [b]) => a - b))

@@ -106,6 +106,15 @@ test('BEY-17 a key board receives the name of the key board on which a labeled k
   expect(renamed.status).toBe(200);
   const { changes } = (await tablet.api.get<Config>(`/api/device/config?since=${body.revision}`)).body;
   expect(changes).toMatchObject([{ kind: 'label', key: key?.tag, value: { board: 'Pool house' } }]);
+
+  // The key is removed from the other key board, so it belongs on none.
+  const scan = { id: randomUUID(), at: new Date().toISOString(), action: 'take', hook: key?.hook, tag: key?.tag };
+  const scanned = await production.send('POST', `/api/datalogs/${garage}/scans`, { scans: [scan] });
+  expect(scanned.body).toMatchObject({ results: [{ outcome: 'taken' }] });
+  const later = (await tablet.api.get<Config>(`/api/device/config?since=${body.revision + 1}`)).body.changes;
+  expect(later).toEqual([
+    expect.objectContaining({ kind: 'label', key: key?.tag, value: { tag: key?.tag, code: expect.any(String) } }),
+  ]);
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Datalog } from '../shapes.ts';
+import { KeyBoardName } from './key-board-name.tsx';
 import { nameCheck, panelsCheck } from './system-checks.ts';
 
 const schema = z.object({ name: nameCheck, panels: panelsCheck });
@@ -35,14 +36,7 @@ export function AddKeyBoardDialog({ propertyId, onClose, onAdded }: AddKeyBoardD
     <Dialog title="keyBoards.add" isOpen onClose={onClose}>
       <FormFrame form={form} submitLabel="keyBoards.add" onCancel={onClose}>
         <FieldRow>
-          <TextField
-            {...form.field('name')}
-            required
-            autoFocus
-            autoComplete="off"
-            maxLength={60}
-            help="keyBoards.nameHelp"
-          />
+          <KeyBoardName {...form.field('name')} />
           <TextField {...form.field('panels')} required maxLength={2} help="systems.field.panelsHelp" />
         </FieldRow>
       </FormFrame>

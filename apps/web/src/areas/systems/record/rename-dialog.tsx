@@ -1,11 +1,11 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { KeyBoardName } from '../panel/key-board-name.tsx';
 import { nameCheck } from '../panel/system-checks.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
@@ -36,14 +36,7 @@ export function RenameDialog({ system, onClose, onSaved }: RenameDialogProps) {
     <Dialog title={{ key: 'keyBoards.renameTitle', params: { name: system.name } }} isOpen onClose={onClose}>
       <StaleNote mergedChanges={mergedChanges} labels={labels} displayValue={() => undefined} />
       <FormFrame form={form} onCancel={onClose}>
-        <TextField
-          {...form.field('name')}
-          required
-          autoFocus
-          autoComplete="off"
-          maxLength={60}
-          help="keyBoards.nameHelp"
-        />
+        <KeyBoardName {...form.field('name')} />
       </FormFrame>
     </Dialog>
   );
