@@ -81,9 +81,15 @@ export const pms = {
     access,
     method: 'GET',
     path: `${path}/sources`,
-    summary: 'The mappings of a property by name, with their sources, and the places where their files can arrive',
+    summary:
+      'The mappings of a property by name, with their sources, the places where their files can arrive, and the users who can be notified',
     input: z.strictObject({ propertyId: id }),
-    output: z.object({ places: z.array(place), rows: z.array(source) }),
+    output: z.object({
+      places: z.array(place),
+      /** Users who can be notified, by name: the users of the property who may import records. */
+      recipients: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      rows: z.array(source),
+    }),
   }),
   savePmsSource: call({
     access,

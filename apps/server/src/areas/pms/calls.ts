@@ -11,6 +11,7 @@ import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
 import { importRows, uploadFile } from './run/upload.ts';
 import { placesOf } from './source/inbox.ts';
 import { inboxOwnerOf, listedSources, presentSource } from './source/queries.ts';
+import { importersOf } from './source/recipients.ts';
 import { saveSource } from './source/save.ts';
 
 const maxListedRuns = 100;
@@ -27,6 +28,7 @@ export const calls: Calls<typeof contract.pms> = {
   changePmsMapping: changeMapping,
   listPmsSources: async ({ propertyId }, { tx, request, platform }) => ({
     places: placesOf(await inboxOwnerOf(tx, propertyId), platform.settings),
+    recipients: (await importersOf(tx, propertyId)).map(({ staffId, name }) => ({ id: staffId, name })),
     rows: (await listedSources(tx, propertyId)).map((row) => presentSource(row, request.language)),
   }),
   savePmsSource: saveSource,

@@ -117,8 +117,8 @@ function viewedStaffId(header: string | undefined): number | null {
   return Number(header);
 }
 
-const personOfWork = statement('person-of-work', {
-  values: ['int4'],
+const peopleOfWork = statement('people-of-work', {
+  values: ['int4[]'],
   row: {
     session_gate: as<NonNullable<PersonActor['gate']>>('text?'),
     session_ended: 'bool!',
@@ -141,14 +141,19 @@ const personOfWork = statement('person-of-work', {
     p.preferred_language as language, p.time_format, p.disabled_at is not null as disabled,
     array(select right_number from staff_permission where staff_id = p.id and granted) as picks,
     array(select right_number from staff_permission where staff_id = p.id and not granted) as refused, false as is_viewed, false as stale
-  from staff p where p.id = $1`,
+  from staff p where p.id = any($1) order by p.id`,
 });
+
+/** Users without a session, by ID, except those whose login can no longer sign in. */
+export const peopleOf = async (tx: Tx, staffIds: readonly number[]): Promise<PersonActor[]> =>
+  (await peopleOfWork.rows(tx, staffIds)).flatMap((row) =>
+    row.disabled || !isRoleId(row.role_id) ? [] : [person(row, row.role_id, '', row)],
+  );
 
 /** A user without a session, for work that outlives its request. Undefined if the login can no longer sign in. */
 export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
-  const [row] = await personOfWork.rows(tx, staffId);
-  if (!row || row.disabled || !isRoleId(row.role_id)) return undefined;
-  return person(row, row.role_id, '', row);
+  const [found] = await peopleOf(tx, [staffId]);
+  return found;
 }
 
 async function recordUse(platform: Platform, sessionId: string, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ type Calls = Contract['pms'];
 export type Run = CallOutput<Calls['getPmsRun']>;
 export type Source = CallOutput<Calls['savePmsSource']>;
 export type Place = CallOutput<Calls['listPmsSources']>['places'][number];
+export type Recipient = CallOutput<Calls['listPmsSources']>['recipients'][number];
 export type ListedRun = CallOutput<Calls['listPmsRuns']>['rows'][number];
 export type Mapping = CallOutput<Calls['addPmsMapping']>;
 export type Rules = CallInput<Calls['previewPmsRun']>['rules'];

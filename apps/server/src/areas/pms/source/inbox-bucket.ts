@@ -80,9 +80,10 @@ async function moveObject(client: S3Client, bucket: string, { file, from, to }: 
   const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: from })).catch(problemOf);
   if (typeof head === 'string' || !isSame(file, { size: head.ContentLength, modifiedAt: head.LastModified })) return;
   const source = [bucket, ...from.split('/')].map(encodeURIComponent).join('/');
-  await client.send(
-    new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: source, CopySourceIfMatch: head.ETag }),
-  );
+  const copy = new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: source, CopySourceIfMatch: head.ETag });
+  // Another process may have moved it in the meantime.
+  const isMoved = typeof (await client.send(copy).catch(problemOf)) === 'string';
+  if (isMoved) return;
   await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: from }));
 }
 

@@ -10,6 +10,7 @@ import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { watchInbox } from './watch.ts';
 
+type Login = CallOutput<typeof contract.staff.getStaff>;
 type Sources = CallOutput<typeof contract.pms.listPmsSources>;
 type Units = CallOutput<typeof contract.units.listUnits>;
 
@@ -208,6 +209,29 @@ test('BEY-21 files of a source whose owner lost access fail, and nothing is impo
   await watchUntilSettled();
   expect(filesIn('failed')).toEqual(['units.csv']);
   expect((await mailsOf())[0]).toContain('can no longer import records');
+});
+
+test('BEY-21 only users who may import records of the property can be recipients, and one who loses the right is not notified', async () => {
+  const [manager, staff] = [world.login('manager'), world.login('staff')];
+  const mappingId = await addSource({ recipients: [manager.id] });
+  const possible = (await sourcesOf()).recipients.map(({ id }) => id);
+  expect(possible).toContain(manager.id);
+  expect(possible).not.toContain(staff.id);
+  const reply = await saveSource(mappingId, { revision: 1, recipients: [manager.id, staff.id] });
+  expect(reply.body.validationResult?.fields).toMatchObject([{ path: 'recipients', code: 'valNotFound' }]);
+
+  const region = await world.as('region');
+  const path = `/api/staff/${manager.id}`;
+  const { personalInformation, commercialLevel, revision } = (await region.get<Login>(path)).body;
+  const { name, contactEmail } = personalInformation;
+  const change = await region.send('PUT', path, {
+    ...{ personalInformation: { name, contactEmail }, commercialLevel, revision, setLoginAsPrimaryContact: false },
+    ...{ accessRole: { id: 205 }, isSSOEnabled: false, properties: [{ id: world.ids.property }] },
+  });
+  expect(change.status, JSON.stringify(change.body)).toBe(200);
+  writeFileSync(join(inbox(), 'units.csv'), 'Unit,Mail\n0901,no address\n');
+  await watchUntilSettled();
+  expect(await mailsOf()).toEqual([]);
 });
 
 test('BEY-21 a source rejects recipients outside the reach of the user and an outdated revision', async () => {

@@ -1,25 +1,45 @@
-import type { Language } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { peopleOf } from '#server/platform/http/authenticate.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayImportRecords } from '../policy.ts';
 import { type SourceNotice, sourceEmail } from './emails/source-email.ts';
 import type { SourceRow } from './queries.ts';
 
-/** Emails the recipients of a source once. Only active users with access to the property receive it. */
+/** Those of some users who are active, within the reach of the current user, and may import records, by name. */
+export const importersAmong = async (tx: Tx, ids: readonly number[]): Promise<PersonActor[]> =>
+  (await peopleOf(tx, ids)).filter(mayImportRecords).sort((a, b) => a.name.localeCompare(b.name));
+
+/** Users of a property who may import its records. */
+export async function importersOf(tx: Tx, propertyId: number): Promise<PersonActor[]> {
+  const rows = await tx
+    .selectFrom('staff_scope')
+    .select('staff_id')
+    .where('level', '=', 4)
+    .where('entity_id', '=', propertyId)
+    .execute();
+  return importersAmong(
+    tx,
+    rows.map((row) => row.staff_id),
+  );
+}
+
+/** Emails the recipients of a source once. Only active users who may import records of the property receive it. */
 export async function notifyRecipients(
   tx: Tx,
   source: SourceRow,
   notice: SourceNotice,
   { mail, settings }: Pick<Platform, 'mail' | 'settings'>,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number; email: string; language: Language }>`
-    select s.id, s.email, s.preferred_language as language from staff s
-    where s.id = any(${source.recipients.map(({ id }) => id)}::int[]) and s.disabled_at is null
+  const { rows } = await sql<{ id: number }>`
+    select s.id from staff s where s.id = any(${source.recipients.map(({ id }) => id)}::int[])
       and (s.pool = 'internal' or exists (select from staff_reach r
         where r.staff_id = s.id and r.level = 4 and r.entity_id = ${source.property_id}))`.execute(tx);
-  for (const { id, email, language } of rows)
+  const ids = rows.map(({ id }) => id);
+  for (const { staffId, email, language } of await importersAmong(tx, ids))
     await mail.send(tx, {
       ...sourceEmail(source, notice, { language, publicUrl: settings.publicUrl }),
-      ...{ key: `pms source ${source.id} ${notice.key} ${id}`, to: email },
+      ...{ key: `pms source ${source.id} ${notice.key} ${staffId}`, to: email },
     });
 }

@@ -6,6 +6,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { versionsOf } from '../mapping/queries.ts';
 import { bucketOf } from './inbox.ts';
 import { presentSource, sourceOf } from './queries.ts';
+import { importersAmong } from './recipients.ts';
 
 type Input = CallInput<typeof contract.pms.savePmsSource>;
 type Source = CallOutput<typeof contract.pms.savePmsSource>;
@@ -35,9 +36,8 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
   return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);
 }
 
-/** Rejects recipients unless they are active logins within the reach of the current user. */
+/** Rejects recipients unless they are within the reach of the current user and may import records. */
 async function rejectUnknownRecipients(tx: Tx, recipients: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff
-    where id = any(${[...new Set(recipients)]}::int[]) and disabled_at is null`.execute(tx);
-  if (rows[0]?.known !== new Set(recipients).size) throw invalid('recipients', 'valNotFound');
+  const known = await importersAmong(tx, recipients);
+  if (known.length !== new Set(recipients).size) throw invalid('recipients', 'valNotFound');
 }

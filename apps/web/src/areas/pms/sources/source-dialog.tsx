@@ -8,14 +8,12 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { notFoundError } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
-import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import type { Place, Source } from '../shapes.ts';
+import type { Place, Recipient, Source } from '../shapes.ts';
 
 const schema = z.object({
   isOn: z.boolean(),
@@ -41,18 +39,16 @@ interface SourceDialogProps {
   readonly propertyId: number;
   readonly source: Source;
   readonly places: readonly Place[];
+  /** Users who can be notified. */
+  readonly recipients: readonly Recipient[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Settings of a source: the files of the watched folder that its mapping imports. */
-export function SourceDialog({ propertyId, source, places, onClose, onSaved }: SourceDialogProps) {
+export function SourceDialog({ propertyId, source, places, recipients, onClose, onSaved }: SourceDialogProps) {
   const t = useTranslate();
   const me = useMe();
-  const logins = useQuery({
-    ...query(api.staff.listPropertyStaff, { propertyId, limit: 100 }, { quiet: true }),
-    retry: false,
-  }).data?.rows;
   const { form, stored, mergedChanges } = useRecordForm<Source, Values, Values, Source>({
     record: source,
     draft: `source of mapping ${source.mapping.id}`,
@@ -84,7 +80,7 @@ export function SourceDialog({ propertyId, source, places, onClose, onSaved }: S
   const names = new Map([
     [me.person.id, me.person.name] as const,
     ...(stored?.recipients ?? []).map(({ id, name }) => [id, name ?? String(id)] as const),
-    ...(logins ?? []).map(({ id, name }) => [id, name] as const),
+    ...recipients.map(({ id, name }) => [id, name] as const),
   ]);
   const placeLabels = new Map(places.map(({ place, address }) => [place, t(`pmsSources.place.${place}`, { address })]));
   return (

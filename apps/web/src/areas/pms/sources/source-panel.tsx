@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import css from '../import/import.module.css';
-import type { Place, Source } from '../shapes.ts';
+import type { Place, Recipient, Source } from '../shapes.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
 /** State of a source: on, off, without a file for too long, or with a problem. */
@@ -23,6 +23,7 @@ const stateOf = ({ isOn, overdueSince, problem }: Source) => {
 };
 
 const noPlaces: readonly Place[] = [];
+const noRecipients: readonly Recipient[] = [];
 
 /** Mappings of the property, and which of them import files of the watched folder. */
 export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: number; readonly timeZone: string }) {
@@ -96,6 +97,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
           propertyId={propertyId}
           source={chosen}
           places={places}
+          recipients={result.data?.recipients ?? noRecipients}
           onClose={() => setChosen(undefined)}
           onSaved={result.refetch}
         />
