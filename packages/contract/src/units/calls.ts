@@ -28,6 +28,8 @@ const unit = z.object({
   residentLanguage: z.enum(['en', 'es']),
   /** Whether the resident unsubscribed from email about key activity. */
   hasOptedOut: z.boolean(),
+  /** Current residents, by name. */
+  residents: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
   isActive: z.boolean(),
   /** Number of key tags that open the unit, and of those that are out. */
   keys: z.number().int(),

@@ -23,6 +23,10 @@ export const confirmationSubjects = ['units', 'contacts'] as const;
 export type ConfirmationSubject = (typeof confirmationSubjects)[number];
 export const confirmationDays = 180;
 
+/** Names of residents, each with its email address. */
+export const residentNames = (residents: readonly { readonly name: string; readonly email: string | null }[]) =>
+  residents.map(({ name, email }) => (email === null ? name : `${name} (${email})`));
+
 /** Residents of a unit that are listed. */
 export const maxListedResidents = 500;
 

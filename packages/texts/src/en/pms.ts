@@ -85,6 +85,7 @@ export const pms = {
   'pms.undoTitle_one': 'Undo the import of {count} row?',
   'pms.undoTitle_other': 'Undo the import of {count} rows?',
   'pms.undoText': 'Added records are removed, and changed fields get their earlier values.',
+  'pms.nothing': 'There is nothing to import. No row is new or changed.',
   'pms.applied': 'The file was imported.',
   'pms.undone': 'The import was undone.',
   'pms.outcome': 'Outcome',

@@ -18,6 +18,7 @@ export const units = {
   'units.kind.vehicle': 'Vehicle',
   'units.kind.other': 'Other',
   'units.kind.any': 'All types',
+  'units.residents': 'Residents',
   'units.resident': 'Resident email',
   'units.residentHelp': 'For emails about keys to this unit, if no current resident has an email address',
   'units.residentLanguage': 'Resident language',

@@ -86,6 +86,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.undoTitle_one': '¿Deshacer la importación de {count} fila?',
   'pms.undoTitle_other': '¿Deshacer la importación de {count} filas?',
   'pms.undoText': 'Se quitan los registros agregados, y los campos cambiados recuperan sus valores anteriores.',
+  'pms.nothing': 'No hay nada que importar. Ninguna fila es nueva ni ha cambiado.',
   'pms.applied': 'El archivo se importó.',
   'pms.undone': 'La importación se deshizo.',
   'pms.outcome': 'Resultado',

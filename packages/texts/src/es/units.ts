@@ -20,6 +20,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.kind.vehicle': 'Vehículo',
   'units.kind.other': 'Otro',
   'units.kind.any': 'Todos los tipos',
+  'units.residents': 'Residentes',
   'units.resident': 'Correo del residente',
   'units.residentHelp': 'Para correos sobre llaves de esta unidad, si ningún residente actual tiene correo electrónico',
   'units.residentLanguage': 'Idioma del residente',

@@ -13,10 +13,12 @@ import { addUnit, changeUnit, setUnitActive } from './save.ts';
 import { readUnitEntry, submitUnitEntry } from './unit-entry.ts';
 
 export const calls: Calls<typeof contract.units> = {
-  listUnits: (input, { tx }) => readList<UnitRow, UnitColumnId, Unit>(tx, unitList(input), input, presentUnit),
+  listUnits: (input, { tx, now }) =>
+    readList<UnitRow, UnitColumnId, Unit>(tx, unitList(input, now), input, presentUnit),
   exportUnits,
   addUnit,
-  getUnit: async ({ propertyId, unitId }, { tx }) => presentUnit(requireFound(await unitOf(tx, propertyId, unitId))),
+  getUnit: async ({ propertyId, unitId }, { tx, now }) =>
+    presentUnit(requireFound(await unitOf(tx, propertyId, unitId, now))),
   changeUnit,
   setUnitActive,
   listResidents: async ({ propertyId, unit }, { tx, now }) => {

@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import type { UnitColumnId } from '@latchboard/contract/units/rules';
+import { residentNames, type UnitColumnId } from '@latchboard/contract/units/rules';
 import type { Translate } from '@latchboard/texts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
@@ -15,7 +15,7 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (in
       .executeTakeFirstOrThrow(),
   );
   return writeList<UnitRow, UnitColumnId, UnitColumnId>({ ...input, zone }, ctx, ({ t, word }) => ({
-    list: unitList(input),
+    list: unitList(input, ctx.now),
     title: t('units.title'),
     heading: [
       name,
@@ -27,7 +27,7 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (in
       unit: { header: t('units.unit'), width: 16, cell: (row) => row.unit },
       building: { header: t('units.building'), width: 16, cell: (row) => row.building },
       kind: { header: t('units.kind'), width: 14, cell: (row) => t(`units.kind.${row.kind}`) },
-      resident: { header: t('units.resident'), width: 30, cell: (row) => row.resident_email },
+      resident: { header: t('units.residents'), width: 40, cell: residentsCell },
       keys: { header: t('units.keys'), width: 12, cell: keysCell(t) },
       state: {
         header: t('units.state'),
@@ -37,6 +37,10 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (in
     },
   }));
 };
+
+/** Current residents with their addresses, or else the address of the unit. */
+const residentsCell = ({ residents, resident_email: email }: UnitRow) =>
+  residents.length === 0 ? email : residentNames(residents).join(', ');
 
 /** Number of keys and of keys out, in the format of the screen. */
 const keysCell =

@@ -16,16 +16,19 @@ interface UnitRevision {
 }
 
 /** Locks a unit and the names of its property's units. Throws `notFound`, or `changedByAnother` for an old revision. */
-export async function lockAt({ propertyId, unitId, revision }: UnitRevision, { tx }: RecordContext): Promise<UnitRow> {
+export async function lockAt(
+  { propertyId, unitId, revision }: UnitRevision,
+  { tx, now }: RecordContext,
+): Promise<UnitRow> {
   await lockUnits(tx, propertyId);
-  const stored = requireFound(await lockUnit(tx, propertyId, unitId));
+  const stored = requireFound(await lockUnit(tx, propertyId, unitId, now));
   requireRevision(stored, revision);
   return stored;
 }
 
 /** Like `unitOf`, but locks the unit until the transaction ends. */
-async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
-  const { rows } = await sql<UnitRow>`select ${unitColumns} from unit u
+async function lockUnit(tx: Tx, propertyId: number, id: number, now: Date): Promise<UnitRow | undefined> {
+  const { rows } = await sql<UnitRow>`select ${unitColumns(now)} from unit u
     where u.property_id = ${propertyId} and u.id = ${id} for update of u`.execute(tx);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { optedOutAt } from './residents/opt-outs.ts';
+import { residentPeriod } from './residents/queries.ts';
 
 export type Unit = CallOutput<typeof contract.units.addUnit>;
 
@@ -16,6 +17,7 @@ export interface UnitRow {
   resident_email: string | null;
   resident_language: Unit['residentLanguage'];
   opted_out_at: Date | null;
+  residents: Unit['residents'];
   is_active: boolean;
   keys: number;
   keys_out: number;
@@ -27,12 +29,16 @@ type Filters = Pick<CallInput<typeof contract.units.exportUnits>, 'propertyId' |
 const keys = sql`(select count(*)::int from key_tag k where k.property_id = u.property_id and k.unit = u.unit)`;
 const keysOut = sql`(select count(*)::int from key_tag k join key_custody c on c.property_id = k.property_id and c.tag = k.tag
   where k.property_id = u.property_id and k.unit = u.unit and c.state = 'out')`;
-export const unitColumns = sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language,
+/** Current residents of the unit `u`, by name. */
+const residents = (now: Date) => sql`(select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'email', r.email)
+    order by lower(r.name), r.id), '[]') from resident r join property p on p.id = r.property_id
+  where r.unit_id = u.id and ${residentPeriod(now)} = 'current')`;
+export const unitColumns = (now: Date) => sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language,
   ${optedOutAt(sql`u.property_id`, sql`u.resident_email`)} as opted_out_at, u.is_active, u.revision,
-  ${keys} as keys, ${keysOut} as keys_out`;
+  ${residents(now)} as residents, ${keys} as keys, ${keysOut} as keys_out`;
 
-export const unitList = ({ propertyId, search, view, kind }: Filters): List<UnitColumnId> => ({
-  select: unitColumns,
+export const unitList = ({ propertyId, search, view, kind }: Filters, now: Date): List<UnitColumnId> => ({
+  select: unitColumns(now),
   from: sql`unit u`,
   where: [
     sql`u.property_id = ${propertyId}`,
@@ -44,7 +50,11 @@ export const unitList = ({ propertyId, search, view, kind }: Filters): List<Unit
     unit: { by: sql`(lower(u.unit) collate counted)`, kind: 'text' },
     building: { by: sql`(lower(u.building) collate counted)`, kind: 'text', mayBeNull: true },
     kind: { by: sql`u.kind`, kind: 'text' },
-    resident: { by: sql`u.resident_email`, kind: 'text', mayBeNull: true },
+    resident: {
+      by: sql`(select min(lower(r.name)) from resident r join property p on p.id = r.property_id
+        where r.unit_id = u.id and ${residentPeriod(now)} = 'current')`,
+      ...{ kind: 'text', mayBeNull: true },
+    },
     keys: { by: keys, kind: 'number' },
     state: { by: sql`(case when u.is_active then 0 else 1 end)`, kind: 'number' },
   },
@@ -52,11 +62,17 @@ export const unitList = ({ propertyId, search, view, kind }: Filters): List<Unit
 });
 
 const matchesSearch = (search: string): RawBuilder<unknown> =>
-  containsWords([sql`u.unit`, sql`u.building`, sql`u.resident_email`], search);
+  containsWords(
+    [
+      ...[sql`u.unit`, sql`u.building`, sql`u.resident_email`],
+      sql`(select string_agg(concat_ws(' ', r.name, r.email), ' ') from resident r where r.unit_id = u.id)`,
+    ],
+    search,
+  );
 
 /** Reads a unit with the number of its keys. */
-export async function unitOf(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
-  const { rows } = await sql<UnitRow>`select ${unitColumns} from unit u
+export async function unitOf(tx: Tx, propertyId: number, id: number, now: Date): Promise<UnitRow | undefined> {
+  const { rows } = await sql<UnitRow>`select ${unitColumns(now)} from unit u
     where u.property_id = ${propertyId} and u.id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -85,6 +101,7 @@ export const presentUnit = (row: UnitRow): Unit => ({
   residentEmail: row.resident_email,
   residentLanguage: row.resident_language,
   hasOptedOut: row.opted_out_at !== null,
+  residents: row.residents,
   isActive: row.is_active,
   keys: row.keys,
   keysOut: row.keys_out,

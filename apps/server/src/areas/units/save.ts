@@ -34,7 +34,7 @@ export async function addUnit(form: AddInput, ctx: RecordContext): Promise<Unit>
   const { propertyId } = form;
   const id = await insertUnit(form, ctx);
   await notifyOf(ctx.tx, { propertyId });
-  return presentUnit(requireFound(await unitOf(ctx.tx, propertyId, id)));
+  return presentUnit(requireFound(await unitOf(ctx.tx, propertyId, id, ctx.now)));
 }
 
 /**
@@ -85,7 +85,7 @@ async function updateCabinetsAndRead(
   before: UnitRow,
 ): Promise<Unit> {
   const { tx, platform, now } = ctx;
-  const row = requireFound(await unitOf(tx, propertyId, id));
+  const row = requireFound(await unitOf(tx, propertyId, id, now));
   const enqueue = (key: string, value: object | null) =>
     enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key, value: value && { ...value } }, now);
   if (before.is_active && before.unit !== row.unit) await enqueue(before.unit, null);

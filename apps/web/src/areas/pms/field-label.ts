@@ -1,5 +1,7 @@
+import { withoutDirectionControls } from '@latchboard/contract/names';
 import { pmsFields } from '@latchboard/contract/pms/rules';
 import type { TextKey, Translate } from '@latchboard/texts';
+import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
 
 const labels = {
   unit: 'pms.field.unit',
@@ -37,6 +39,13 @@ export const choiceLabel = (value: string, t: Translate): string => {
   return known ? t(`pms.choice.${known}`) : value;
 };
 
-/** Value of a field for display: the name of a choice, or the text. A date is shown as it is stored. */
-export const shownValue = (field: string, value: string | null, t: Translate): string =>
-  value === null ? '–' : fieldsWithChoices.has(field) ? choiceLabel(value, t) : value;
+const dayFields = new Set(
+  Object.values(pmsFields).flatMap((fields) => fields.flatMap((field) => (field.isDay ? [field.id] : []))),
+);
+
+/** Value of a field for display: the name of a choice, a day in the format of the user, or the text. */
+export function shownValue(field: string, value: string | null, t: Translate): string {
+  if (value === null) return '–';
+  if (fieldsWithChoices.has(field)) return choiceLabel(value, t);
+  return dayFields.has(field) && isDay(value) ? formatDay(value) : withoutDirectionControls(value);
+}

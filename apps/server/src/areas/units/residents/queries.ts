@@ -13,13 +13,13 @@ interface ResidentRow extends Omit<Resident, 'hasOptedOut'> {
 }
 
 /** Period of the resident `r` at the property `p`. */
-const period = (now: Date) => {
+export const residentPeriod = (now: Date) => {
   const today = sql`(${now}::timestamptz at time zone p.time_zone)::date`;
   return sql`case when r.move_in > ${today} then 'future' when r.move_out < ${today} then 'past' else 'current' end`;
 };
 const columns = (now: Date) => sql`r.id, r.name, r.email, r.language, to_char(r.move_in, 'YYYY-MM-DD') as "moveIn",
   to_char(r.move_out, 'YYYY-MM-DD') as "moveOut", ${optedOutAt(sql`r.property_id`, sql`r.email`)} is not null as has_opted_out, r.revision,
-  ${period(now)} as period`;
+  ${residentPeriod(now)} as period`;
 
 const present = ({ has_opted_out: hasOptedOut, ...row }: ResidentRow): Resident => ({ ...row, hasOptedOut });
 
@@ -29,7 +29,7 @@ export async function residentsOf(tx: Tx, unitId: number, now: Date): Promise<{ 
     ResidentRow & { count: number }
   >`select count(*) over ()::int as count, ${columns(now)} from resident r join property p on p.id = r.property_id
     where r.unit_id = ${unitId}
-    order by array_position(${[...residentPeriods]}::text[], ${period(now)}), lower(r.name), r.id limit ${maxListedResidents}`.execute(
+    order by array_position(${[...residentPeriods]}::text[], ${residentPeriod(now)}), lower(r.name), r.id limit ${maxListedResidents}`.execute(
     tx,
   );
   return { rows: rows.map(({ count, ...row }) => present(row)), count: rows[0]?.count ?? 0 };
@@ -50,10 +50,10 @@ export async function findResidents(
   { propertyId, search, limit }: CallInput<typeof contract.units.findResidents>,
   now: Date,
 ): Promise<FoundResident[]> {
-  const { rows } = await sql<FoundResident>`select r.id, r.name, r.email, u.unit, ${period(now)} as period
+  const { rows } = await sql<FoundResident>`select r.id, r.name, r.email, u.unit, ${residentPeriod(now)} as period
     from resident r join unit u on u.id = r.unit_id join property p on p.id = r.property_id
     where r.property_id = ${propertyId} and ${containsWords([sql`r.name`, sql`r.email`], search)}
-    order by array_position(${[...residentPeriods]}::text[], ${period(now)}), lower(r.name), r.id limit ${limit}`.execute(
+    order by array_position(${[...residentPeriods]}::text[], ${residentPeriod(now)}), lower(r.name), r.id limit ${limit}`.execute(
     tx,
   );
   return rows;

@@ -7,6 +7,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Residents = CallOutput<typeof contract.units.listResidents>;
 type Resident = Residents['rows'][number];
+type Units = CallOutput<typeof contract.units.listUnits>;
 type Found = CallOutput<typeof contract.units.findResidents>;
 
 let server: TestServer;
@@ -99,4 +100,19 @@ test('BEY-21 a unit with more than 500 residents lists 500 of them and their num
   );
   const { body } = await (await world.as('manager')).get<Residents>(`/api/properties/${property}/residents?unit=101`);
   expect([body.rows.length, body.count]).toEqual([500, 501]);
+});
+
+test('BEY-21 the list of units shows and exports current residents with their addresses, and is searched by them', async () => {
+  const world = await ownWorld(server);
+  const manager = await world.as('manager');
+  const path = `/api/properties/${world.ids.property}`;
+  const { unitId } = (await manager.get<Residents>(`${path}/residents?unit=101`)).body;
+  await manager.send('POST', `${path}/residents`, { unitId, name: 'Ana Peña', email: 'ana@world.test' });
+  await manager.send('POST', `${path}/residents`, { unitId, name: 'Left Before', moveOut: '2026-11-19' });
+  const { body } = await manager.get<Units>(`${path}/units?search=ana%20pena`);
+  expect(body.rows.map(({ unit, residents }) => [unit, residents])).toEqual([
+    ['101', [{ name: 'Ana Peña', email: 'ana@world.test' }]],
+  ]);
+  const file = await manager.get<string>(`${path}/units/file?format=csv&columns=unit,resident&search=101`);
+  expect(file.body).toContain('Ana Peña (ana@world.test)');
 });

@@ -1,3 +1,4 @@
+import { withoutDirectionControls } from '@latchboard/contract/names';
 import type { Translate } from '@latchboard/texts';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { fieldLabel, shownValue } from '../field-label.ts';
@@ -16,7 +17,9 @@ export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Tr
     ...kept.map(({ field, here, inFile }) =>
       t('pms.keptField', { field: name(field), here: shown(field, here), inFile: shown(field, inFile) }),
     ),
-    ...problems.map(({ value, message }) => (value === '' ? message : `${value}: ${message}`)),
+    ...problems.map(({ value, message }) =>
+      value === '' ? message : `${withoutDirectionControls(value)}: ${message}`,
+    ),
   ];
 }
 
@@ -29,7 +32,14 @@ export const resultColumns = (t: Translate): readonly Column<ResultRow>[] => [
     width: 75,
     card: 'end',
   },
-  { id: 'name', title: 'pms.record', value: ({ name }) => name, width: 140, isFixed: true, card: 'start' },
+  {
+    id: 'name',
+    title: 'pms.record',
+    value: ({ name }) => withoutDirectionControls(name),
+    width: 140,
+    isFixed: true,
+    card: 'start',
+  },
   {
     id: 'outcome',
     title: 'pms.outcome',

@@ -33,7 +33,7 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
   const { isBusy, problem, run: act } = useAction();
   const counts = run.counts as Partial<Record<PmsOutcome, number>>;
   const present = pmsOutcomes.filter((outcome) => (counts[outcome] ?? 0) > 0);
-  const [outcome, setOutcome] = useState<PmsOutcome | 'all'>('all');
+  const [outcome, setOutcome] = useState<PmsOutcome | 'all'>((counts.rejected ?? 0) > 0 ? 'rejected' : 'all');
   const ids = { propertyId, pmsRunId: run.id };
   const input = { ...ids, limit: rowsPerPage, ...(outcome !== 'all' && { outcome }) };
   const rows = useInfiniteQuery({
@@ -71,12 +71,11 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
         <>
           {run.may.check && <Button label="pms.changeMapping" onClick={onEdit} />}
           {run.may.undo && <Button label="pms.undo" busy={isBusy} onClick={() => void undo()} />}
-          {run.may.apply && (
+          {run.may.apply && total > 0 && (
             <Button
               kind="main"
               label={{ key: 'pms.applyCount', params: { count: total } }}
               busy={isBusy}
-              disabled={total === 0}
               onClick={() => void apply()}
             />
           )}
@@ -91,6 +90,7 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
     >
       <div className={css.content}>
         {problem && <p role="alert">{problem}</p>}
+        {run.may.apply && total === 0 && <p role="status">{t('pms.nothing')}</p>}
         {run.state === 'applied' && <p role="status">{t('pms.applied')}</p>}
         {run.state === 'undone' && <p role="status">{t('pms.undone')}</p>}
         <Segmented

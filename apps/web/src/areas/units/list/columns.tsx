@@ -1,4 +1,4 @@
-import type { UnitColumnId } from '@latchboard/contract/units/rules';
+import { residentNames, type UnitColumnId } from '@latchboard/contract/units/rules';
 import type { Translate } from '@latchboard/texts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -11,6 +11,10 @@ interface Links {
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
+
+/** Current residents with their addresses, or else the address of the unit. */
+const residentsOf = ({ residents, residentEmail }: Unit): string =>
+  residents.length === 0 ? (residentEmail ?? '') : residentNames(residents).join(', ');
 
 /** Columns of the list. The server sorts by each of them. Without `links`, units are plain text. */
 export function unitColumns(t: Translate, links: Links | null): readonly Column<Unit>[] {
@@ -28,10 +32,9 @@ export function unitColumns(t: Translate, links: Links | null): readonly Column<
     building: { title: 'units.building', value: ({ building }) => building, width: 120 },
     kind: { title: 'units.kind', value: ({ kind }) => t(`units.kind.${kind}`), width: 130 },
     resident: {
-      title: 'units.resident',
-      value: ({ residentEmail }) => residentEmail,
-      cell: ({ residentEmail, hasOptedOut }) =>
-        hasOptedOut ? `${residentEmail ?? ''} · ${t('units.optedOut')}` : residentEmail,
+      title: 'units.residents',
+      value: residentsOf,
+      cell: (unit) => (unit.hasOptedOut ? `${residentsOf(unit)} · ${t('units.optedOut')}` : residentsOf(unit)),
       width: 220,
       grows: true,
     },

@@ -4,20 +4,14 @@ import type { Resident } from '../shapes.ts';
 
 const dayOrNull = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
 
-export const residentSchema = z
-  .object({
-    name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(100)),
-    email: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),
-    language: z.enum(['en', 'es']),
-    moveIn: dayOrNull,
-    moveOut: dayOrNull,
-  })
-  .check(
-    z.refine(({ moveIn, moveOut }) => moveIn === null || moveOut === null || moveIn <= moveOut, {
-      path: ['moveOut'],
-      error: 'residentDays',
-    }),
-  );
+/** The server checks the order of the days, because only it has the text of that problem. */
+export const residentSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(100)),
+  email: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),
+  language: z.enum(['en', 'es']),
+  moveIn: dayOrNull,
+  moveOut: dayOrNull,
+});
 export type ResidentValues = z.output<typeof residentSchema>;
 
 export const residentLabels = {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { t } from '#web/testing/rendered-text.tsx';
+import { detailsOf } from './columns.tsx';
+
+const row = { number: 1, line: 2, name: 'Ana', changes: [], kept: [], problems: [] };
+
+test('BEY-21 a result shows days in the format of the user', () => {
+  const changes = [{ field: 'moveOut', from: null, to: '2027-10-31' }];
+  expect(detailsOf({ ...row, outcome: 'changed', changes }, t)).toEqual(['Move-out: – → 10/31/2027']);
+});
+
+test('BEY-21 a rejected value does not reverse the message after it', () => {
+  const problems = [
+    { field: 'residentEmail', code: 'valEmail', message: 'Enter an email address.', value: '\u202Ea@b' },
+  ];
+  expect(detailsOf({ ...row, outcome: 'rejected', problems }, t)).toEqual(['a@b: Enter an email address.']);
+});
