@@ -28,7 +28,7 @@ test('BEY-21 a manager imports residents with an ambiguous date, and finds them 
   await choose('Field for Moved out', 'Move-out');
   await choose('Date format of Moved out', 'DD/MM/YYYY');
   const preview = page.getByRole('grid', { name: 'Preview of the first 10 rows' });
-  await expect(preview.getByRole('gridcell', { name: '2020-04-03' })).toBeVisible();
+  await expect(preview.getByRole('gridcell', { name: '04/03/2020' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name of the mapping' }).fill(`Residents ${uniqueWord}`);
   await page.getByRole('button', { name: 'Save and check' }).click();

@@ -1,31 +1,13 @@
-import { defaultRights, type RoleId, roleOf } from '@latchboard/rights';
+import type { RoleId } from '@latchboard/rights';
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Session } from '#web/lib/me.ts';
 import * as sections from '#web/lib/record/all-sections.ts';
 import { t } from '#web/testing/rendered-text.tsx';
+import { sessionOf } from '#web/testing/signed-in.tsx';
 import { AppLink } from './app-link.tsx';
 import { mayOpen } from './may-open.ts';
-
-function sessionOf(role: RoleId): Session {
-  const { pool, key, level } = roleOf(role);
-  const isInternal = pool === 'internal';
-  return {
-    state: 'signedIn',
-    me: {
-      person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal },
-      role: { id: role, key },
-      commercialLevel: level,
-      rights: [...defaultRights(role)],
-      reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
-      exceptionMeanings: {},
-      draftKey: null,
-      viewingAs: null,
-    },
-  };
-}
 
 const opens = (href: string, role: RoleId) => mayOpen(href, sessionOf(role), sections);
 

@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endScreen, failure, showTo } from '#web/testing/signed-in.tsx';
+import { SourcePanel } from './source-panel.tsx';
+
+afterEach(endScreen);
+
+const source = {
+  mapping: { id: 5, name: 'Nightly', kind: 'units' },
+  ...{ revision: 2, isOn: true, place: 'property', prefix: 'units', everyHours: 24, isAutomatic: true, maxMissing: 3 },
+  ...{ recipients: [{ id: 1, name: 'N' }], by: 'N', lastFileAt: null, overdueSince: null, problem: null },
+};
+const places = [
+  { place: 'property', address: 'inbox/property-7' },
+  { place: 'bucket', address: 's3://files/inbox/property-7' },
+];
+const listPath = 'GET /api/properties/7/pms/sources';
+const show = (reply: unknown, more: object = {}) =>
+  showTo(203, <SourcePanel propertyId={7} timeZone="UTC" />, { [listPath]: reply, ...more });
+/** The header of the column has the same name as the button of its row. */
+async function openDialog() {
+  await screen.findByText('Nightly');
+  const button = screen.getAllByRole('button', { name: 'Set up' }).at(-1);
+  if (button) fireEvent.click(button);
+}
+const savePath = 'PUT /api/properties/7/pms/sources/5';
+
+test('BEY-21 a watched folder shows its files and its problem', async () => {
+  show({ places, rows: [{ ...source, problem: 'units.csv: The file is empty.' }] });
+  expect(await screen.findByText('units.csv: The file is empty.')).toBeDefined();
+  expect(screen.getByText('inbox/property-7')).toBeDefined();
+});
+
+test('BEY-21 without a mapping, the panel asks for a first import', async () => {
+  show({ places, rows: [] });
+  expect(await screen.findByText(/^Import a file first/)).toBeDefined();
+});
+
+test('BEY-21 watched folders that fail to load can be loaded again', async () => {
+  show(failure(503, 'unavailable', 'Not available'));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('BEY-21 the dialog offers the places of the installation and sends the chosen one with the revision', async () => {
+  const sent = show({ places, rows: [source] }, { [savePath]: { ...source, place: 'bucket', revision: 3 } });
+  await openDialog();
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Folder' }));
+  expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Property: inbox/property-7',
+    'Bucket: s3://files/inbox/property-7',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /^Bucket/, hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    body: { place: 'bucket', prefix: 'units', everyHours: 24, maxMissing: 3, recipients: [1], revision: 2 },
+  });
+});
+
+test('BEY-21 if another user changed the setup, the dialog stays open with the entered values', async () => {
+  const sent = show({ places, rows: [source] }, { [savePath]: failure(409, 'changedByAnother', 'Changed') });
+  await openDialog();
+  const hours = await screen.findByRole('textbox', { name: /^Expect a file/ });
+  fireEvent.change(hours, { target: { value: '12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((hours as HTMLInputElement).value).toBe('12');
+});
