@@ -5,7 +5,7 @@ export const pmsServerErrors = {
   'error.pmsNoSource': 'Choose a column or enter a fixed value.',
   'error.pmsKeyMissing': 'Choose the columns of the required fields. Without them, no row can be imported.',
   'error.pmsParts': 'The value has a different number of parts: {count} instead of {expected}.',
-  'error.pmsTwice': 'Several lines have this name: {lines}. Keep one.',
+  'error.pmsTwice': 'Lines {lines} have the same record with different values. Keep one line.',
   'error.pmsInactive': 'The record is out of use here. Put it back into use to import it.',
   'error.pmsSkipped': 'The mapping skips rows with this value in the column “{column}”.',
   'error.pmsFileDeleted': 'The file was deleted after 90 days. Upload it again.',
@@ -27,6 +27,10 @@ export const pmsServerErrors = {
     'The value is not a date in the format {format}. Correct the file, or change the format in the mapping.',
   'error.pmsUnitUnknown': 'No unit has this name. Add the unit first.',
   'error.pmsTwoUnits': 'The same person is in several units at the same time. Correct the move dates in lines {lines}.',
+  'error.pmsTwoUnitsHere':
+    'The same person is in unit {units} here at the same time. Correct the move dates here or in the file.',
+  'error.pmsTwoUnitsInFile':
+    'Line {line} of the file has the same person in another unit at the same time. The line was rejected.',
   'error.pmsColumnName': 'A column cannot have the name “{name}”. Rename it in the file.',
   'error.residentDays': 'The move-out date is before the move-in date. Correct one of them.',
   'error.residentTaken': 'The unit already has a resident with this name. Edit that resident instead.',

@@ -7,7 +7,7 @@ export const pmsServerErrors = {
   'error.pmsNoSource': 'Elija una columna o escriba un valor fijo.',
   'error.pmsKeyMissing': 'Elija las columnas de los campos obligatorios. Sin ellas, no se puede importar ninguna fila.',
   'error.pmsParts': 'El valor tiene otro número de partes: {count} en lugar de {expected}.',
-  'error.pmsTwice': 'Varias líneas tienen este nombre: {lines}. Conserve una.',
+  'error.pmsTwice': 'Las líneas {lines} tienen el mismo registro con valores distintos. Conserve una línea.',
   'error.pmsInactive': 'El registro está fuera de uso aquí. Vuelva a activarlo para importarlo.',
   'error.pmsSkipped': 'La asignación omite las filas con este valor en la columna «{column}».',
   'error.pmsFileDeleted': 'El archivo se eliminó después de 90 días. Súbalo de nuevo.',
@@ -30,6 +30,10 @@ export const pmsServerErrors = {
   'error.pmsUnitUnknown': 'Ninguna unidad tiene este nombre. Agregue primero la unidad.',
   'error.pmsTwoUnits':
     'La misma persona está en varias unidades al mismo tiempo. Corrija las fechas en las líneas {lines}.',
+  'error.pmsTwoUnitsHere':
+    'La misma persona está aquí en la unidad {units} al mismo tiempo. Corrija las fechas aquí o en el archivo.',
+  'error.pmsTwoUnitsInFile':
+    'La línea {line} del archivo tiene a la misma persona en otra unidad al mismo tiempo. La línea se rechazó.',
   'error.pmsColumnName': 'Una columna no puede llamarse «{name}». Cambie su nombre en el archivo.',
   'error.residentDays': 'La fecha de salida es anterior a la de entrada. Corrija una de las dos.',
   'error.residentTaken': 'La unidad ya tiene un residente con este nombre. Edite ese residente.',

@@ -77,3 +77,37 @@ test('BEY-21 a person in two units at overlapping times is rejected with both li
   for (const { problems } of await at.user.results(run.id, 'rejected'))
     expect(problems).toMatchObject([{ code: 'pmsTwoUnits', message: expect.stringContaining('2, 3') }]);
 });
+
+test('BEY-21 a person who is stored in another unit at the same time is rejected, and both units have a note', async () => {
+  for (const unit of ['0901', '0902']) await addUnit(unit);
+  const mapping = await addMapping();
+  const first = await at.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '']], mapping);
+  await at.user.step(first.id, 'apply');
+  const inOtherUnit = ['0902', 'ana peña', 'ana@world.test', '5/1/2026', ''];
+  const run = await at.user.check([columns, inOtherUnit], mapping);
+  expect(await at.user.results(run.id)).toMatchObject([
+    { outcome: 'rejected', problems: [{ code: 'pmsTwoUnitsHere', message: expect.stringContaining('unit 0901') }] },
+    { outcome: 'missing', name: '0901 · Ana Peña', problems: [{ message: expect.stringContaining('Line 2') }] },
+  ]);
+  const moved = ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '5/1/2026'];
+  expect((await at.user.check([columns, inOtherUnit, moved], mapping)).counts).toEqual({ new: 1, changed: 1 });
+  const namesake = ['0902', 'Ana Peña', 'other@world.test', '5/1/2026', ''];
+  expect((await at.user.check([columns, namesake], mapping)).counts).toEqual({ new: 1, missing: 1 });
+});
+
+test('BEY-21 a resident who moved out before today is not missing from a file, and a current or future one is', async () => {
+  at.now = new Date('2026-11-29T12:00:00Z');
+  for (const unit of ['0901', '0902']) await addUnit(unit);
+  const mapping = await addMapping();
+  const stored = [
+    ['0901', 'Past', '', '', '11/28/2026'],
+    ['0901', 'Leaves today', '', '', '11/29/2026'],
+    ['0901', 'Future', '', '12/1/2026', ''],
+  ];
+  await at.user.step((await at.user.check([columns, ...stored], mapping)).id, 'apply');
+  const run = await at.user.check([columns, ['0902', 'New', '', '', '']], mapping);
+  const missing = (await at.user.results(run.id, 'missing')).map(({ name }) => name);
+  expect(missing.sort()).toEqual(['0901 · Future', '0901 · Leaves today']);
+  const again = await at.user.check([columns, ['0901', 'Past', '', '', '11/28/2026']], mapping);
+  expect(again.counts).toEqual({ unchanged: 1, missing: 2 });
+});

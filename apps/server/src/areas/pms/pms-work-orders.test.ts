@@ -64,6 +64,14 @@ test('BEY-21 work orders are imported with their number in the other system, cha
   });
 });
 
+test('BEY-21 lines with one number and different values are rejected as the same record', async () => {
+  const rows = [columns, ['7', '', 'Paint', '', '', ''], ['8', '', 'Clean', '', '', ''], ['7', '', 'Fix', '', '', '']];
+  const run = await at.user.check(rows, await at.user.addMapping(rules, columns));
+  const messages = (await at.user.results(run.id, 'rejected')).map(({ problems }) => problems[0]?.message);
+  const message = 'Lines 2, 4 have the same record with different values. Keep one line.';
+  expect(messages).toEqual([message, message]);
+});
+
 test('BEY-21 an import of work orders can be undone until one has a note', async () => {
   const mapping = await at.user.addMapping(rules, columns);
   const run = await at.user.check([columns, ['4471', '101', 'Fix the sink', '', '', '']], mapping);

@@ -1,13 +1,15 @@
 import type * as z from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import type { MappedRow, PmsValues } from '../mapping/mapped-row.ts';
+import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
 
 /** Stored record of a kind. */
 export interface PmsRecord {
   readonly id: number;
   readonly revision: number;
   readonly isActive: boolean;
+  /** Whether the record has ended. A file need not contain it. */
+  readonly isPast?: boolean;
   readonly values: PmsValues;
 }
 
@@ -15,6 +17,12 @@ export interface PmsRecord {
 export interface RecordChange {
   readonly record: PmsRecord;
   readonly values: PmsValues;
+}
+
+/** Rows with problems, and notes for stored records that the file lacks, by the ID of the record. */
+export interface StoredReview {
+  readonly rows: readonly MappedRow[];
+  readonly notes: ReadonlyMap<number, RowProblem>;
 }
 
 /**
@@ -26,9 +34,11 @@ export interface PmsKindDefinition {
   readonly shapes: Readonly<Record<string, z.ZodType>>;
   /** Adds problems that depend on stored records or on other rows, and normalizes values to the stored spelling. */
   readonly review?: (tx: Tx, propertyId: number, rows: readonly MappedRow[]) => Promise<readonly MappedRow[]>;
+  /** Adds problems of rows that contradict stored records which the file lacks. */
+  readonly reviewStored?: (rows: readonly MappedRow[], records: readonly PmsRecord[]) => Promise<StoredReview>;
   /** Locks the records of a property until the transaction ends. */
   readonly lock: (tx: Tx, propertyId: number) => Promise<void>;
-  readonly read: (tx: Tx, propertyId: number) => Promise<PmsRecord[]>;
+  readonly read: (tx: Tx, propertyId: number, now: Date) => Promise<PmsRecord[]>;
   /** Adds records and returns them in the same order. */
   readonly add: (
     propertyId: number,

@@ -10,7 +10,7 @@ import {
 } from '#server/areas/units/index.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import type { PmsKindDefinition } from './kind.ts';
-import { reviewResidents } from './review-residents.ts';
+import { reviewResidents, reviewStoredResidents } from './review-residents.ts';
 import { reviewUnits } from './review-units.ts';
 
 const { name, email, language, moveIn, moveOut } = residentForm;
@@ -35,9 +35,10 @@ export const residentKind: PmsKindDefinition = {
   shapes,
   review: async (tx, propertyId, rows) => reviewResidents(await reviewUnits(tx, propertyId, rows)),
   lock: lockResidents,
-  read: async (tx, propertyId) =>
-    (await readAllResidents(tx, propertyId)).map((resident) => ({
-      ...{ id: resident.id, revision: resident.revision, isActive: true },
+  reviewStored: reviewStoredResidents,
+  read: async (tx, propertyId, now) =>
+    (await readAllResidents(tx, propertyId, now)).map((resident) => ({
+      ...{ id: resident.id, revision: resident.revision, isActive: true, isPast: resident.isPast },
       values: {
         ...{ unit: resident.unit, residentName: resident.name, residentEmail: resident.email },
         ...{ residentLanguage: resident.language, moveIn: resident.moveIn, moveOut: resident.moveOut },

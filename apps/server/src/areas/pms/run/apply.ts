@@ -26,7 +26,7 @@ export async function applyRun(run: RunRow, rules: MappingRules, ctx: RecordCont
   const { tx, platform } = ctx;
   const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);
   await kindDefinitions[run.kind].lock(tx, run.property_id);
-  const plan = await planStoredRun(tx, run, mapped, rules);
+  const plan = await planStoredRun(tx, run, mapped, rules, ctx.now);
   if ((await digestOf(plan.rows)) !== run.result_digest) throw new ResultChanged('the result differs from the dry run');
   const rows = plan.rows.map((row, index): NumberedRow => ({ ...row, number: index + 1 }));
   for (const batch of batchesOf(rows, recordsPerStatement))

@@ -37,13 +37,15 @@ export interface PlanInput {
   /** Values that the last import stored, by the ID of the record. */
   readonly imported: ReadonlyMap<number, PmsValues>;
   readonly fileWins: boolean;
+  /** Notes for records that the file lacks, by ID. */
+  readonly notes?: ReadonlyMap<number, RowProblem>;
   /** Defaults of fields with choices. An unedited record has them. The default of any other field is null. */
   readonly defaults?: PmsValues;
 }
 
 /** Plans a run: the outcome of each row in the order of the file, then the records that are not in the file. */
 export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
-  const { kind, rows, records, imported, fileWins, defaults = {} } = input;
+  const { kind, rows, records, imported, fileWins, notes, defaults = {} } = input;
   const keyFields = pmsKeyFields[kind];
   const [keyField] = keyFields;
   const keyOf = (values: PmsValues) => {
@@ -84,13 +86,15 @@ export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
     };
   });
   const keysInFile = new Set(rows.map(({ values }) => keyOf(values)));
-  const missing = records.filter((record) => record.isActive && !keysInFile.has(keyOf(record.values)));
+  const missing = records.filter(
+    (record) => record.isActive && !record.isPast && !keysInFile.has(keyOf(record.values)),
+  );
   return [
     ...planned,
     ...missing.map(
       (record): PlannedRow => ({
         ...{ line: null, outcome: 'missing', name: nameOf(record.values), record },
-        ...{ values: {}, changes: [], kept: [], problems: [] },
+        ...{ values: {}, changes: [], kept: [], problems: [notes?.get(record.id) ?? []].flat() },
       }),
     ),
   ];

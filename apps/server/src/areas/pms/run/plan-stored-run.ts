@@ -44,13 +44,15 @@ export async function planStoredRun(
   { kind, property_id: propertyId }: RunFile,
   rows: readonly MappedRow[],
   { fileWins }: MappingRules,
+  now: Date,
 ): Promise<Plan> {
-  const { read, review } = kindDefinitions[kind];
-  const reviewed = (await review?.(tx, propertyId, rows)) ?? rows;
-  const records = await read(tx, propertyId);
+  const { read, review, reviewStored } = kindDefinitions[kind];
+  const ownReview = (await review?.(tx, propertyId, rows)) ?? rows;
+  const records = await read(tx, propertyId, now);
+  const reviewed = (await reviewStored?.(ownReview, records)) ?? { rows: ownReview };
   const imported = await readImported(tx, propertyId, kind);
   const input = { kind, records, imported, fileWins, defaults: defaultsOf(kind) };
-  return { rows: await planRun({ ...input, rows: reviewed }), imported };
+  return { rows: await planRun({ ...input, ...reviewed }), imported };
 }
 
 /** Values that empty fields with choices have. */

@@ -44,10 +44,11 @@ const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;
 /** Compares the file with the stored records and stores the result. */
 export async function storeNewResult(
   failure: RunFailure | null,
-  { tx, run, platform }: Pick<Step, 'tx' | 'run'> & { readonly platform: Pick<Platform, 'keys'> },
+  { tx, run, platform }: Pick<Step, 'tx' | 'run'> & { readonly platform: Pick<Platform, 'keys' | 'clock'> },
 ): Promise<void> {
   const rules = await rulesOf(tx, run);
-  const { rows } = await planStoredRun(tx, run, await mapStoredFile(tx, platform.keys.seal, run, rules), rules);
+  const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);
+  const { rows } = await planStoredRun(tx, run, mapped, rules, platform.clock.now());
   await storeResult(tx, run, rows, failure);
 }
 

@@ -29,7 +29,7 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
   const storedLater = await namesStoredLater(tx, run);
   if (storedLater.length > 0) throw new UndoBlocked(storedLater);
   const rows = await appliedRows(tx, run.id);
-  const records = new Map((await kind.read(tx, propertyId)).map((record) => [record.id, record]));
+  const records = new Map((await kind.read(tx, propertyId, ctx.now)).map((record) => [record.id, record]));
   const touched = rows.filter((row) => row.outcome === 'new' || row.undo.record);
   const isAsStored = storedValuesCheck(run.kind);
   const changed: string[] = [];

@@ -20,13 +20,19 @@ export interface StoredResident extends ImportedResident {
   readonly revision: number;
 }
 
+interface ReadResident extends StoredResident {
+  /** Whether the resident moved out before today at the property. */
+  readonly isPast: boolean;
+}
+
 /** All residents of a property, for an import that compares them with a file. */
-export const readAllResidents = (tx: Tx, propertyId: number): Promise<StoredResident[]> =>
-  readInPages(async (last: StoredResident | undefined, limit) => {
-    const { rows } = await sql<StoredResident>`
+export const readAllResidents = (tx: Tx, propertyId: number, now: Date): Promise<ReadResident[]> =>
+  readInPages(async (last: ReadResident | undefined, limit) => {
+    const { rows } = await sql<ReadResident>`
       select r.id, r.revision, u.unit, r.name, r.email, r.language, to_char(r.move_in, 'YYYY-MM-DD') as "moveIn",
-        to_char(r.move_out, 'YYYY-MM-DD') as "moveOut"
-      from resident r join unit u on u.id = r.unit_id
+        to_char(r.move_out, 'YYYY-MM-DD') as "moveOut",
+        coalesce(r.move_out < (${now}::timestamptz at time zone p.time_zone)::date, false) as "isPast"
+      from resident r join unit u on u.id = r.unit_id join property p on p.id = r.property_id
       where r.property_id = ${propertyId} and r.id > ${last?.id ?? 0} order by r.id limit ${limit}`.execute(tx);
     return rows;
   });
