@@ -27,14 +27,14 @@ export const boardLatency: Benchmark = {
     for (let index = 0; index < tries; index += 1) {
       // A unit without other keys, so the board shows its name only after the event.
       const unit = `Loft-${index}`;
-      const whenShown = page.evaluate(waitForText, { text: unit, isThere: true });
+      const whenShown = page.evaluate(waitForText, { text: unit, isPresent: true });
       const began = Date.now();
       await send(cabinet, 2 * index + 1, 'taken', unit);
       const repliedAt = Date.now();
       const shownAt = await whenShown;
       sendLatencies.push(shownAt - began);
       replyLatencies.push(shownAt - repliedAt);
-      const whenHidden = page.evaluate(waitForText, { text: unit, isThere: false });
+      const whenHidden = page.evaluate(waitForText, { text: unit, isPresent: false });
       await send(cabinet, 2 * index + 2, 'returned', unit);
       await whenHidden;
       await pause(50 + (index % 7) * 40);
@@ -54,9 +54,9 @@ async function send(cabinet: BenchCabinet, seq: number, movement: string, unit: 
 }
 
 /** Runs in the page. Returns the time at which the page's text first contains a text, or no longer contains it. */
-function waitForText({ text, isThere }: { text: string; isThere: boolean }): Promise<number> {
+function waitForText({ text, isPresent }: { text: string; isPresent: boolean }): Promise<number> {
   return new Promise((resolve, reject) => {
-    const check = () => (document.body.textContent ?? '').includes(text) === isThere;
+    const check = () => (document.body.textContent ?? '').includes(text) === isPresent;
     if (check()) return resolve(Date.now());
     const timer = setTimeout(() => reject(new Error(`the board did not change for ${text} within 10 s`)), 10_000);
     const observer = new MutationObserver(() => {

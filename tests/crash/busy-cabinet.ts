@@ -6,7 +6,7 @@ import type { SentLog } from './verify-log.ts';
 export interface BusyCabinet extends SentLog {
   readonly cabinet: TestCabinet;
   readonly acknowledged: () => number;
-  readonly batchesBegun: () => number;
+  readonly startedBatchCount: () => number;
   /** Wrong replies of the server. */
   readonly complaints: readonly string[];
   /** Adds no more events and waits until all are acknowledged. */
@@ -21,7 +21,7 @@ interface UsageOptions {
   /** Maximum number of waiting events. Visits pause at this number, because a slow machine could not send more. */
   readonly maxWaiting?: number;
   /** Maximum milliseconds between two batches. */
-  readonly maxRest?: number;
+  readonly maxPauseMs?: number;
 }
 
 type VisitEvent = Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string };
@@ -36,7 +36,7 @@ export function sendContinuously(
   cabinet: TestCabinet,
   tags: readonly string[],
   random: Random,
-  { visit = randomVisit, maxWaiting = defaultMaxWaiting, maxRest = 20 }: UsageOptions = {},
+  { visit = randomVisit, maxWaiting = defaultMaxWaiting, maxPauseMs = 20 }: UsageOptions = {},
 ): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
@@ -86,7 +86,7 @@ export function sendContinuously(
       } catch {
         // The server or the connection is down: the cabinet keeps its queue and tries again.
       }
-      await new Promise((resolve) => setTimeout(resolve, random.whole(2, maxRest)));
+      await new Promise((resolve) => setTimeout(resolve, random.whole(2, maxPauseMs)));
     }
   };
   const loop = work();
@@ -96,7 +96,7 @@ export function sendContinuously(
     heads,
     complaints,
     acknowledged: () => acknowledged,
-    batchesBegun: () => startedBatches,
+    startedBatchCount: () => startedBatches,
     drain() {
       isDraining = true;
       return loop;

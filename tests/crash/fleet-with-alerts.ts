@@ -64,7 +64,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
     enrolledCabinets.push({ cabinet: await enrollCabinet(url, body.code), tags: tenTags(firstTagOf(index)) });
   }
-  const use = { visit: withWrongPins, maxWaiting: 60, maxRest: 200 };
+  const use = { visit: withWrongPins, maxWaiting: 60, maxPauseMs: 200 };
   const cabinets: readonly BusyCabinet[] = enrolledCabinets.map(({ cabinet, tags }) =>
     sendContinuously(url, cabinet, tags, createRandom(random.whole(0, 2 ** 31)), use),
   );

@@ -100,9 +100,12 @@ export const tenTags = (first: number) => Array.from({ length: 10 }, (_, index) 
 
 /** Waits for a random moment while cabinets send: some batches later, then somewhere within a batch. */
 async function waitForRandomMoment(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
-  const batchesBegunTotal = () => sum(cabinets.map(({ batchesBegun }) => batchesBegun()));
-  const targetCount = batchesBegunTotal() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);
-  await waitUntil(() => batchesBegunTotal() >= targetCount || hasComplaints(cabinets), 'the cabinets stopped sending');
+  const totalStartedBatches = () => sum(cabinets.map(({ startedBatchCount }) => startedBatchCount()));
+  const targetCount = totalStartedBatches() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);
+  await waitUntil(
+    () => totalStartedBatches() >= targetCount || hasComplaints(cabinets),
+    'the cabinets stopped sending',
+  );
   await pause(random.whole(0, 30));
 }
 

@@ -5,8 +5,8 @@ import { type ServerProcess, serverProcess } from '../../apps/server/src/testing
 import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-cabinet.ts';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
-import { queryDatabase } from './ask-database.ts';
 import { openLiveStream } from './live-stream.ts';
+import { queryDatabase } from './query-database.ts';
 
 async function twoProcesses() {
   const server = await testServer();

@@ -23,7 +23,7 @@ const rightsOf = (call: NamedCall['call']) => ruleOf(call).rights ?? [];
 const callsRequiring = (right: RightKey) => everyCall.filter(({ call }) => rightsOf(call).includes(right));
 
 /** Rights that no call requires, with the test that proves each one. */
-const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
+const coveredElsewhere: Readonly<Partial<Record<RightKey, string>>> = {
   CustomerImpersonation_ALL: 'below',
   'Report-HooksTags_READ': 'below',
   'Staff-Property_UPDATE': 'chooses the properties of a login: apps/server/src/areas/staff/granting-rights.test.ts',
@@ -56,7 +56,7 @@ const rightsOfEveryRole: Readonly<Partial<Record<RightKey, string>>> = {
 test('RGT-07 each right is either required by a call, proved in another test, or waiting for a named area', () => {
   const places = rightKeys.map((right) => [
     right,
-    [callsRequiring(right).length > 0, right in otherwiseProved, right in rightsOfLaterAreas].filter(Boolean).length,
+    [callsRequiring(right).length > 0, right in coveredElsewhere, right in rightsOfLaterAreas].filter(Boolean).length,
   ]);
   expect(places.filter(([, count]) => count !== 1)).toEqual([]);
 });

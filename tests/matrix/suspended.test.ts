@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { queryDatabase } from '../http/ask-database.ts';
+import { queryDatabase } from '../http/query-database.ts';
 import { ask, sendsInvalidInput } from './ask.ts';
 import { everyCall, isForPeople } from './calls.ts';
 import { expectedOf } from './expectation.ts';

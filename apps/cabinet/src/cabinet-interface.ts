@@ -3,7 +3,7 @@ import type { Configuration } from '@latchboard/device/configuration';
 import type { Credentials } from './credentials.ts';
 import type { Switches } from './device/switches.ts';
 import type { Keypad } from './keypad/keypad.ts';
-import type { KeypadLock } from './keypad/turn.ts';
+import type { KeypadLock } from './keypad/keypad-lock.ts';
 
 /** Visitors who control the cabinet, one at a time, from sign-in to sign-out. */
 export interface Visitors {

@@ -11,8 +11,8 @@ import { openListener } from './device/listener.ts';
 import { openSender } from './device/sender.ts';
 import { noSwitches, type Switches } from './device/switches.ts';
 import { openKeypad } from './keypad/keypad.ts';
+import { createKeypadLock } from './keypad/keypad-lock.ts';
 import { runCommand } from './keypad/run-command.ts';
-import { createKeypadLock } from './keypad/turn.ts';
 import { openQueue } from './queue/event-queue.ts';
 import { openVisitors } from './visitor/visitors.ts';
 

@@ -1,11 +1,11 @@
-import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { decodeHook, formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Configuration, Tag } from '@latchboard/device/configuration';
 
 const isLettered = ({ settings }: Configuration) => settings.nonLetteredPanels !== true;
 
 /** Text of a hook in the property's panel style. */
 export const hookText = (configuration: Configuration, hook: number): string =>
-  showHook(hook, isLettered(configuration));
+  formatHook(hook, isLettered(configuration));
 
 /** Keys of the board by panel, in hook order. */
 export function panelsOf(configuration: Configuration): ReadonlyMap<string, readonly Tag[]> {

@@ -145,7 +145,7 @@ test('OPS-06 one date of a series is dragged alone, and the series is ended befo
 });
 
 /** Position of an hour in the middle of a day's column. */
-async function spotAt(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
+async function positionOf(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
   const column = page.getByRole('region', { name: 'By time' }).locator(`[data-day="${day}"]`);
   const box = await column.boundingBox();
   if (!box) throw new Error('no such day');
@@ -153,7 +153,7 @@ async function spotAt(page: Page, day: string, hour: number): Promise<{ x: numbe
 }
 
 async function dragHours(page: Page, from: [string, number], to: [string, number]): Promise<void> {
-  const [start, end] = [await spotAt(page, ...from), await spotAt(page, ...to)];
+  const [start, end] = [await positionOf(page, ...from), await positionOf(page, ...to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
@@ -189,7 +189,7 @@ test('OPS-06 in the week view, an event is drawn, dragged to another day and tim
   // The lower edge of the block has a separate handle.
   const block = await hoursOf('2027-09-17').boundingBox();
   if (!block) throw new Error('nothing to drag');
-  const until = await spotAt(page, '2027-09-17', 13);
+  const until = await positionOf(page, '2027-09-17', 13);
   await page.mouse.move(block.x + block.width / 2, block.y + block.height - 2);
   await page.mouse.down();
   await page.mouse.move(until.x, until.y, { steps: 6 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
-import { queryDatabase } from '../ask-database.ts';
 import { sendRaw } from '../bad-input/raw-request.ts';
+import { queryDatabase } from '../query-database.ts';
 
 let server: TestServer;
 beforeAll(async () => {

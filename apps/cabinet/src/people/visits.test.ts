@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCabinet } from '../cabinet.ts';
 import { newIdentity } from '../credentials.ts';
-import { createKeypadLock } from '../keypad/turn.ts';
+import { createKeypadLock } from '../keypad/keypad-lock.ts';
 import { paceOf, visitDuration } from './pace.ts';
 import { visitCabinet } from './visits.ts';
 

@@ -1,4 +1,4 @@
-import { makeTagCode, showBadgeCode } from '@latchboard/contract/tag-labels/code';
+import { formatBadgeCode, makeTagCode } from '@latchboard/contract/tag-labels/code';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MovedKey, MoveResult } from './kiosk.ts';
 import { type Bench, configuration, openBench, openEnrolled, signedIn, waitFor } from './testing/test-kiosk.ts';
@@ -279,7 +279,7 @@ test('BEY-17 a tag is read from the URL on its label, its code, or its number; a
 test('BEY-17 only a code in the form of a badge number is recorded as an unknown badge', async () => {
   const kiosk = await openEnrolled(bench);
   const code = makeTagCode(new Uint8Array(9));
-  const wrongCheckDigit = showBadgeCode('000412').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+  const wrongCheckDigit = formatBadgeCode('000412').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
   for (const scanned of [wrongCheckDigit, 'https://example.com/menu', code, 'x'.repeat(3000), '4006381333931', ''])
     expect(await kiosk.signIn(scanned, '', false)).toEqual({ isIn: false, reason: 'not-a-badge' });
   expect(await events()).toEqual([]);
@@ -293,6 +293,8 @@ test('BEY-17 a visit that times out is recorded without an exception', async () 
 
 test('BEY-17 a badge is read from its card with the check digit', async () => {
   const kiosk = await openEnrolled(bench);
-  expect(await kiosk.signIn(`${showBadgeCode('000412').slice(0, -1)}x`, '1811', false)).toMatchObject({ isIn: false });
-  expect(await kiosk.signIn(showBadgeCode('000412'), '1811', false)).toMatchObject({ isIn: true });
+  expect(await kiosk.signIn(`${formatBadgeCode('000412').slice(0, -1)}x`, '1811', false)).toMatchObject({
+    isIn: false,
+  });
+  expect(await kiosk.signIn(formatBadgeCode('000412'), '1811', false)).toMatchObject({ isIn: true });
 });

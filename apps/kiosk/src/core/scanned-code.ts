@@ -1,4 +1,4 @@
-import { readTagCode, showBadgeCode } from '@latchboard/contract/tag-labels/code';
+import { formatBadgeCode, readTagCode } from '@latchboard/contract/tag-labels/code';
 import type { Configuration } from '@latchboard/device/configuration';
 
 const badgeLength = 6;
@@ -11,7 +11,7 @@ export function readBadge(scanned: string, { badges }: Configuration): string {
   const text = scanned.trim().slice(0, maxLength);
   if (badges.has(text)) return text;
   const number = text.replace(/-\d$/, '');
-  return number !== text && showBadgeCode(number) === text ? number : text;
+  return number !== text && formatBadgeCode(number) === text ? number : text;
 }
 
 /** Whether a text is a badge number. Anything else is a misread or a code of another kind. */

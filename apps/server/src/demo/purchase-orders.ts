@@ -12,7 +12,7 @@ import { type Random, random } from './random.ts';
 export interface OrderProperty {
   property: number;
   customerNumber: string | null;
-  asksForUnits: boolean;
+  requiresUnitEntry: boolean;
   tier: string;
   units: number;
   hooks: number;
@@ -113,7 +113,7 @@ interface OrderContext {
 
 async function readPlaces(client: ClientBase): Promise<OrderProperty[]> {
   const { rows } = await client.query<OrderProperty>(
-    `select p.id as property, p.accounting_customer_number as "customerNumber", p.customer_unit_entry as "asksForUnits", d.type as tier,
+    `select p.id as property, p.accounting_customer_number as "customerNumber", p.customer_unit_entry as "requiresUnitEntry", d.type as tier,
        d.number_of_units as units, d.panels * 50 as hooks, c.enrolled_at as enrolled,
        (select min(s.staff_id) from staff_scope s where s.level = 4 and s.entity_id = p.id) as manager
      from property p join datalog d on d.property_id = p.id left join cabinet c on c.datalog_id = d.id
@@ -192,15 +192,15 @@ const changeOf = (place: OrderProperty, since: number, context: OrderContext): D
 function* openOrders(places: readonly OrderProperty[], context: OrderContext): Generator<DemoOrder> {
   const { source, now } = context;
   const timeDaysAgo = (days: number) => now.getTime() - days * dayMs;
-  const propertyAskedForUnits = places.find(({ asksForUnits }) => asksForUnits);
+  const propertyWithUnitEntry = places.find(({ requiresUnitEntry }) => requiresUnitEntry);
   const propertyWithoutNumber = places.find(({ customerNumber }) => customerNumber === null);
   const ordinaryProperties = source.shuffle(
     places.filter(
-      (candidate) => candidate.customerNumber !== null && candidate !== propertyAskedForUnits && candidate.property > 1,
+      (candidate) => candidate.customerNumber !== null && candidate !== propertyWithUnitEntry && candidate.property > 1,
     ),
   );
-  if (propertyAskedForUnits)
-    yield orderOf(propertyAskedForUnits, { state: 'awaitingUnits', type: 1, since: timeDaysAgo(5) }, context);
+  if (propertyWithUnitEntry)
+    yield orderOf(propertyWithUnitEntry, { state: 'awaitingUnits', type: 1, since: timeDaysAgo(5) }, context);
   if (propertyWithoutNumber)
     yield orderOf(propertyWithoutNumber, { state: 'approved', type: 1, since: timeDaysAgo(3) }, context);
   const candidates = ordinaryProperties.length > 0 ? ordinaryProperties : places;

@@ -158,7 +158,7 @@ function settingsOf(values: SettingValues, names: readonly string[]) {
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
     sessionDays: values.SESSION_DAYS,
     idleMinutes: { internal: values.IDLE_MINUTES_INTERNAL, external: values.IDLE_MINUTES_EXTERNAL },
-    tellsUnknownAddress: values.TELL_UNKNOWN_ADDRESS,
+    revealsUnknownAddress: values.TELL_UNKNOWN_ADDRESS,
     signInLimits: {
       perAccount: values.SIGN_IN_TRIES_PER_ACCOUNT,
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,

@@ -15,7 +15,7 @@ export const makeScan = (action: string, hook: number, overrides: Record<string,
 });
 
 /** A scan that puts a tag on a hook. */
-export const hangScan = (hook: number, tag: string, overrides: Record<string, unknown> = {}) =>
+export const assignScan = (hook: number, tag: string, overrides: Record<string, unknown> = {}) =>
   makeScan('hang', hook, { tag, ...overrides });
 
 export const sendScans = (caller: Caller, datalogId: number, scans: readonly object[]): Promise<Reply<ScanResults>> =>

@@ -17,14 +17,14 @@ const nameIn = (disposition: string | null) =>
   'download';
 
 /** Yields the body in chunks. A broken connection throws an `OfflineError`, like a failed call. */
-async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
+async function* chunksOf(response: Response, signal: AbortSignal | undefined) {
   const reader = response.body?.getReader();
   const signOut = signOutSignal();
   try {
     for (;;) {
-      const piece = await reader?.read();
-      if (!piece || piece.done) return;
-      yield piece.value;
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return;
+      yield chunk.value;
     }
   } catch (failure) {
     if (signal?.aborted) throw failure;
@@ -48,14 +48,14 @@ export async function download(
   const response = await request(method, path, input, signal ? { signal } : {});
   const length = Number(response.headers.get('content-length'));
   const total = length > 0 ? length : null;
-  const pieces: BlobPart[] = [];
+  const chunks: BlobPart[] = [];
   let received = 0;
-  for await (const piece of piecesOf(response, signal)) {
-    pieces.push(piece);
-    received += piece.length;
+  for await (const chunk of chunksOf(response, signal)) {
+    chunks.push(chunk);
+    received += chunk.length;
     onProgress({ received, total });
   }
-  const address = URL.createObjectURL(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }));
+  const address = URL.createObjectURL(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = nameIn(response.headers.get('content-disposition'));

@@ -8,11 +8,11 @@ const units = [
 
 /** Formats a duration in minutes: `2 days`, `1 day 12 hours`, `45 minutes`. */
 export function formatDuration(minutes: number, t: Translate): string {
-  let restMinutes = minutes;
+  let remainingMinutes = minutes;
   const parts: string[] = [];
   for (const unit of units) {
-    const count = Math.floor(restMinutes / unit.minutes);
-    restMinutes %= unit.minutes;
+    const count = Math.floor(remainingMinutes / unit.minutes);
+    remainingMinutes %= unit.minutes;
     if (count > 0) parts.push(t(unit.text, { count }));
   }
   return parts.length === 0 ? t('duration.minutes', { count: 0 }) : parts.join(' ');

@@ -53,7 +53,7 @@ function fetchAffected(queryClient: QueryClient, inFlight: InFlight, isAffected:
 }
 
 /** Fetches only the queries that may lack a change. Most replies are as new as the stream. */
-async function fetchLacking(queryClient: QueryClient, inFlight: InFlight, snapshot: LiveSnapshot): Promise<void> {
+async function fetchMissing(queryClient: QueryClient, inFlight: InFlight, snapshot: LiveSnapshot): Promise<void> {
   const accounts = new Set(
     queryClient
       .getQueryCache()
@@ -79,7 +79,7 @@ export function useLiveQueries(): void {
           isAffected(meta?.live, meta?.hasRevision ? state.data : undefined),
         );
       if (notice === 'gap') return refetch((live) => live !== undefined);
-      if ('snapshot' in notice) return void fetchLacking(queryClient, inFlight.current, notice.snapshot);
+      if ('snapshot' in notice) return void fetchMissing(queryClient, inFlight.current, notice.snapshot);
       const refetchProperty = () => refetch((live, data) => live === notice.property && !isAt(notice, data));
       if (notice.account) void refreshAccountStatus(queryClient, notice.property).then(refetchProperty);
       else refetchProperty();

@@ -79,7 +79,7 @@ const realPerson = ({ person, viewingAs }: Me) => ({
 /** Starts the session of a sign-in reply, and notifies other tabs. */
 async function startSession(reply: Reply): Promise<Session> {
   // The former session of this browser can have ended without a sign-out.
-  await forgetOfflineData();
+  await tryDeleteOfflineData();
   storeToken(reply);
   cookieHint.write('yes');
   noteActivity();
@@ -101,7 +101,7 @@ export async function restoreSession(): Promise<void> {
     const session = await loadSession();
     if (session.state === 'unreachable') return await continueOffline();
     store.write(session);
-    if (session.state !== 'signedIn') await forgetOfflineData();
+    if (session.state !== 'signedIn') await tryDeleteOfflineData();
   } catch (failure) {
     if (isUnreachable(failure)) return continueOffline();
     if (isServerFailure(failure)) return store.write({ state: 'unreachable' });
@@ -111,12 +111,12 @@ export async function restoreSession(): Promise<void> {
       cookieHint.write(null);
     }
     store.write(isSignedOut ? { state: 'signedOut', returnsToPage: true } : { state: 'noRecord' });
-    await forgetOfflineData();
+    await tryDeleteOfflineData();
   }
 }
 
 /** Deletes the copies for offline use. Without storage there are none. */
-const forgetOfflineData = () => deleteOfflineData().catch(() => undefined);
+const tryDeleteOfflineData = () => deleteOfflineData().catch(() => undefined);
 
 /** Continues with the stored user until the server responds. Without one, the page waits for the server. */
 async function continueOffline(): Promise<void> {
@@ -178,7 +178,7 @@ function clearSession(returnsToPage = false) {
   clearActivity();
   for (const clear of endListeners) clear(store.read(), returnsToPage);
   store.write({ state: 'signedOut', returnsToPage });
-  return forgetOfflineData();
+  return tryDeleteOfflineData();
 }
 
 /** Milliseconds after which a sign-out continues without the server's response. */

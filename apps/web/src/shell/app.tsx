@@ -2,7 +2,7 @@ import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { KitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { draftsOf, draftsOfTab, forgetDraftsOfTab } from '#web/lib/form/open-draft.ts';
+import { discardTabDrafts, draftsOf, draftsOfTab } from '#web/lib/form/open-draft.ts';
 import { useLocalization, whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { storedChatOf } from '#web/lib/stored-chat.ts';
@@ -51,7 +51,7 @@ export function App() {
   useEffect(() => {
     if (session.state !== 'signedIn') return;
     // After the sign-out, the next visitor can be another person.
-    forgetDraftsOfTab();
+    discardTabDrafts();
     storedChatOf(null).write(null);
   }, [session.state]);
   const services = useMemo(

@@ -50,7 +50,7 @@ const usePropertyDetail = (propertyId: number | null) =>
 const named = (place: PagePlace | null): NamedPlace | null =>
   place?.name === undefined || place.level === 'property' ? null : { ...place, name: place.name };
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** State of the shell. A page of a property selects that property, and every link stays with it. */
 export function useView(me: Me): ShellView {
@@ -68,10 +68,10 @@ export function useView(me: Me): ShellView {
     // Runs only when a page opens. If the user selects a property, another page opens.
     if (isPageOpen && pageId !== null && pageId !== readSelection().propertyId) select({ propertyId: pageId });
   }, [isPageOpen, pageId]);
-  const isSelectedGone = isGone(selectedResult.error);
+  const isSelectionDeleted = isNotFound(selectedResult.error);
   useEffect(() => {
-    if (isSelectedGone) clearUnreachableProperty(me);
-  }, [isSelectedGone, me]);
+    if (isSelectionDeleted) clearUnreachableProperty(me);
+  }, [isSelectionDeleted, me]);
 
   const isOfPage = pageId !== null && !pageResult.isError;
   const property = (isOfPage ? pageResult.data : selectedResult.data) ?? null;

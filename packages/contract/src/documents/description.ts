@@ -44,7 +44,7 @@ export interface DescribedSection {
 }
 
 /** Formats an instant. The screen uses the reader's clock, and all documents use the same clock. */
-export type WriteTime = (instant: string) => string;
+export type FormatTime = (instant: string) => string;
 
 /** Facts with a value, in their order. */
 export const nonEmptyFacts = (
@@ -69,7 +69,7 @@ export const documentTime = (instant: string, timeZone: string): string =>
 
 /** Returns the function that formats instants in all documents of a property. */
 export const documentClock =
-  ({ timeZone }: { readonly timeZone: string }): WriteTime =>
+  ({ timeZone }: { readonly timeZone: string }): FormatTime =>
   (instant) =>
     documentTime(instant, timeZone);
 

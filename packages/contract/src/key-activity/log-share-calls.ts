@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, nameText } from '../shapes.ts';
 import { meanings } from './meaning-shapes.ts';
 import { maxLogShareDays, maxSharedRangeDays, maxSharedUnits } from './rules/log-shares.ts';
-import { custodyMoment, transactionRow } from './shapes.ts';
+import { custodyAtTime, transactionRow } from './shapes.ts';
 
 /** Sharing also requires the right to the shared data. A link never reveals more than the author can see. */
 const shareAccess = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
@@ -49,7 +49,7 @@ const sharedLog = z.object({
   expiresAt: z.string(),
   /** Newest first, without links into the portal. */
   rows: z.array(transactionRow),
-  custody: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
+  custody: z.object({ begin: custodyAtTime.nullable(), end: custodyAtTime }),
   /** Signed export of the shared part of the log. Anyone may verify this export. */
   seal: z.object({ fileName: z.string(), bytes: z.number().int(), sha256: z.string(), key: z.string() }),
 });

@@ -91,7 +91,7 @@ export const keyCustody = keyOutRow
   });
 
 /** Keys at an instant: the first 200. `more` is the number of other keys. */
-export const custodyMoment = z.object({ at: z.string(), rows: z.array(keyCustody), more: z.number().int() });
+export const custodyAtTime = z.object({ at: z.string(), rows: z.array(keyCustody), more: z.number().int() });
 
 /**
  * Keys that were requested and not scanned, until a cabinet reads their tag again (HIE-05). Contains the first 500.

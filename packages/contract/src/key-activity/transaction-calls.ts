@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { bigInteger, flag, id, instant, oneLine, pageLimit } from '../shapes.ts';
 import { countCriteria, custodyCriteria, exportCriteria, reportCriteria } from './criteria.ts';
 import { correction, correctionRow, eventRecord } from './event-shapes.ts';
-import { custodyMoment, reportOptions, transactionRow } from './shapes.ts';
+import { custodyAtTime, reportOptions, transactionRow } from './shapes.ts';
 
 const access = { right: 'DatalogTransaction_ALL', reach: 'property' } as const;
 
@@ -49,7 +49,7 @@ export const transactionCalls = {
     access,
     input: custodyCriteria,
     /** `begin` is null if the range includes all dates. */
-    output: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
+    output: z.object({ begin: custodyAtTime.nullable(), end: custodyAtTime }),
   }),
   exportTransactions: call({
     method: 'GET',

@@ -4,10 +4,10 @@ import {
   type DescribedDocument,
   type DescribedFact,
   documentClock,
+  type FormatTime,
   nonEmptyFacts,
-  type WriteTime,
 } from '../documents/description.ts';
-import { showHook } from '../key-activity/rules/hooks.ts';
+import { formatHook } from '../key-activity/rules/hooks.ts';
 import { formatPhone } from '../staff/rules.ts';
 import type { receiptRecord } from './shapes.ts';
 
@@ -18,7 +18,7 @@ const contactText = (name: string, phone: string | null, email: string | null): 
   [name, formatPhone(phone), email].filter(Boolean).join(', ');
 
 /** Facts of a receipt: recipient, verified identity, and due time. */
-export function receiptFacts(receipt: Receipt, t: Translate, at: WriteTime): DescribedFact[] {
+export function receiptFacts(receipt: Receipt, t: Translate, at: FormatTime): DescribedFact[] {
   const identity = t(`keyReceipts.identity.${receipt.identity}`);
   return nonEmptyFacts([
     [t('keyReceipts.person'), contactText(receipt.vendorRepName, receipt.vendorRepPhone, receipt.vendorRepEmail)],
@@ -37,9 +37,9 @@ export function receiptKeyTexts(
   transaction: Receipt['transactions'][number],
   { nonLetteredPanels }: Receipt['property'],
   t: Translate,
-  at: WriteTime,
+  at: FormatTime,
 ) {
-  const hook = transaction.hook === null ? '' : showHook(transaction.hook, !nonLetteredPanels);
+  const hook = transaction.hook === null ? '' : formatHook(transaction.hook, !nonLetteredPanels);
   return {
     unit: transaction.unit ?? '',
     tag: [hook, transaction.tag].filter(Boolean).join(' · '),
@@ -67,7 +67,7 @@ export const signatureLines = ({ signature, ...receipt }: Receipt, t: Translate)
 export function describeReceipt(
   receipt: Receipt,
   t: Translate,
-  at: WriteTime = documentClock(receipt.property),
+  at: FormatTime = documentClock(receipt.property),
 ): DescribedDocument {
   const { number, property, signature } = receipt;
   return {

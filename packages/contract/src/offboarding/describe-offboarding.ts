@@ -5,8 +5,8 @@ import {
   type DescribedFact,
   type DescribedSection,
   documentClock,
+  type FormatTime,
   nonEmptyFacts,
-  type WriteTime,
 } from '../documents/description.ts';
 import { receiptHolderText } from '../key-activity/rules/holder-text.ts';
 import type { offboarding } from './shapes.ts';
@@ -15,7 +15,7 @@ type Offboarding = z.output<typeof offboarding>;
 type Badge = Offboarding['badges'][number];
 
 /** Facts of an offboarding: person, time, author, state, and the result for the login. */
-export function offboardingFacts(offboarding: Offboarding, t: Translate, at: WriteTime): DescribedFact[] {
+export function offboardingFacts(offboarding: Offboarding, t: Translate, at: FormatTime): DescribedFact[] {
   const state = offboarding.undo ? 'undone' : offboarding.isDone ? 'done' : 'open';
   return nonEmptyFacts([
     [t('offboarding.person'), offboarding.name],
@@ -27,7 +27,7 @@ export function offboardingFacts(offboarding: Offboarding, t: Translate, at: Wri
 }
 
 /** The reminder that was sent, and who undid the offboarding. */
-export function offboardingNotes({ chase, undo }: Offboarding, t: Translate, at: WriteTime): string[] {
+export function offboardingNotes({ chase, undo }: Offboarding, t: Translate, at: FormatTime): string[] {
   return [
     ...(chase === null ? [] : [t('offboarding.chased', { to: chase.to.join(', '), time: at(chase.at) })]),
     ...(undo === null
@@ -43,7 +43,7 @@ export function offboardingNotes({ chase, undo }: Offboarding, t: Translate, at:
 }
 
 /** Texts about an ended badge. `waiting` lists the cabinets that have not confirmed its end. */
-export function endedBadgeTexts(badge: Badge, t: Translate, at: WriteTime) {
+export function endedBadgeTexts(badge: Badge, t: Translate, at: FormatTime) {
   const unconfirmedCabinets = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
   const isConfirmed = unconfirmedCabinets.length === 0;
   return {
@@ -68,7 +68,7 @@ export function endedBadgeTexts(badge: Badge, t: Translate, at: WriteTime) {
 }
 
 /** Texts about a key that is out with an ended badge. */
-export const keyOutTexts = ({ unit, tag, since, receipt }: Badge['keys'][number], t: Translate, at: WriteTime) => ({
+export const keyOutTexts = ({ unit, tag, since, receipt }: Badge['keys'][number], t: Translate, at: FormatTime) => ({
   unit: unit ?? '',
   tag,
   since: since === null ? '' : at(since),
@@ -82,7 +82,7 @@ export const openReceiptText = ({ how, number, property }: Offboarding['receipts
 export function describeOffboarding(
   offboarding: Offboarding,
   t: Translate,
-  at: WriteTime = documentClock(offboarding.property),
+  at: FormatTime = documentClock(offboarding.property),
 ): DescribedDocument {
   const notes = offboardingNotes(offboarding, t, at);
   return {
@@ -104,7 +104,7 @@ export function describeOffboarding(
   };
 }
 
-function badgeSections({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection[] {
+function badgeSections({ badges }: Offboarding, t: Translate, at: FormatTime): DescribedSection[] {
   if (badges.length === 0) return [];
   const columns = [
     { label: t('offboarding.badge'), width: 10 },
@@ -121,7 +121,7 @@ function badgeSections({ badges }: Offboarding, t: Translate, at: WriteTime): De
   return [{ title: t('offboarding.badges'), table: { columns, rows } }];
 }
 
-function keySection({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection {
+function keySection({ badges }: Offboarding, t: Translate, at: FormatTime): DescribedSection {
   const title = t('offboarding.keys');
   const rows = badges.flatMap((badge) =>
     badge.keys.map((key) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTagCode, readTagCode, showBadgeCode, showTagCode } from './code.ts';
+import { formatBadgeCode, formatTagCode, makeTagCode, readTagCode } from './code.ts';
 
 const sample = makeTagCode(Uint8Array.from([0, 41, 97, 3, 255, 18, 130, 7, 64]));
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -7,10 +7,10 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 test('BEY-17 a code is read from typed input: any case, spaces, hyphens, letters that look like digits, or the address of the label', () => {
   const code = makeTagCode(Uint8Array.from([0, 1, 1, 0, 10, 11, 12, 13, 14]));
   expect(code.slice(0, 9)).toBe('0110ABCDE');
-  const typed = [code, code.toLowerCase(), showTagCode(code), ` ${code.slice(0, 3)} ${code.slice(3)}`];
+  const typed = [code, code.toLowerCase(), formatTagCode(code), ` ${code.slice(0, 3)} ${code.slice(3)}`];
   for (const text of [...typed, `olI0${code.slice(4)}`, `https://keys.example.com/t/${code}`])
     expect(readTagCode(text), text).toBe(code);
-  expect(showTagCode('ABCDEFGHJK')).toBe('ABCDE-FGHJK');
+  expect(formatTagCode('ABCDEFGHJK')).toBe('ABCDE-FGHJK');
 });
 
 test('BEY-17 the check character detects every wrong character and every swap of different neighbors except 0 and Z', () => {
@@ -32,8 +32,8 @@ test('BEY-17 a text of another length or with other characters is not a code', (
 
 test('BEY-17 a badge number has the Luhn check digit of ISO/IEC 7812-1', () => {
   // 7992739871 with check digit 3 is the usual published example.
-  expect(showBadgeCode('7992739871')).toBe('7992739871-3');
-  expect(showBadgeCode('0')).toBe('0-0');
+  expect(formatBadgeCode('7992739871')).toBe('7992739871-3');
+  expect(formatBadgeCode('0')).toBe('0-0');
 });
 
 const replaceAt = (text: string, index: number, character: string) =>

@@ -26,7 +26,7 @@ export function makeTagCode(bytes: Uint8Array): string {
 }
 
 /** Code as printed: `ABCDE-FGHJ7`. */
-export const showTagCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+export const formatTagCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
  * Reads a code that a person typed or a camera scanned, also inside the address of a label. Ignores case, spaces, and
@@ -40,7 +40,7 @@ export function readTagCode(text: string): string | null {
 }
 
 /** Number of a badge with a check digit by the Luhn algorithm, as printed on badge cards: `000412-7`. */
-export function showBadgeCode(number: string): string {
+export function formatBadgeCode(number: string): string {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);

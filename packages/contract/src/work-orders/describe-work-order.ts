@@ -5,8 +5,8 @@ import {
   type DescribedFact,
   documentClock,
   documentDate,
+  type FormatTime,
   nonEmptyFacts,
-  type WriteTime,
 } from '../documents/description.ts';
 import { receiptHolderText } from '../key-activity/rules/holder-text.ts';
 import type { workOrderRecord } from './calls.ts';
@@ -29,7 +29,7 @@ export const keypadText = ({ number }: Pick<WorkOrder, 'number'>, t: Translate):
   t('workOrderEmail.keypad', { number });
 
 /** Texts about the use of a key. `returnedAt` is empty while the key is out. */
-export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: WriteTime) {
+export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: FormatTime) {
   return {
     key: [use.unit, use.tag].filter(Boolean).join(' · '),
     takenBy: use.employee ?? use.badge ?? '',
@@ -45,7 +45,7 @@ export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: Wr
 export function describeWorkOrder(
   order: WorkOrder,
   t: Translate,
-  at: WriteTime = documentClock(order.property),
+  at: FormatTime = documentClock(order.property),
 ): DescribedDocument {
   const { number, property, keys } = order;
   return {

@@ -27,7 +27,7 @@ export interface MultiChoiceListProps<Value extends string | number> {
 }
 
 /** Escape closes the list but not the enclosing dialog. */
-const keepsDialog = { 'data-mantine-stop-propagation': 'true' };
+const keepsDialogOpen = { 'data-mantine-stop-propagation': 'true' };
 
 const defaultMax = 1000;
 const maxShown = 200;
@@ -84,7 +84,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
           <label key={choice.value}>
             <input
               type="checkbox"
-              {...keepsDialog}
+              {...keepsDialogOpen}
               checked={chosen.includes(choice.value)}
               disabled={isFull && !chosen.includes(choice.value)}
               onChange={() => toggle(choice.value)}

@@ -71,30 +71,30 @@ export function fitColumns(
 ): Fit {
   const wordOf = (column: FittedColumn) => Math.min(contentOf(column.id)?.min ?? widthOf(column), maxWordWidth);
   const lineOf = (column: FittedColumn) => contentOf(column.id)?.max ?? widthOf(column);
-  const wantedOf = (column: FittedColumn, edges: number) =>
+  const preferredWidth = (column: FittedColumn, edges: number) =>
     isControl(column)
       ? Math.max(widthOf(column), (contentOf(column.id)?.min ?? 0) + edges)
       : Math.max(wordOf(column) + edges, minWidth, Math.min(lineOf(column) + edges, widthOf(column)));
-  const edgesOf = (index: number, count: number) => edge * (Number(index === 0) + Number(index === count - 1));
-  const wantedWith = (shown: readonly FittedColumn[]) =>
-    new Map(shown.map((column, index) => [column.id, wantedOf(column, edgesOf(index, shown.length))]));
+  const edgePixels = (index: number, count: number) => edge * (Number(index === 0) + Number(index === count - 1));
+  const preferredWidths = (shown: readonly FittedColumn[]) =>
+    new Map(shown.map((column, index) => [column.id, preferredWidth(column, edgePixels(index, shown.length))]));
 
   const folding = [...foldingOrder(columns)];
   const folded = new Set<FittedColumn>();
   const shownColumns = () => columns.filter((column) => !folded.has(column));
-  while (folding.length > 0 && sum([...wantedWith(shownColumns()).values()]) > available) {
+  while (folding.length > 0 && sum([...preferredWidths(shownColumns()).values()]) > available) {
     const next = folding.shift();
     if (next) folded.add(next);
   }
 
   const shown = shownColumns();
-  const widths = wantedWith(shown);
+  const widths = preferredWidths(shown);
   const spareWidth = () => Math.max(0, available - sum([...widths.values()]));
   const spare = fillGaps(
     widths,
     new Map(
       shown.flatMap((column, index) =>
-        isControl(column) ? [] : [[column.id, lineOf(column) + edgesOf(index, shown.length)]],
+        isControl(column) ? [] : [[column.id, lineOf(column) + edgePixels(index, shown.length)]],
       ),
     ),
     spareWidth(),

@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { StoredRow } from './names.ts';
@@ -18,5 +18,5 @@ export async function hookFormatter(tx: Tx, rows: readonly (StoredRow | null)[])
         );
   const byProperty = new Map(properties.map(({ id, hasLetteredPanels }) => [id, hasLetteredPanels]));
   return (row) =>
-    typeof row?.hook === 'number' ? showHook(row.hook, byProperty.get(Number(row.property_id)) ?? true) : null;
+    typeof row?.hook === 'number' ? formatHook(row.hook, byProperty.get(Number(row.property_id)) ?? true) : null;
 }

@@ -10,7 +10,7 @@ import { isAbandoned, presentImport, presentListed } from './present.ts';
 import { writeProblems } from './problem-file.ts';
 import type { SheetRow } from './read-file.ts';
 import type { ReadSheet } from './sheet-worker.ts';
-import { changeImport, loadImport, newestImports, readProblems, readRows, storePieces } from './store.ts';
+import { changeImport, loadImport, newestImports, readProblems, readRows, storeChunks } from './store.ts';
 import { writeTemplate } from './template.ts';
 
 type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
@@ -29,7 +29,7 @@ export const calls: Calls<typeof contract.imports> = {
     ),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
-    const { rowCount, counts, ignored, pieces } = await readInWorker<ReadSheet>({ program, bytes: body, fileName });
+    const { rowCount, counts, ignored, chunks } = await readInWorker<ReadSheet>({ program, bytes: body, fileName });
     const row = await tx
       .insertInto('bulk_import')
       .values({
@@ -38,7 +38,7 @@ export const calls: Calls<typeof contract.imports> = {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await storePieces(tx, platform.keys.seal, row.id, pieces);
+    await storeChunks(tx, platform.keys.seal, row.id, chunks);
     return presentImport(row, [], now, request.language);
   },
   getImport: ({ importId }, ctx) => readDetail(ctx.tx, ctx, importId),

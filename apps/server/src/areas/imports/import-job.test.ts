@@ -27,7 +27,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
       tx.selectFrom('bulk_import_piece').selectAll().where('import_id', '=', uploadedImport.id).execute(),
     );
   expect(await readStored()).toHaveLength(1);
-  expect(Buffer.concat((await readStored()).map((piece) => piece.rows_sealed)).includes(pin)).toBe(false);
+  expect(Buffer.concat((await readStored()).map((chunk) => chunk.rows_sealed)).includes(pin)).toBe(false);
   const checked = await runImportStep(server, uploadedImport.id, 'check');
   expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
   // The server died during the check.

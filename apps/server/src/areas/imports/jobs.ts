@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { lockImport } from './lock.ts';
 import { mayImport } from './policy.ts';
 import { type DryRunResult, dryRunRows, importRows, RowRejected } from './run-import.ts';
-import { changeImport, deletePieces, loadImport, readRows, storeProblems } from './store.ts';
+import { changeImport, deleteChunks, loadImport, readRows, storeProblems } from './store.ts';
 
 const retentionDays = 7;
 const maxStoredProblems = 20_000;
@@ -107,7 +107,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
         contextOf(tx, platform, actor, task.emailPasswordCodes),
         runOf(tx, platform, task),
       );
-      await deletePieces(tx, importId);
+      await deleteChunks(tx, importId);
       await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(created) });
     });
   } catch (error) {

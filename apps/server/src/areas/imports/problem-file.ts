@@ -1,6 +1,6 @@
 import { importColumns } from '@latchboard/contract/imports/columns';
 import type { Language } from '@latchboard/texts';
-import { singlePiece } from '#server/platform/export/cells.ts';
+import { singleBatch } from '#server/platform/export/cells.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import { problemText } from './present.ts';
@@ -37,7 +37,7 @@ export function writeProblems(problems: readonly Problem[], rows: readonly Sheet
           cell: ([row]: RejectedRow) => cellsByRow.get(row)?.[column] ?? '',
         })),
       ],
-      pieces: singlePiece(rejectedRows),
+      batches: singleBatch(rejectedRows),
     },
   );
 }

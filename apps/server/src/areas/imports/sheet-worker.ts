@@ -1,4 +1,4 @@
-import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
+import { chunksOf } from '#server/platform/sheets/read-in-worker.ts';
 import type { IgnoredContent } from '#server/platform/sheets/table.ts';
 import { serveTasks } from '#server/platform/workers/messages.ts';
 import { readSheet, type SheetRow } from './read-file.ts';
@@ -10,12 +10,12 @@ export interface ReadSheet {
   readonly counts: Readonly<Record<string, number>>;
   readonly ignored: IgnoredContent;
   /** Pieces of the sheet, each the JSON of some rows. */
-  readonly pieces: readonly Uint8Array[];
+  readonly chunks: readonly Uint8Array[];
 }
 
 serveTasks<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
   const { rows, ignored } = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
-  return { rowCount: rows.length, counts: countTypes(rows), ignored, pieces: piecesOf(rows) };
+  return { rowCount: rows.length, counts: countTypes(rows), ignored, chunks: chunksOf(rows) };
 });
 
 function countTypes(rows: readonly SheetRow[]): Record<string, number> {

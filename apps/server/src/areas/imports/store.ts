@@ -27,29 +27,29 @@ export const changeImport = (tx: Tx, id: number, set: Changes) =>
   tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** A sheet can contain PINs, so it stays sealed until it is imported. */
-export async function storePieces(tx: Tx, sealKey: Uint8Array, id: number, pieces: readonly Uint8Array[]) {
-  for (const [number, piece] of pieces.entries())
+export async function storeChunks(tx: Tx, sealKey: Uint8Array, id: number, chunks: readonly Uint8Array[]) {
+  for (const [number, chunk] of chunks.entries())
     await tx
       .insertInto('bulk_import_piece')
-      .values({ import_id: id, number, rows_sealed: seal(sealKey, piece) })
+      .values({ import_id: id, number, rows_sealed: seal(sealKey, chunk) })
       .execute();
 }
 
-/** Reads the rows of a sheet, with only one piece in memory at a time. */
+/** Reads the rows of a sheet, with only one chunk in memory at a time. */
 export async function* readRows(tx: Tx, sealKey: Uint8Array, id: number): AsyncGenerator<SheetRow> {
   for (let number = 0; ; number += 1) {
-    const piece = await tx
+    const chunk = await tx
       .selectFrom('bulk_import_piece')
       .select('rows_sealed')
       .where('import_id', '=', id)
       .where('number', '=', number)
       .executeTakeFirst();
-    if (!piece) return;
-    yield* JSON.parse(open(sealKey, piece.rows_sealed).toString()) as SheetRow[];
+    if (!chunk) return;
+    yield* JSON.parse(open(sealKey, chunk.rows_sealed).toString()) as SheetRow[];
   }
 }
 
-export const deletePieces = (tx: Tx, id: number) =>
+export const deleteChunks = (tx: Tx, id: number) =>
   tx.deleteFrom('bulk_import_piece').where('import_id', '=', id).execute();
 
 const problemsPerInsert = 1000;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@latchboard/contract';
-import { singlePiece } from '#server/platform/export/cells.ts';
+import { singleBatch } from '#server/platform/export/cells.ts';
 import { writeNamedFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
@@ -19,7 +19,7 @@ export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async
       width: Math.min(60, Math.max(12, header.length + 2)),
       cell: (row: readonly Cell[]) => cellValue(row[index] ?? null),
     })),
-    pieces: singlePiece(rows),
+    batches: singleBatch(rows),
   });
   const content = (await buffer(file.stream)).toString('base64');
   return { fileName: file.fileName, mediaType: file.mediaType, content };

@@ -7,7 +7,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { asOwner } from '#server/testing/as-owner.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { hangScan, sendScans } from '#server/testing/scans.ts';
+import { assignScan, sendScans } from '#server/testing/scans.ts';
 import { address } from '#server/testing/shipping-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
@@ -169,7 +169,7 @@ test('PUR-04 approving an order again updates its planned system, and deleting t
 test('PUR-04 DEV-04 scanning a tag while its order is deleted keeps the planned system in use; a withdrawn system accepts no tags', async () => {
   const [order, other] = [await addFiledOrder('system'), await addFiledOrder('system')];
   const system = order.systems[0]?.system?.id ?? 0;
-  const scan = (id: number) => sendScans(production, id, [hangScan(1001, '79999')]);
+  const scan = (id: number) => sendScans(production, id, [assignScan(1001, '79999')]);
   const [deleted] = await whileLocked(
     server,
     [

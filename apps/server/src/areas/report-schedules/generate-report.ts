@@ -52,7 +52,7 @@ export async function generateReport(
   });
   const source = await reportForFile(input, ctx, false);
   const lines: string[] = [];
-  for await (const page of source.pieces) {
+  for await (const page of source.batches) {
     for (const row of page.slice(0, maxRowsInMail))
       lines.push(
         source.columns

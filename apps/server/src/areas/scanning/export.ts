@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { EmptyHookColumnId, SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -33,7 +33,7 @@ export const exportEmptyHooks: Handler<typeof contract.scanning.exportEmptyHooks
         hook: {
           header: t('keyTags.hook'),
           width: 10,
-          cell: (row) => showHook(row.hook, !property.non_lettered_panels),
+          cell: (row) => formatHook(row.hook, !property.non_lettered_panels),
         },
         tag: { header: t('keyTags.tag'), width: 12, cell: (row) => row.tag },
         opens: { header: t('keyTags.opens'), width: 24, cell: (row) => row.opens.join(', ') },

@@ -8,20 +8,20 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { readSystem, type System } from './read-system.ts';
 
 /** A tag with data that only the server stores. */
-export type StoredTag = TagOnHook & { readonly hungAt: Date | null };
+export type StoredTag = TagOnHook & { readonly assignedAt: Date | null };
 
 export interface LoadedState {
   readonly state: ScanState;
   readonly stored: ReadonlyMap<string, StoredTag>;
   /** By scan and tag: the time at which the tag was put on the hook from which the scan moved it. */
-  readonly hungBefore: ReadonlyMap<string, Date | null>;
+  readonly assignedAtBefore: ReadonlyMap<string, Date | null>;
 }
 
 const tagsOfScans = statement('tags-of-scans', {
   values: ['int4', 'text[]', 'int4', 'int4[]', 'int4[]', 'int4[]', 'text[]'],
-  row: { tag: 'text', datalogId: 'int4', hook: 'int4', opens: 'text[]', hungAt: 'timestamptz?' },
+  row: { tag: 'text', datalogId: 'int4', hook: 'int4', opens: 'text[]', assignedAt: 'timestamptz?' },
   text: `
-  select tag, datalog_id as "datalogId", hook, opens, hung_at as "hungAt" from key_tag
+  select tag, datalog_id as "datalogId", hook, opens, hung_at as "assignedAt" from key_tag
   where property_id = $1 and (tag = any($2::text[]) or (datalog_id = $3 and hook = any($4::int[]))
     or (datalog_id, hook) in (select * from unnest($5::int[], $6::int[])) or (unit = any($7::text[]) and cardinality(opens) = 1))`,
 });
@@ -111,7 +111,7 @@ export async function loadState(
       units: requestedUnits.map(({ unit }) => unit),
     }),
     stored: new Map(tags.map((tag) => [tag.tag, tag])),
-    hungBefore: new Map(formerTags.map(({ tag, from_at, scan_id }) => [scanTagKey(scan_id, tag), from_at])),
+    assignedAtBefore: new Map(formerTags.map(({ tag, from_at, scan_id }) => [scanTagKey(scan_id, tag), from_at])),
   };
 }
 

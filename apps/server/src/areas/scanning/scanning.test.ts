@@ -2,7 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { hangScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
+import { assignScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
@@ -39,7 +39,7 @@ test('DEV-04 a scan assigns a tag to a hook and notifies the cabinet of that sys
   const technician = await world.as('service');
   const before = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
   const annexRevision = (await otherCabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
-  expect(await sendScan(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
+  expect(await sendScan(technician, assignScan(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
   expect(await tagOn(technician, 1011)).toBe('80001');
   const update = await cabinet.api.get<{ changes: Change[] }>(`/api/device/config?since=${before}`);
   expect(update.body.changes).toMatchObject([
@@ -58,7 +58,7 @@ test('DEV-11 a change to a tag is queued, delivered, and acknowledged', async ()
     return body.rows.filter(({ kind }) => kind === 'tag').map((row) => `${row.key} ${row.state}`);
   };
   const { revision } = (await cabinet.api.get<{ revision: number }>('/api/device/config')).body;
-  await sendScan(technician, hangScan(1011, '80001'));
+  await sendScan(technician, assignScan(1011, '80001'));
   expect(await tagChangeStates()).toEqual(['80001 queued']);
   await cabinet.api.get(`/api/device/config?since=${revision}`);
   expect(await tagChangeStates()).toEqual(['80001 delivered']);
@@ -68,21 +68,21 @@ test('DEV-11 a change to a tag is queued, delivered, and acknowledged', async ()
 
 test('DEV-04 scanning a tag that is elsewhere, a hook with another tag, or a serial number is rejected with the location', async () => {
   const technician = await world.as('service');
-  expect(await sendScan(technician, hangScan(1011, '71003'))).toMatchObject({
+  expect(await sendScan(technician, assignScan(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
     other: { tag: '71003', datalogId: datalog, hook: 1004, opens: ['104'] },
   });
-  expect(await sendScan(technician, hangScan(1011, '72000'))).toMatchObject({
+  expect(await sendScan(technician, assignScan(1011, '72000'))).toMatchObject({
     outcome: 'tagElsewhere',
     other: { datalogId: annex, hook: 1001 },
   });
-  expect(await sendScan(technician, hangScan(1004, '80001'))).toMatchObject({
+  expect(await sendScan(technician, assignScan(1004, '80001'))).toMatchObject({
     outcome: 'hookTaken',
     other: { tag: '71003', hook: 1004 },
   });
-  expect(await sendScan(technician, hangScan(1011, world.numbers.datalog))).toMatchObject({ outcome: 'isSerial' });
-  expect(await sendScan(technician, hangScan(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
-  expect(await sendScan(technician, hangScan(1004, '71003'))).toMatchObject({ outcome: 'same' });
+  expect(await sendScan(technician, assignScan(1011, world.numbers.datalog))).toMatchObject({ outcome: 'isSerial' });
+  expect(await sendScan(technician, assignScan(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
+  expect(await sendScan(technician, assignScan(1004, '71003'))).toMatchObject({ outcome: 'same' });
   expect(await tagOn(technician, 1011)).toBeNull();
 });
 
@@ -92,7 +92,7 @@ test('DEV-04 a scanned tag is moved to the new hook, even from another system, a
   await lobby.api.get('/api/device/config');
   const since = (await otherCabinet.api.get<{ revision: number }>('/api/device/config')).body.revision;
   const lobbyRevision = (await lobby.api.get<{ revision: number }>('/api/device/config')).body.revision;
-  expect(await sendScan(technician, hangScan(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
+  expect(await sendScan(technician, assignScan(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
   const fromOther = await otherCabinet.api.get<{ changes: Change[] }>(`/api/device/config?since=${since}`);
   expect(fromOther.body.changes).toMatchObject([{ key: '72000', value: null }]);
   const lobbyChanges = await lobby.api.get<{ changes: Change[] }>(`/api/device/config?since=${lobbyRevision}`);
@@ -104,10 +104,10 @@ test('DEV-04 a scanned tag is moved to the new hook, even from another system, a
 
 test('DEV-04 the same scan sent twice counts as one scan with one reply', async () => {
   const technician = await world.as('service');
-  const scan = hangScan(1011, '80001');
+  const scan = assignScan(1011, '80001');
   const first = await sendScans(technician, datalog, [scan, scan]);
   expect(outcomes(first)).toEqual(['hung', 'hung']);
-  await sendScans(technician, datalog, [hangScan(1011, '80002', { replaces: '80001', reason: 'damaged' })]);
+  await sendScans(technician, datalog, [assignScan(1011, '80002', { replaces: '80001', reason: 'damaged' })]);
   expect(outcomes(await sendScans(technician, datalog, [scan]))).toEqual(['hung']);
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
@@ -115,11 +115,11 @@ test('DEV-04 the same scan sent twice counts as one scan with one reply', async 
 test('DEV-04 a code that a reader sends twice within 20 ms counts once, whether the repeat is on the same hook or the next one', async () => {
   const technician = await world.as('service');
   const concurrent = await Promise.all([
-    sendScans(technician, datalog, [hangScan(1011, '80001')]),
-    sendScans(technician, datalog, [hangScan(1011, '80001')]),
+    sendScans(technician, datalog, [assignScan(1011, '80001')]),
+    sendScans(technician, datalog, [assignScan(1011, '80001')]),
   ]);
   expect(concurrent.flatMap(outcomes).sort()).toEqual(['hung', 'same']);
-  const next = await sendScans(technician, datalog, [hangScan(1012, '80001')]);
+  const next = await sendScans(technician, datalog, [assignScan(1012, '80001')]);
   expect(outcomes(next)).toEqual(['tagElsewhere']);
   expect(next.body.results[0]?.other).toMatchObject({ hook: 1011 });
   expect([await tagOn(technician, 1011), await tagOn(technician, 1012)]).toEqual(['80001', null]);
@@ -127,7 +127,7 @@ test('DEV-04 a code that a reader sends twice within 20 ms counts once, whether 
 
 test('DEV-04 a scan with the ID of an earlier scan on another system or hook is rejected and changes nothing', async () => {
   const technician = await world.as('service');
-  const scan = hangScan(1011, '80001');
+  const scan = assignScan(1011, '80001');
   expect(outcomes(await sendScans(technician, datalog, [scan, { ...scan, hook: 1012, tag: '80002' }]))).toEqual([
     'hung',
     'idUsed',
@@ -148,8 +148,8 @@ test('DEV-04 if two technicians scan one tag at the same time, the first scan is
     server,
     [`select pg_advisory_xact_lock(7007, ${world.ids.property})`],
     [
-      () => sendScans(first, datalog, [hangScan(1011, '80001')]),
-      () => sendScans(second, datalog, [hangScan(1012, '80001')]),
+      () => sendScans(first, datalog, [assignScan(1011, '80001')]),
+      () => sendScans(second, datalog, [assignScan(1012, '80001')]),
     ],
   );
   expect(replies.map(outcomes)).toEqual([['hung'], ['tagElsewhere']]);
@@ -160,8 +160,8 @@ test('DEV-04 if two technicians scan one tag at the same time, the first scan is
 test('DEV-04 the last scans can be undone only while there is no later change', async () => {
   const technician = await world.as('service');
   const [tag, replaced, noKey] = [
-    hangScan(1011, '80001'),
-    hangScan(1004, '80002', { replaces: '71003', reason: 'damaged' }),
+    assignScan(1011, '80001'),
+    assignScan(1004, '80002', { replaces: '71003', reason: 'damaged' }),
     makeScan('empty', 1012),
   ];
   expect(outcomes(await sendScans(technician, datalog, [tag, replaced, noKey]))).toEqual(['hung', 'hung', 'empty']);
@@ -170,7 +170,7 @@ test('DEV-04 the last scans can be undone only while there is no later change', 
   expect(outcomes(await sendScans(technician, datalog, [undo(noKey), undo(replaced)]))).toEqual(['undone', 'undone']);
   expect(await tagOn(technician, 1004)).toBe('71003');
   expect(await readBoard(technician)).toMatchObject({ marks: [], retired: [], recent: [{ id: tag.id }] });
-  await sendScan(technician, hangScan(1013, '80001', { moves: true }));
+  await sendScan(technician, assignScan(1013, '80001', { moves: true }));
   expect(await sendScan(technician, undo(tag))).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await sendScan(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
 });
@@ -187,7 +187,7 @@ test('DEV-02 a tag can open several units, and several tags can open one unit; a
     outcome: 'assigned',
   });
   expect(await sendScan(technician, assign(1011, ['104'], { shares: true }))).toMatchObject({ outcome: 'assigned' });
-  expect(await sendScan(technician, hangScan(1011, '80001'))).toMatchObject({ outcome: 'hung' });
+  expect(await sendScan(technician, assignScan(1011, '80001'))).toMatchObject({ outcome: 'hung' });
   expect(await sendScan(technician, assign(1012, ['9999']))).toMatchObject({ outcome: 'unitUnknown', unit: '9999' });
   const { tags } = await readBoard(technician);
   expect(tags.find(({ tag }) => tag === '71000')?.opens).toEqual(['101', '102', '103']);
@@ -196,7 +196,7 @@ test('DEV-02 a tag can open several units, and several tags can open one unit; a
 
 test('DEV-04 scanning requires the right to scan; a user who may enter units can only set which units keys open', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
-  const scan = hangScan(1011, '80001');
+  const scan = assignScan(1011, '80001');
   expect((await sendScans(manager, datalog, [scan])).status).toBe(403);
   const assignments = `/api/datalogs/${datalog}/assignments`;
   const assigned = await manager.send('POST', assignments, {
@@ -221,7 +221,7 @@ test('DEV-04 five thousand scans are accepted or rejected in order, and the prog
   const { id } = added.body;
   for (let round = 0; round < 10; round += 1) {
     const scans = Array.from({ length: 500 }, (_, index) =>
-      hangScan(1 + ((round * 500 + index) % 1000), `T${round * 500 + index}`),
+      assignScan(1 + ((round * 500 + index) % 1000), `T${round * 500 + index}`),
     );
     const reply = await sendScans(technician, id, scans);
     const expected = round < 2 ? 'hung' : 'hookTaken';
@@ -240,7 +240,7 @@ test('DEV-04 five thousand scans are accepted or rejected in order, and the prog
 test('DEV-04 RGT-07 a user who may only set which units keys open cannot undo a scan of a hook', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
-  const hung = hangScan(1011, '80001');
+  const hung = assignScan(1011, '80001');
   await sendScan(technician, hung);
   const assignments = `/api/datalogs/${datalog}/assignments`;
   const undo = (id: string, hook: number) =>
@@ -260,15 +260,15 @@ test('DEV-04 DEV-01 an undo restores nothing to a system that moved to another p
   const undo = (datalogId: number, hook: number, id: string) =>
     sendScan(technician, makeScan('undo', hook, { undoes: id }), datalogId);
 
-  await sendScan(technician, hangScan(1049, '80049'));
-  const moveScan = hangScan(1012, '80049', { moves: true });
+  await sendScan(technician, assignScan(1049, '80049'));
+  const moveScan = assignScan(1012, '80049', { moves: true });
   expect(await sendScan(technician, moveScan)).toMatchObject({ outcome: 'hung' });
   const narrowPanel = { hooks: 12, revision: await revisionOf(datalog) };
   expect((await production.send('PUT', `/api/datalogs/${datalog}/panels/1`, narrowPanel)).status).toBe(200);
   expect(await undo(datalog, 1012, moveScan.id)).toMatchObject({ outcome: 'nothingToUndo' });
   expect(await tagOn(technician, 1012)).toBe('80049');
 
-  const otherCabinetScan = hangScan(1040, '71003', { moves: true });
+  const otherCabinetScan = assignScan(1040, '71003', { moves: true });
   expect(await sendScan(technician, otherCabinetScan, annex)).toMatchObject({ outcome: 'hung' });
   const otherPropertyId = (await ownWorld(server)).ids.cousin;
   const move = { propertyId: otherPropertyId, number: `M${datalog}`, revision: await revisionOf(datalog) };
@@ -288,7 +288,7 @@ test('DEV-04 DEV-01 a scan that waited while its system was moved away changes n
     [`select from datalog where id = ${datalog} for update`],
     [
       () => production.send('POST', `/api/datalogs/${datalog}/move`, move),
-      () => sendScans(technician, datalog, [hangScan(1013, '80013')]),
+      () => sendScans(technician, datalog, [assignScan(1013, '80013')]),
     ],
   );
   expect([moveReply?.status, scanReply?.status].sort()).toEqual([200, 404]);
@@ -297,8 +297,8 @@ test('DEV-04 DEV-01 a scan that waited while its system was moved away changes n
 
 test('DEV-04 replies keep the order of the scans, even if one call contains the same scan twice', async () => {
   const technician = await world.as('service');
-  const first = hangScan(1014, '80014');
-  expect(outcomes(await sendScans(technician, datalog, [first, hangScan(1014, '80015'), first]))).toEqual([
+  const first = assignScan(1014, '80014');
+  expect(outcomes(await sendScans(technician, datalog, [first, assignScan(1014, '80015'), first]))).toEqual([
     'hung',
     'hookTaken',
     'hung',
@@ -329,13 +329,13 @@ test('DEV-04 the valid scans of a batch are accepted, and each invalid scan is r
   const malformedTags = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
   const longTag = `${'8'.repeat(40)}9`;
   const batch = [
-    hangScan(1011, '80001'),
-    ...malformedTags.map((tag) => hangScan(1012, tag)),
-    hangScan(1012, longTag),
+    assignScan(1011, '80001'),
+    ...malformedTags.map((tag) => assignScan(1012, tag)),
+    assignScan(1012, longTag),
     makeScan('hang', 1012),
     makeScan('take', 1011, { tag: longTag }),
-    hangScan(1004, '80003', { replaces: 'é', reason: 'lost' }),
-    hangScan(1013, '80002'),
+    assignScan(1004, '80003', { replaces: 'é', reason: 'lost' }),
+    assignScan(1013, '80002'),
   ];
   const answers = [
     'hung',

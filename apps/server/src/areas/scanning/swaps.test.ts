@@ -2,7 +2,7 @@ import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { hangScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
+import { assignScan, makeScan, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 const listSwaps = async (caller: Caller, query = '') =>
   (await caller.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
-const replacingScan = hangScan(1004, '80002', { replaces: '71003', reason: 'damaged' });
+const replacingScan = assignScan(1004, '80002', { replaces: '71003', reason: 'damaged' });
 
 test('DEV-10 a tag that replaces another is listed on the swap sheet with the person and reason, and removed from it when the scan is undone', async () => {
   const technician = await world.as('service');
@@ -144,6 +144,6 @@ test('DEV-04 a new system is planned in one step: units without a key are assign
     [2, '10'],
     [3, 'Pool'],
   ]);
-  expect(outcomes(await sendScans(technician, body.id, [hangScan(1, 'T1')]))).toEqual(['hung']);
+  expect(outcomes(await sendScans(technician, body.id, [assignScan(1, 'T1')]))).toEqual(['hung']);
   expect((await readScanBoard(technician, body.id)).tags).toMatchObject([{ tag: 'T1', opens: ['2'] }]);
 });

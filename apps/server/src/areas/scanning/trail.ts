@@ -30,16 +30,16 @@ interface Step {
 }
 
 /** Applies scans one by one. Tracks when each tag was put on its hook, and its earlier hooks. */
-export function trackScans({ stored, hungBefore }: LoadedState) {
-  const hungAt = new Map<string, Date | null>();
+export function trackScans({ stored, assignedAtBefore }: LoadedState) {
+  const assignedAt = new Map<string, Date | null>();
   const changedTags = new Set<string>();
   const hooks = new Set<number>();
   const undoneIds: string[] = [];
   let pastTags: PastTag[] = [];
 
-  const hungSince = (tag: string): Date | null => {
-    const current = hungAt.get(tag);
-    return current === undefined ? (stored.get(tag)?.hungAt ?? null) : current;
+  const assignedSince = (tag: string): Date | null => {
+    const current = assignedAt.get(tag);
+    return current === undefined ? (stored.get(tag)?.assignedAt ?? null) : current;
   };
 
   function undo({ id, hook, before }: StoredScan): void {
@@ -48,7 +48,7 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
     for (const { tag } of before.tags) {
       changedTags.add(tag);
       const pastTag = pastTags.find((entry) => entry.scanId === id && entry.tag === tag);
-      hungAt.set(tag, pastTag ? pastTag.from : (hungBefore.get(scanTagKey(id, tag)) ?? null));
+      assignedAt.set(tag, pastTag ? pastTag.from : (assignedAtBefore.get(scanTagKey(id, tag)) ?? null));
     }
     pastTags = pastTags.filter(({ scanId }) => scanId !== id);
   }
@@ -60,11 +60,11 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
       hooks.add(scan.hook);
       for (const { tag, was } of verdict.before.tags) {
         changedTags.add(tag);
-        const from = hungSince(tag);
+        const from = assignedSince(tag);
         // The clocks of two browsers differ, but a later scan must not have an earlier time.
         const to = from !== null && from > at ? from : at;
         if (was) pastTags.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
-        hungAt.set(tag, to);
+        assignedAt.set(tag, to);
       }
     },
 
@@ -76,7 +76,7 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
       for (const name of changedTags) {
         const oldTag = stored.get(name);
         const newTag = state.tags.get(name);
-        const current = newTag && { ...newTag, hungAt: hungSince(name) };
+        const current = newTag && { ...newTag, assignedAt: assignedSince(name) };
         if (oldTag && !current) removed.push(oldTag);
         else if (current && !oldTag) added.push(current);
         else if (current && oldTag && !isSame(oldTag, current)) changed.push({ was: oldTag, is: current });
@@ -96,7 +96,7 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
 const isSame = (a: StoredTag, b: StoredTag) =>
   a.datalogId === b.datalogId &&
   a.hook === b.hook &&
-  a.hungAt?.getTime() === b.hungAt?.getTime() &&
+  a.assignedAt?.getTime() === b.assignedAt?.getTime() &&
   a.opens.join('\n') === b.opens.join('\n');
 
 function endOf({ action, tag }: Scan, ended: string): PastTag['ended'] {

@@ -80,7 +80,7 @@ export async function writeChanges({ id, property }: System, changes: Changes, {
     await addPast.rows(
       tx,
       property.id,
-      ...columnsOf(past.map((entry) => ({ ...entry, hungAt: entry.from }))),
+      ...columnsOf(past.map((entry) => ({ ...entry, assignedAt: entry.from }))),
       past.map(({ to }) => to),
       past.map(({ ended }) => ended),
       past.map(({ scanId }) => scanId),
@@ -93,5 +93,5 @@ const columnsOf = (tags: readonly StoredTag[]) =>
     tags.map(({ datalogId }) => datalogId),
     tags.map(({ hook }) => hook),
     tags.map(({ opens }) => JSON.stringify(opens)),
-    tags.map(({ hungAt }) => hungAt),
+    tags.map(({ assignedAt }) => assignedAt),
   ] as const;

@@ -3,7 +3,7 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { maxReportDays } from '@latchboard/contract/shipping/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid } from '#server/platform/errors.ts';
-import { moneyColumn, singlePiece } from '#server/platform/export/cells.ts';
+import { moneyColumn, singleBatch } from '#server/platform/export/cells.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -53,6 +53,6 @@ export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({
       moneyColumn(t('shipping.unitPrice'), 12, (row) => row.unit_price_cents),
       moneyColumn(t('shipping.lineTotal'), 12, (row) => row.quantity * row.unit_price_cents),
     ],
-    pieces: singlePiece(rows),
+    batches: singleBatch(rows),
   });
 };

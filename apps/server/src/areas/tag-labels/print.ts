@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { CallInput, contract } from '@latchboard/contract';
 import { fileNameOf } from '@latchboard/contract/file-name';
 import { localDayOf } from '@latchboard/contract/local-time';
-import { makeTagCode, showBadgeCode, showTagCode } from '@latchboard/contract/tag-labels/code';
+import { formatBadgeCode, formatTagCode, makeTagCode } from '@latchboard/contract/tag-labels/code';
 import { enqueueConfigChanges, labelChanges } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Label } from '#server/platform/documents/label-layout.ts';
@@ -31,7 +31,7 @@ export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, .
     const origin = new URL(ctx.platform.settings.publicUrl).origin;
     const labels = numbers.map((tag) => {
       const code = requireFound(codes.get(tag));
-      return { qr: `${origin}/t/${code}`, code: showTagCode(code), lines: [] };
+      return { qr: `${origin}/t/${code}`, code: formatTagCode(code), lines: [] };
     });
     return { kind: 'tags', numbers, labels };
   });
@@ -49,7 +49,7 @@ export const printBadgeCards: Handler<TagLabels['printBadgeCards']> = ({ badgeId
       .execute();
     requireFound(badges.length === new Set(badgeIds).size ? badges : undefined);
     const labels = badges.map(({ number, name }) => {
-      const code = showBadgeCode(number);
+      const code = formatBadgeCode(number);
       return { qr: code, code, lines: [name] };
     });
     return { kind: 'badges', numbers: badges.map(({ number }) => number), labels };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
-import { makeTagCode, readTagCode, showTagCode } from '@latchboard/contract/tag-labels/code';
+import { formatTagCode, makeTagCode, readTagCode } from '@latchboard/contract/tag-labels/code';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
@@ -57,7 +57,7 @@ test('BEY-17 a printed label has a QR code that decodes to the address of its ta
   expect(scanned.slice(0, 4)).toEqual([...codes.map((code) => `${origin}/t/${code}`), null]);
   const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
   for (const { code, units } of rows) {
-    expect(text).toContain(showTagCode(String(code)));
+    expect(text).toContain(formatTagCode(String(code)));
     expect(units.length).toBeGreaterThan(0);
     for (const unit of units) expect(text.split(/\s+/)).not.toContain(unit);
   }
@@ -172,7 +172,7 @@ test('BEY-17 the list finds a key by unit, tag, and code, and shows keys without
   const [row] = rows;
   const all = (await listLabels()).count;
   expect((await listLabels('isUnprinted=true')).count).toBe(all - 1);
-  for (const search of [row?.tag, row?.units[0], row?.code, showTagCode(String(row?.code))])
+  for (const search of [row?.tag, row?.units[0], row?.code, formatTagCode(String(row?.code))])
     expect((await listLabels(`search=${encodeURIComponent(String(search))}`)).rows, String(search)).toContainEqual(row);
 });
 

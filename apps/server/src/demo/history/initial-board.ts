@@ -1,10 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '../calendar.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
-import { keyEventOf, type Moment } from './moment.ts';
+import { keyEventOf, type TimedEvent } from './demo-event.ts';
 
 /** Keys that are out at the main property when the demo starts. The simulation does not change them. */
 export interface InitialBoard {
-  moments: Moment[][];
+  timedEvents: TimedEvent[][];
   /** Whether ordinary traffic must not use a key at a time. */
   isReserved: (tag: DemoTag, at: number) => boolean;
   /** Time by which the simulation must return a taken key. */
@@ -55,31 +55,31 @@ export const initialBoardUnits: ReadonlySet<string> = new Set([
 ]);
 
 export function initialBoard(property: DemoProperty, now: number): InitialBoard {
-  if (!property.isMain) return { moments: [], isReserved: () => false, dueTimeOf: () => Infinity };
+  if (!property.isMain) return { timedEvents: [], isReserved: () => false, dueTimeOf: () => Infinity };
   const tagOf = (unit: string) => property.tags.find((tag) => tag.unit === unit)!;
   const wholeSecond = (at: number) => Math.floor(at / 1000) * 1000;
-  const takenMoments = keyGroups.map(({ units, badge, activity, ago, due, workOrder }): Moment[] =>
+  const takenKeys = keyGroups.map(({ units, badge, activity, ago, due, workOrder }): TimedEvent[] =>
     units.map((unit, index) => {
       const dueBack = Math.round((now + due) / (5 * minuteMs)) * 5 * minuteMs;
       const event = keyEventOf('taken', { tag: tagOf(unit), badge, activity, dueBack, workOrder: workOrder ?? null });
       return { cabinet: 0, at: wholeSecond(now - ago) + index * 5000, event };
     }),
   );
-  const requestedKeys = unscannedRequests.map(({ unit, badge, ago }): Moment[] => [
+  const requestedKeys = unscannedRequests.map(({ unit, badge, ago }): TimedEvent[] => [
     {
       cabinet: 0,
       at: wholeSecond(now - ago),
       event: keyEventOf('none', { tag: tagOf(unit), badge, activity: 99, exception: 'N' }),
     },
   ]);
-  const boardBegins = now - 2.5 * dayMs;
+  const boardStart = now - 2.5 * dayMs;
   const { silentFrom } = property.cabinets[1] ?? {};
   return {
-    moments: [...takenMoments, ...requestedKeys],
-    isReserved: (tag, at) => initialBoardUnits.has(tag.unit) && at > boardBegins - dayMs,
+    timedEvents: [...takenKeys, ...requestedKeys],
+    isReserved: (tag, at) => initialBoardUnits.has(tag.unit) && at > boardStart - dayMs,
     dueTimeOf: (tag) =>
       initialBoardUnits.has(tag.unit)
-        ? boardBegins
+        ? boardStart
         : tag.home === 1 && silentFrom
           ? silentFrom - 12 * minuteMs
           : now - 8 * minuteMs,

@@ -1,19 +1,19 @@
 import type { Random } from '../random.ts';
 import type { DemoProperty } from '../world/world.ts';
-import { isoSeconds, keyEventOf, type Moment } from './moment.ts';
+import { isoSeconds, keyEventOf, type TimedEvent } from './demo-event.ts';
 
 /** Events on the day of the installation: the cabinet starts, and the installer scans every key to its hook. */
-export function installationMoments(source: Random, property: DemoProperty, from: number): Moment[][] {
+export function installationEvents(source: Random, property: DemoProperty, from: number): TimedEvent[][] {
   const installer = property.badges.find(({ job }) => job === 'installer')!;
   return property.cabinets.map((_, cabinet) => {
     let timeMs = from + cabinet * 2_700_000;
     const scans = property.tags
       .filter(({ home }) => home === cabinet)
-      .map((tag): Moment => {
+      .map((tag): TimedEvent => {
         timeMs += source.whole(3, 6) * 1000;
         return { cabinet, at: timeMs, event: keyEventOf('returned', { tag, badge: installer.number, activity: 1 }) };
       });
-    const startEvent: Moment = {
+    const startEvent: TimedEvent = {
       cabinet,
       at: from + cabinet * 2_700_000,
       event: { kind: 'system', action: 'started' },
@@ -23,19 +23,19 @@ export function installationMoments(source: Random, property: DemoProperty, from
 }
 
 /** Events without a visit: the start of a replacement cabinet, and the correction of a wrong clock. */
-export function systemMoments(property: DemoProperty): Moment[][] {
-  return property.cabinets.flatMap(({ streams, wrongClock }, cabinet): Moment[][] => [
+export function systemEvents(property: DemoProperty): TimedEvent[][] {
+  return property.cabinets.flatMap(({ streams, wrongClock }, cabinet): TimedEvent[][] => [
     ...streams
       .slice(1)
-      .map((at): Moment[] => [{ cabinet, at: wholeSecond(at), event: { kind: 'system', action: 'started' } }]),
-    ...(wrongClock ? wrongClockMoments(cabinet, wrongClock) : []),
+      .map((at): TimedEvent[] => [{ cabinet, at: wholeSecond(at), event: { kind: 'system', action: 'started' } }]),
+    ...(wrongClock ? wrongClockEvents(cabinet, wrongClock) : []),
   ]);
 }
 
-function wrongClockMoments(
+function wrongClockEvents(
   cabinet: number,
   { from, to, ahead }: { from: number; to: number; ahead: number },
-): Moment[][] {
+): TimedEvent[][] {
   const oldTime = isoSeconds(to + ahead);
   const newTime = isoSeconds(to);
   return [

@@ -2,7 +2,7 @@ import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { hourMs, minuteMs } from '../calendar.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoTag } from '../world/world.ts';
-import { type DemoEvent, type KeyMove, keyEventOf, type Moment } from './moment.ts';
+import { type DemoEvent, type KeyMove, keyEventOf, type TimedEvent } from './demo-event.ts';
 import { departureTime, isValidAt, keepsKeysAllDay, personFor, returnTime } from './shifts.ts';
 import { firstFreeTime, type Holding, markBusy, type Site } from './site.ts';
 import { generateVisit } from './visit.ts';
@@ -11,7 +11,7 @@ import { pickProblem } from './visit-problems.ts';
 const inspection = 24;
 
 /** Returns the events of a visit that takes keys, and schedules their return. */
-export function takeKeys(site: Site, plannedAt: number, badge: DemoBadge, reason: Reason): Moment[] {
+export function takeKeys(site: Site, plannedAt: number, badge: DemoBadge, reason: Reason): TimedEvent[] {
   const { property, source, places, initialBoard } = site;
   const cabinet = source.whole(0, property.cabinets.length - 1);
   const at = firstFreeTime(site, cabinet, plannedAt);
@@ -84,8 +84,8 @@ function planReturn(
 export function returnKeys(
   site: Site,
   plannedAt: number,
-  { tags: heldTags, cabinet: takenFrom, badge: taker }: Holding,
-): Moment[] {
+  { tags: takenTags, cabinet: takenFrom, badge: taker }: Holding,
+): TimedEvent[] {
   const { property, source, agenda, places } = site;
   const { isMain } = property;
   const isMisplaced = !isMain && property.cabinets.length > 1 && source.chance(0.018);
@@ -95,12 +95,12 @@ export function returnKeys(
   // If the person has left the property, another person in the same job returns the keys.
   const badge = isValidAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
   const isBoard = isKeyBoard(property.cabinets[cabinet]!);
-  const keptCount = !isMain && heldTags.length > 1 && source.chance(0.14) ? 1 : 0;
-  if (keptCount > 0) {
-    const holding = { tags: heldTags.slice(-keptCount), cabinet: takenFrom, badge };
+  const remainingCount = !isMain && takenTags.length > 1 && source.chance(0.14) ? 1 : 0;
+  if (remainingCount > 0) {
+    const holding = { tags: takenTags.slice(-remainingCount), cabinet: takenFrom, badge };
     agenda.add(at + source.skewed(90, 2) * minuteMs, { do: 'return', holding });
   }
-  const afterSignIn = heldTags.slice(0, heldTags.length - keptCount).map((tag) => {
+  const afterSignIn = takenTags.slice(0, takenTags.length - remainingCount).map((tag) => {
     places.hang(tag, cabinet);
     if (cabinet !== tag.home) agenda.add(at + source.skewed(9, 2) * hourMs, { do: 'tidy', tag, cabinet });
     const exception = source.chance(0.0011) ? 'I' : source.chance(0.012) ? 'M' : null;
@@ -113,11 +113,11 @@ export function returnKeys(
 }
 
 /** Returns to a key board, a few seconds apart. */
-const boardReturns = (cabinet: number, at: number, events: readonly DemoEvent[]): Moment[] =>
+const boardReturns = (cabinet: number, at: number, events: readonly DemoEvent[]): TimedEvent[] =>
   events.map((event, index) => ({ cabinet, at: Math.floor(at / 1000) * 1000 + index * 4000, event }));
 
 /** Moves a key from the wrong cabinet to its own. */
-export function returnMisplacedKey(site: Site, plannedAt: number, tag: DemoTag, cabinet: number): Moment[] {
+export function returnMisplacedKey(site: Site, plannedAt: number, tag: DemoTag, cabinet: number): TimedEvent[] {
   const { property, source, places } = site;
   const at = firstFreeTime(site, cabinet, plannedAt);
   const homeTime = firstFreeTime(site, tag.home, at + source.whole(2, 9) * minuteMs);

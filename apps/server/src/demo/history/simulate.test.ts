@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hourMs, minuteMs, zoneOffset } from '../calendar.ts';
 import { makeWorld } from '../world/make-world.ts';
-import type { Moment } from './moment.ts';
+import type { TimedEvent } from './demo-event.ts';
 import { simulate } from './simulate.ts';
 
 const seed = 20_261;
@@ -10,25 +10,25 @@ const world = makeWorld({ seed, day: '2026-11-20', size: 'demo', now });
 const histories = new Map(
   world.properties.map((property) => [property, [...simulate(property, now.getTime(), seed)].flat()]),
 );
-const allMoments = [...histories.values()].flat();
-const count = (matches: (moment: Moment) => boolean) => allMoments.filter(matches).length;
+const allEvents = [...histories.values()].flat();
+const count = (matches: (timedEvent: TimedEvent) => boolean) => allEvents.filter(matches).length;
 
 test('SYS-08 the demo has half a million key events, with a realistic share of every exception', () => {
   expect(count(({ event }) => event.kind === 'key')).toBeGreaterThanOrEqual(500_000);
-  const codes = Map.groupBy(allMoments, ({ event }) => (event.kind === 'system' ? null : event.exception));
+  const codes = Map.groupBy(allEvents, ({ event }) => (event.kind === 'system' ? null : event.exception));
   expect(
     [...codes.keys()]
       .filter((code) => code !== null)
       .sort()
       .join(''),
   ).toBe('BCDEILMNOPRSTW');
-  expect((codes.get(null)?.length ?? 0) / allMoments.length).toBeGreaterThan(0.95);
+  expect((codes.get(null)?.length ?? 0) / allEvents.length).toBeGreaterThan(0.95);
   expect(codes.get('W')?.length).toBeLessThan(codes.get('P')?.length ?? 0);
 });
 
 test('SYS-08 most traffic is in office hours, and little is on Sundays or at night', () => {
-  const moves = [...histories].flatMap(([{ zone }, moments]) =>
-    moments
+  const moves = [...histories].flatMap(([{ zone }, timedEvents]) =>
+    timedEvents
       .filter(({ event }) => event.kind === 'key' && event.movement === 'taken')
       .slice(0, 800)
       .map(({ at }) => new Date(at + zoneOffset(zone, at))),
@@ -41,27 +41,27 @@ test('SYS-08 most traffic is in office hours, and little is on Sundays or at nig
 });
 
 test('SYS-08 a cabinet serves one person at a time, and no event is in the future', () => {
-  for (const [{ cabinets }, moments] of histories) {
+  for (const [{ cabinets }, timedEvents] of histories) {
     for (const index of cabinets.keys()) {
-      const times = moments.filter(({ cabinet }) => cabinet === index).map(({ at }) => at);
+      const times = timedEvents.filter(({ cabinet }) => cabinet === index).map(({ at }) => at);
       expect(times.every((at, timeIndex) => timeIndex === 0 || at >= (times[timeIndex - 1] ?? 0))).toBe(true);
     }
-    expect(moments.every(({ at }) => at < now.getTime())).toBe(true);
+    expect(timedEvents.every(({ at }) => at < now.getTime())).toBe(true);
   }
 });
 
 test('SYS-08 the demo manager’s property starts with fourteen keys out, three of them overdue, and a cabinet that has been silent for three days', () => {
   const [mainProperty] = world.properties;
-  const moments = histories.get(mainProperty!) ?? [];
+  const timedEvents = histories.get(mainProperty!) ?? [];
   const out = new Map<string, string | null>();
-  for (const { event } of moments) {
+  for (const { event } of timedEvents) {
     if (event.kind !== 'key' || event.tag === null) continue;
     if (event.movement === 'taken') out.set(event.tag, event.dueBack);
     if (event.movement === 'returned') out.delete(event.tag);
   }
   expect(out.size).toBe(14);
   expect([...out.values()].filter((due) => due !== null && Date.parse(due) < now.getTime())).toHaveLength(3);
-  const lastContact = Math.max(...moments.filter(({ cabinet }) => cabinet === 1).map(({ at }) => at));
+  const lastContact = Math.max(...timedEvents.filter(({ cabinet }) => cabinet === 1).map(({ at }) => at));
   expect(now.getTime() - lastContact).toBeGreaterThan(74 * hourMs);
   const removed = mainProperty?.badges.filter(({ to }) => to !== null && to > lastContact) ?? [];
   expect(removed).toHaveLength(2);
@@ -70,10 +70,10 @@ test('SYS-08 the demo manager’s property starts with fourteen keys out, three 
 test('SYS-08 other properties also have keys out, most of them not for long', () => {
   let out = 0;
   let longCount = 0;
-  for (const [property, moments] of histories) {
+  for (const [property, timedEvents] of histories) {
     if (property.isMain) continue;
     const since = new Map<string, number>();
-    for (const { event, at } of moments) {
+    for (const { event, at } of timedEvents) {
       if (event.kind !== 'key' || event.tag === null) continue;
       if (event.movement === 'taken') since.set(event.tag, at);
       if (event.movement === 'returned') since.delete(event.tag);
@@ -87,19 +87,19 @@ test('SYS-08 other properties also have keys out, most of them not for long', ()
 });
 
 test('BEY-17 one property of the demo has had a key board for two weeks: no door, typed and scanned keys, and returns without a sign-in', () => {
-  const [[property, moments] = [undefined, []], ...others] = [...histories].filter(([{ cabinets }]) =>
+  const [[property, timedEvents] = [undefined, []], ...others] = [...histories].filter(([{ cabinets }]) =>
     cabinets.some(({ type }) => type === 'BRD'),
   );
   expect(others).toEqual([]);
   expect(property?.cabinets).toHaveLength(1);
-  expect(moments.length).toBeGreaterThan(250);
-  const ageOfFirst = now.getTime() - (moments[0]?.at ?? 0);
+  expect(timedEvents.length).toBeGreaterThan(250);
+  const ageOfFirst = now.getTime() - (timedEvents[0]?.at ?? 0);
   expect(ageOfFirst).toBeGreaterThan(13 * 24 * hourMs);
   expect(ageOfFirst).toBeLessThan(15 * 24 * hourMs);
-  expect(moments.filter(({ event }) => event.kind === 'door')).toEqual([]);
-  const moves = moments.flatMap(({ event }) => (event.kind === 'key' && event.activity !== 1 ? [event] : []));
+  expect(timedEvents.filter(({ event }) => event.kind === 'door')).toEqual([]);
+  const moves = timedEvents.flatMap(({ event }) => (event.kind === 'key' && event.activity !== 1 ? [event] : []));
   expect(new Set(moves.map(({ typed }) => typed))).toEqual(new Set([true, false]));
-  const returns = moments.filter(({ event }) => event.kind === 'key' && event.movement === 'returned');
+  const returns = timedEvents.filter(({ event }) => event.kind === 'key' && event.movement === 'returned');
   const installed = property?.tags.length ?? 0;
   expect(returns.slice(installed).every(({ event }) => event.kind === 'key' && event.badge === null)).toBe(true);
 });

@@ -3,33 +3,33 @@ import { random } from '../random.ts';
 import { reasonsFor } from '../world/activities.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { Agenda } from './agenda.ts';
+import type { TimedEvent } from './demo-event.ts';
 import { initialBoard } from './initial-board.ts';
-import { installationMoments, systemMoments } from './installation.ts';
+import { installationEvents, systemEvents } from './installation.ts';
 import { keyPlaces } from './key-places.ts';
 import { returnKeys, returnMisplacedKey, takeKeys } from './key-visits.ts';
-import type { Moment } from './moment.ts';
 import { personFor, trafficShares, visitTime } from './shifts.ts';
 import { firstFreeTime, markBusy, type Site, type Task } from './site.ts';
-import { unattendedMoments } from './visit-problems.ts';
+import { unattendedEvents } from './visit-problems.ts';
 
 /** Visits per key to a property's cabinets on an average day. */
 const visitsPerKey = 0.0153;
 
 /** Simulates all events at a property until now, day by day. The events of each cabinet are in order. */
-export function* simulate(property: DemoProperty, now: number, seed: number): Generator<Moment[]> {
+export function* simulate(property: DemoProperty, now: number, seed: number): Generator<TimedEvent[]> {
   const from = property.cabinets[0]?.streams[0];
   if (from === undefined) return;
   const site = openSite(property, from, now, seed);
   for (const local of localDays(property.zone, from, now)) {
     site.midnight = local.midnight;
     planVisits(site, trafficFactor(local));
-    for (const moments of unattendedMoments(site.source, property, local))
-      site.agenda.add(moments[0]!.at, { do: 'record', moments });
-    const dayMoments: Moment[] = [];
+    for (const timedEvents of unattendedEvents(site.source, property, local))
+      site.agenda.add(timedEvents[0]!.at, { do: 'record', timedEvents });
+    const dayEvents: TimedEvent[] = [];
     const end = Math.min(local.midnight + dayMs, now);
     for (let next = site.agenda.take(end); next; next = site.agenda.take(end))
-      dayMoments.push(...performTask(site, next.at, next.item));
-    yield dayMoments.filter(({ cabinet, at }) => at < site.lastContact[cabinet]!);
+      dayEvents.push(...performTask(site, next.at, next.item));
+    yield dayEvents.filter(({ cabinet, at }) => at < site.lastContact[cabinet]!);
   }
 }
 
@@ -37,8 +37,12 @@ function openSite(property: DemoProperty, from: number, now: number, seed: numbe
   const source = random(seed, 'history', property.name);
   const agenda = new Agenda<Task>();
   const board = initialBoard(property, now);
-  for (const moments of [...installationMoments(source, property, from), ...systemMoments(property), ...board.moments])
-    agenda.add(moments[0]!.at, { do: 'record', moments });
+  for (const timedEvents of [
+    ...installationEvents(source, property, from),
+    ...systemEvents(property),
+    ...board.timedEvents,
+  ])
+    agenda.add(timedEvents[0]!.at, { do: 'record', timedEvents });
   return {
     ...{ property, source, agenda, initialBoard: board, from, now, midnight: from },
     places: keyPlaces(property, board.isReserved),
@@ -59,7 +63,7 @@ function planVisits({ property, source, agenda, midnight, from }: Site, dayFacto
   }
 }
 
-function performTask(site: Site, at: number, task: Task): Moment[] {
+function performTask(site: Site, at: number, task: Task): TimedEvent[] {
   switch (task.do) {
     case 'take':
       return takeKeys(site, at, task.badge, task.reason);
@@ -68,10 +72,10 @@ function performTask(site: Site, at: number, task: Task): Moment[] {
     case 'tidy':
       return returnMisplacedKey(site, at, task.tag, task.cabinet);
     case 'record': {
-      const delay = Math.max(...task.moments.map((moment) => firstFreeTime(site, moment.cabinet, at) - at));
+      const delay = Math.max(...task.timedEvents.map((timedEvent) => firstFreeTime(site, timedEvent.cabinet, at) - at));
       return markBusy(
         site,
-        task.moments.map((moment) => ({ ...moment, at: moment.at + delay })),
+        task.timedEvents.map((timedEvent) => ({ ...timedEvent, at: timedEvent.at + delay })),
       );
     }
   }

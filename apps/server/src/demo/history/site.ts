@@ -2,9 +2,9 @@ import type { Random } from '../random.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoProperty, DemoTag } from '../world/world.ts';
 import type { Agenda } from './agenda.ts';
+import type { TimedEvent } from './demo-event.ts';
 import type { InitialBoard } from './initial-board.ts';
 import type { KeyPlaces } from './key-places.ts';
-import type { Moment } from './moment.ts';
 
 /** Keys that a person has, and their cabinet. */
 export interface Holding {
@@ -17,7 +17,7 @@ export type Task =
   | { do: 'take'; badge: DemoBadge; reason: Reason }
   | { do: 'return'; holding: Holding }
   | { do: 'tidy'; tag: DemoTag; cabinet: number }
-  | { do: 'record'; moments: readonly Moment[] };
+  | { do: 'record'; timedEvents: readonly TimedEvent[] };
 
 /** State of a property during the simulation. */
 export interface Site {
@@ -41,8 +41,8 @@ export function firstFreeTime(site: Site, cabinet: number, planned: number): num
   return Math.max(planned, site.freeFrom[cabinet]! + 5000);
 }
 
-/** Marks the cabinets as busy until the last of these moments. */
-export function markBusy(site: Site, moments: Moment[]): Moment[] {
-  for (const { cabinet, at } of moments) site.freeFrom[cabinet] = Math.max(site.freeFrom[cabinet]!, at);
-  return moments;
+/** Marks the cabinets as busy until the last of these events. */
+export function markBusy(site: Site, timedEvents: TimedEvent[]): TimedEvent[] {
+  for (const { cabinet, at } of timedEvents) site.freeFrom[cabinet] = Math.max(site.freeFrom[cabinet]!, at);
+  return timedEvents;
 }

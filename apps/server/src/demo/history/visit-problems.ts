@@ -2,7 +2,7 @@ import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { hourMs, type LocalDay } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty } from '../world/world.ts';
-import { type DemoEvent, keyEventOf, type Moment } from './moment.ts';
+import { type DemoEvent, keyEventOf, type TimedEvent } from './demo-event.ts';
 import { formerPerson } from './shifts.ts';
 import type { Site } from './site.ts';
 import type { Visit } from './visit.ts';
@@ -76,12 +76,12 @@ const noKey = {
 } as const;
 
 /** Events of a cabinet without a visit, such as a door that opens without a sign-in. */
-export function unattendedMoments(source: Random, property: DemoProperty, local: LocalDay): Moment[][] {
-  const unattendedEvents: Moment[][] = [];
+export function unattendedEvents(source: Random, property: DemoProperty, local: LocalDay): TimedEvent[][] {
+  const timedEvents: TimedEvent[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);
   const at = Math.floor((local.midnight + source.next() * 24 * hourMs) / 1000) * 1000;
   if (!isKeyBoard(property.cabinets[cabinet]!) && source.chance(0.004 * property.traffic)) {
-    unattendedEvents.push([
+    timedEvents.push([
       { cabinet, at, event: { kind: 'door', action: 'opened', badge: null, exception: 'D' } },
       {
         cabinet,
@@ -94,7 +94,7 @@ export function unattendedMoments(source: Random, property: DemoProperty, local:
   const formerHolder = source.chance(0.008 * property.traffic) ? formerPerson(source, property, noon) : undefined;
   if (formerHolder) {
     const event: DemoEvent = { ...noKey, badge: formerHolder.number, exception: 'E' };
-    unattendedEvents.push([{ cabinet, at: Math.floor(noon / 1000) * 1000, event }]);
+    timedEvents.push([{ cabinet, at: Math.floor(noon / 1000) * 1000, event }]);
   }
-  return unattendedEvents;
+  return timedEvents;
 }

@@ -2,7 +2,7 @@ import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { minuteMs } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty } from '../world/world.ts';
-import type { DemoEvent, Moment } from './moment.ts';
+import type { DemoEvent, TimedEvent } from './demo-event.ts';
 
 export interface Visit {
   property: DemoProperty;
@@ -19,20 +19,20 @@ export interface Visit {
 export function generateVisit(
   source: Random,
   { property, cabinet, at, badge, beforeSignIn = [], afterSignIn, ending }: Visit,
-): Moment[] {
+): TimedEvent[] {
   const { detailedFrom, type } = property.cabinets[cabinet]!;
   const isDetailed = at >= detailedFrom;
   const hasDoor = !isKeyBoard({ type });
-  const moments: Moment[] = [];
+  const timedEvents: TimedEvent[] = [];
   let time = Math.floor(at / 1000) * 1000;
   const add = (event: DemoEvent) => {
-    moments.push({ cabinet, at: time, event });
+    timedEvents.push({ cabinet, at: time, event });
     time += source.whole(3, 7) * 1000;
   };
   const session = (action: (DemoEvent & { kind: 'session' })['action'], exception: string | null = null) =>
     add({ kind: 'session', action, badge: badge.number, exception });
   for (const event of beforeSignIn) add(event);
-  if (ending === 'blocked') return moments;
+  if (ending === 'blocked') return timedEvents;
   if (isDetailed) {
     session('signed-in');
     if (hasDoor) add({ kind: 'door', action: 'opened', badge: badge.number, exception: null });
@@ -46,5 +46,5 @@ export function generateVisit(
   if (ending === 'timed-out') session('timed-out', 'L');
   else if (ending === 'not completed') session('signed-out', 'O');
   else if (isDetailed) session('signed-out');
-  return moments;
+  return timedEvents;
 }

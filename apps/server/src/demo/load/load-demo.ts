@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { loadHere } from './load-here.ts';
+import { loadInProcess } from './load-in-process.ts';
 import type { LoadDemoOptions, LoadedDemo, LoaderMessage } from './load-options.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { LoadDemoOptions, LoadedDemo, LoaderMessage } from './load-options.
  * child process, which frees its memory at exit.
  */
 export function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
-  return options.size === 'test' ? loadHere(options) : loadInChild(options);
+  return options.size === 'test' ? loadInProcess(options) : loadInChild(options);
 }
 
 function loadInChild({ onProgress, ...options }: LoadDemoOptions): Promise<LoadedDemo> {

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import { minuteMs } from '../calendar.ts';
 import type { StreamCredentials } from '../credentials.ts';
-import type { DemoEvent, Moment } from '../history/moment.ts';
-import { isoSeconds } from '../history/moment.ts';
+import type { DemoEvent, TimedEvent } from '../history/demo-event.ts';
+import { isoSeconds } from '../history/demo-event.ts';
 import {
   batchMessage,
   canonicalJson,
@@ -42,7 +42,7 @@ export interface StreamPosition {
 
 export interface CabinetLog {
   /** Adds the next event. May write rows of earlier events. */
-  append(moment: Moment): void;
+  append(timedEvent: TimedEvent): void;
   /** Sends the remaining events. */
   finish(): void;
   head(): Head;
@@ -67,7 +67,7 @@ export function openLog(options: LogOptions): CabinetLog {
   const { cabinet, propertyId, source, rows, numbers, custody } = options;
   let head = headBefore(cabinet.id);
   let lastReceived = 0;
-  let pending: Moment[] = [];
+  let pending: TimedEvent[] = [];
   const streams: StreamPosition[] = [];
 
   const outageAt = (at: number) => cabinet.outages.find(({ from, to }) => at >= from && at < to);
@@ -77,7 +77,7 @@ export function openLog(options: LogOptions): CabinetLog {
   };
   const streamAt = (at: number) => cabinet.streams.findLastIndex((startedAt) => at >= startedAt) + 1;
 
-  const fitsWaitingBatch = ({ at }: Moment) => {
+  const fitsWaitingBatch = ({ at }: TimedEvent) => {
     const firstEvent = pending[0];
     if (!firstEvent || streamAt(firstEvent.at) !== streamAt(at) || clockAhead(firstEvent.at) !== clockAhead(at))
       return false;
@@ -91,19 +91,19 @@ export function openLog(options: LogOptions): CabinetLog {
     pending = [];
   };
 
-  const storeBatch = (moments: readonly Moment[]) => {
-    const { at: lastTime } = moments.at(-1)!;
-    const outage = outageAt(moments[0]!.at);
+  const storeBatch = (timedEvents: readonly TimedEvent[]) => {
+    const { at: lastTime } = timedEvents.at(-1)!;
+    const outage = outageAt(timedEvents[0]!.at);
     const sentAt = Math.max(outage ? outage.to : lastTime + source.whole(900, 6000), lastReceived + 40);
     lastReceived = sentAt + source.whole(60, 380);
     const receivedAt = new Date(lastReceived);
-    const number = streamAt(moments[0]!.at);
+    const number = streamAt(timedEvents[0]!.at);
     const streamPosition =
       streams.at(-1)?.stream === number ? streams.at(-1)! : { stream: number, seq: 0, highestTime: null };
     if (streamPosition.seq === 0) streams.push(streamPosition);
     const offset = clockOffset(new Date(sentAt + clockAhead(sentAt)), receivedAt);
 
-    const events = moments.map(({ at, event: content }) => {
+    const events = timedEvents.map(({ at, event: content }) => {
       const deviceTime = new Date(at + clockAhead(at));
       const event = {
         ...{
@@ -172,9 +172,9 @@ export function openLog(options: LogOptions): CabinetLog {
   };
 
   return {
-    append: (moment) => {
-      if (!fitsWaitingBatch(moment)) flush();
-      pending.push(moment);
+    append: (timedEvent) => {
+      if (!fitsWaitingBatch(timedEvent)) flush();
+      pending.push(timedEvent);
     },
     finish: flush,
     head: () => head,

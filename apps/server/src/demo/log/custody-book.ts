@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
-import type { DemoEvent } from '../history/moment.ts';
+import type { DemoEvent } from '../history/demo-event.ts';
 import {
   applyInput,
   type Custody,

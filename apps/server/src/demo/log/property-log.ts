@@ -32,8 +32,8 @@ export function* generateLog(
     const log = openLog({ cabinet, propertyId: property.id, source, credentialsOf, rows, numbers, custody });
     return { cabinet, credentialsOf, log };
   });
-  for (const moments of simulate(property, now, credentials.seed)) {
-    for (const moment of moments) cabinets[moment.cabinet]!.log.append(moment);
+  for (const timedEvents of simulate(property, now, credentials.seed)) {
+    for (const timedEvent of timedEvents) cabinets[timedEvent.cabinet]!.log.append(timedEvent);
     if (rows.key_event.length >= rowsPerBatch) yield* takeRows(rows);
   }
   for (const { log } of cabinets) log.finish();

@@ -29,18 +29,18 @@ export const moneyColumn = <Row>(
 });
 
 /** Dollars with two decimals. */
-export const writeDollars = (dollars: number): string => dollars.toFixed(2);
+export const formatDollars = (dollars: number): string => dollars.toFixed(2);
 
-/** A table with lines above and below it, which CSV files omit. Its rows arrive in pieces, so only one piece is in memory at a time. */
+/** A table with lines above and below it, which CSV files omit. Its rows arrive in batches, so only one batch is in memory at a time. */
 export interface ReportFile<Row> {
   readonly heading: readonly string[];
   readonly columns: readonly FileColumn<Row>[];
   readonly closing?: readonly string[];
-  readonly pieces: AsyncIterable<readonly Row[]>;
+  readonly batches: AsyncIterable<readonly Row[]>;
 }
 
 /** Rows that are already loaded, as one piece. */
-export async function* singlePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+export async function* singleBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { singlePiece } from './cells.ts';
+import { singleBatch } from './cells.ts';
 import { writeCommaSeparated } from './comma-separated.ts';
 
 const linesOf = async (...values: string[]) => {
   const columns = ['Name', 'Note'].map((header) => ({ header, width: 10, cell: (row: string) => row }));
-  return (await text(writeCommaSeparated({ heading: [], columns, pieces: singlePiece(values) })))
+  return (await text(writeCommaSeparated({ heading: [], columns, batches: singleBatch(values) })))
     .trimEnd()
     .split('\r\n')
     .slice(1);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { escapeFormula, escapeLaterFormulas, memoize, type ReportFile, writeDollars } from './cells.ts';
+import { escapeFormula, escapeLaterFormulas, formatDollars, memoize, type ReportFile } from './cells.ts';
 import { encodeTexts } from './encode-texts.ts';
 
 // Without a byte order mark, Excel reads the file in the machine's legacy character set.
@@ -14,10 +14,10 @@ export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
 }
 
 async function* bytes<Row>(file: ReportFile<Row>): AsyncGenerator<Buffer> {
-  const { columns, pieces } = file;
+  const { columns, batches } = file;
   const field = memoize((text) => quoteField(escapeLaterFormulas(escapeFormula(text))));
   yield Buffer.from(`${byteOrderMark}${columns.map(({ header }) => field(header)).join(',')}\r\n`);
-  for await (const rows of pieces) yield* encodeTexts(lines(rows, columns, field));
+  for await (const rows of batches) yield* encodeTexts(lines(rows, columns, field));
 }
 
 function* lines<Row>(rows: readonly Row[], columns: ReportFile<Row>['columns'], field: (text: string) => string) {
@@ -28,7 +28,7 @@ function* lines<Row>(rows: readonly Row[], columns: ReportFile<Row>['columns'], 
       const content = cell(row);
       line += separator;
       if (typeof content === 'string') line += field(content);
-      else if (content !== null && isMoney) line += writeDollars(content);
+      else if (content !== null && isMoney) line += formatDollars(content);
       else if (content !== null) line += clock ? clock.formatLocal(content) : content;
       separator = ',';
     }

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { type FileColumn, moneyColumn, singlePiece } from './cells.ts';
+import { type FileColumn, moneyColumn, singleBatch } from './cells.ts';
 import { writeCommaSeparated } from './comma-separated.ts';
 import { localClock } from './local-clock.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
@@ -17,11 +17,11 @@ const columns: FileColumn<Row>[] = [
 ];
 
 async function workbookOf(rows: readonly Row[], maxRows?: number) {
-  async function* pieces() {
+  async function* batches() {
     for (let start = 0; start < rows.length; start += 7) yield rows.slice(start, start + 7);
   }
   const chunks = await writeSpreadsheet(
-    { heading: ['A <title> & more'], columns, pieces: pieces() },
+    { heading: ['A <title> & more'], columns, batches: batches() },
     maxRows,
   ).toArray();
   return readXlsx(new Uint8Array(Buffer.concat(chunks)));
@@ -51,11 +51,11 @@ test('TXN-09 a workbook keeps texts unchanged and stores times and numbers with 
 test('SHP-05 an amount is a number with two decimals in a workbook and in a CSV file', async () => {
   const file = { heading: [], columns: [moneyColumn<Row>('Total', 10, ({ count }) => count)] };
   const rows = [1250, null, 0].map((count) => ({ at: 0, text: null, count }));
-  const chunks = await writeSpreadsheet({ ...file, pieces: singlePiece(rows) }).toArray();
+  const chunks = await writeSpreadsheet({ ...file, batches: singleBatch(rows) }).toArray();
   const { sheets } = await readXlsx(new Uint8Array(Buffer.concat(chunks)), { readStyles: true });
   expect(sheets[0]?.rows.slice(2)).toEqual([[12.5], [null], [0]]);
   expect(JSON.stringify([...(sheets[0]?.cells?.values() ?? [])])).toContain('0.00');
-  const text = Buffer.concat(await writeCommaSeparated({ ...file, pieces: singlePiece(rows) }).toArray()).toString();
+  const text = Buffer.concat(await writeCommaSeparated({ ...file, batches: singleBatch(rows) }).toArray()).toString();
   expect(text.split('\r\n').slice(1, 4)).toEqual(['12.50', '', '0.00']);
 });
 

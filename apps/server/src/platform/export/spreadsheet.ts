@@ -23,7 +23,7 @@ export function writeSpreadsheet<Row>(file: ReportFile<Row>, maxRows = rowsInShe
 }
 
 async function* entries<Row>(
-  { heading, columns, pieces, closing = [] }: ReportFile<Row>,
+  { heading, columns, batches, closing = [] }: ReportFile<Row>,
   maxRows: number,
 ): AsyncGenerator<ZipEntry> {
   const strings = sharedStrings();
@@ -33,7 +33,7 @@ async function* entries<Row>(
     above.length,
   );
   const top = { xml: above.map(headingRow).join(''), rows: above.length };
-  const rowSource = bufferedSource(pieces[Symbol.asyncIterator]());
+  const rowSource = bufferedSource(batches[Symbol.asyncIterator]());
   const writeRow = rowWriter(columns, strings);
   const closingLines = async () => ((await rowSource.hasMore()) ? [] : closing);
   const timeFormat = columns.find(({ clock }) => clock)?.clock?.timeFormat ?? '24h';
@@ -55,7 +55,7 @@ async function* entries<Row>(
 async function* sheet<Row>(
   frame: ReturnType<typeof sheetFrame>,
   top: { xml: string; rows: number },
-  pieces: AsyncIterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]>,
   writeRow: (row: Row, number: number) => string,
   closingLines: () => Promise<readonly string[]>,
 ): AsyncGenerator<Buffer> {
@@ -67,7 +67,7 @@ async function* sheet<Row>(
       yield writeRow(row, number);
     }
   }
-  for await (const rows of pieces) yield* encodeTexts(rowTexts(rows));
+  for await (const rows of batches) yield* encodeTexts(rowTexts(rows));
   const closing = await closingLines();
   yield Buffer.from(
     closing.map((text, index) => headingRow([escapeFormula(text)], number + 1 + index)).join('') + frame.tail,

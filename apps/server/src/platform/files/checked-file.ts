@@ -3,17 +3,17 @@ import { pipeline, Transform } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Reads a file and compares its SHA-256 with the stored digest. The last piece is sent only if they match, so the
+ * Reads a file and compares its SHA-256 with the stored digest. The last chunk is sent only if they match, so the
  * download of a replaced file fails. Without a digest, the file is not checked.
  */
 export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer | null): Promise<Transform> {
   const hash = createHash('sha256');
   let pending: Buffer | undefined;
   const check = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      hash.update(piece);
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
       if (pending) this.push(pending);
-      pending = piece;
+      pending = chunk;
       done();
     },
     flush(done) {

@@ -9,7 +9,7 @@ interface LinkTo {
   readonly subjectId: number;
 }
 
-interface MadeLink extends LinkTo {
+interface NewLink extends LinkTo {
   readonly days: number;
   readonly staffId: number;
   /** The login that receives the link. */
@@ -38,7 +38,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  */
 export async function makeLink(
   tx: Tx,
-  { purpose, propertyId, subjectId, days, staffId, forStaffId, now }: MadeLink,
+  { purpose, propertyId, subjectId, days, staffId, forStaffId, now }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { nameOfZone } from '@latchboard/texts';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
-import { type FileColumn, writeDollars } from '#server/platform/export/cells.ts';
+import { type FileColumn, formatDollars } from '#server/platform/export/cells.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -13,7 +13,7 @@ interface PrintedList<Row> {
   readonly lines: readonly string[];
   readonly zone: string;
   readonly columns: readonly FileColumn<Row>[];
-  readonly pieces: AsyncIterable<readonly Row[]>;
+  readonly batches: AsyncIterable<readonly Row[]>;
 }
 
 /** Maximum rows of a printed list. The other file formats contain all rows. */
@@ -22,12 +22,12 @@ const maxRows = 3000;
 /** A list as PDF in the layout of all documents. Each page repeats the header. */
 export async function printList<Row>(
   { name, fileName }: { readonly name: string; readonly fileName: string },
-  { title, lines, zone, columns, pieces }: PrintedList<Row>,
+  { title, lines, zone, columns, batches }: PrintedList<Row>,
   { actor, now }: { readonly actor: PersonActor; readonly now: Date },
 ): Promise<Download> {
   const { word } = fileTexts(actor.language);
   const pdf = await writePdf(actor, async () => {
-    const { rows, numbers, isTruncated } = await printedRows(columns, pieces);
+    const { rows, numbers, isTruncated } = await printedRows(columns, batches);
     const table = {
       columns: columns.map(({ header: label, width }, index) => ({ label, width, isNumber: numbers.includes(index) })),
       rows,
@@ -51,7 +51,7 @@ export async function printList<Row>(
 }
 
 /** Rows as text, and the indexes of columns that contain only numbers. Those columns are right-aligned. */
-export async function printedRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
+export async function printedRows<Row>(columns: readonly FileColumn<Row>[], batches: AsyncIterable<readonly Row[]>) {
   const rows: string[][] = [];
   const types = columns.map(() => new Set<string>());
   const read = (row: Row) =>
@@ -62,7 +62,7 @@ export async function printedRows<Row>(columns: readonly FileColumn<Row>[], piec
     });
   const numberColumns = () =>
     types.flatMap((cellTypes, index) => (cellTypes.size === 1 && cellTypes.has('number') ? [index] : []));
-  for await (const page of pieces) {
+  for await (const page of batches) {
     const isTruncated = rows.length + page.length > maxRows;
     for (const row of page.slice(0, maxRows - rows.length)) rows.push(read(row));
     if (isTruncated) return { rows, numbers: numberColumns(), isTruncated };
@@ -71,6 +71,6 @@ export async function printedRows<Row>(columns: readonly FileColumn<Row>[], piec
 }
 
 function textOf<Row>({ clock, isMoney }: FileColumn<Row>, content: ReturnType<FileColumn<Row>['cell']>): string {
-  if (isMoney && typeof content === 'number') return writeDollars(content);
+  if (isMoney && typeof content === 'number') return formatDollars(content);
   return clock && typeof content === 'number' ? clock.formatLocal(content) : String(content ?? '');
 }

@@ -2,7 +2,7 @@ import { fileNameOf } from '@latchboard/contract/file-name';
 import { localDayOf } from '@latchboard/contract/local-time';
 import { nameOfZone, timeFormatOf } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type FileColumn, singlePiece } from '#server/platform/export/cells.ts';
+import { type FileColumn, singleBatch } from '#server/platform/export/cells.ts';
 import { type FileTexts, fileTexts } from '#server/platform/export/file-texts.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
@@ -62,7 +62,7 @@ export function writeList<Row extends object, Id extends string, Column extends 
 ): Download | Promise<Download> {
   const locale = fileLocaleOf(request, ctx);
   const { list, ...content } = describe(locale);
-  return writeTable(request, ctx, { ...content, locale, pieces: pieces<Row, Id>(list, request.sort, ctx) });
+  return writeTable(request, ctx, { ...content, locale, batches: batches<Row, Id>(list, request.sort, ctx) });
 }
 
 /** Writes a file of rows that are already loaded. */
@@ -73,7 +73,7 @@ export function writeRows<Row extends object, Column extends string>(
 ): Download | Promise<Download> {
   const locale = fileLocaleOf(request, ctx);
   const { rows, ...content } = describe(locale);
-  return writeTable(request, ctx, { ...content, locale, pieces: singlePiece(rows) });
+  return writeTable(request, ctx, { ...content, locale, batches: singleBatch(rows) });
 }
 
 const fileLocaleOf = ({ zone }: RowsRequest<string>, { actor }: Ctx): FileLocale => ({
@@ -83,19 +83,19 @@ const fileLocaleOf = ({ zone }: RowsRequest<string>, { actor }: Ctx): FileLocale
 
 interface Table<Row, Column extends string> extends TableContent<Row, Column> {
   readonly locale: FileLocale;
-  readonly pieces: AsyncIterable<readonly Row[]>;
+  readonly batches: AsyncIterable<readonly Row[]>;
 }
 
 function writeTable<Row, Column extends string>(
   request: RowsRequest<Column>,
   ctx: Ctx,
-  { locale: { word, clock }, title, content = title, days, heading, columns, pieces }: Table<Row, Column>,
+  { locale: { word, clock }, title, content = title, days, heading, columns, batches }: Table<Row, Column>,
 ): Download | Promise<Download> {
   const { actor, now } = ctx;
   const selectedColumns = request.columns ?? (Object.keys(columns) as Column[]);
   const headingLines = heading.filter((line): line is string => typeof line === 'string' && line !== '');
   const name = { content, place: headingLines[0], days: days ?? localDayOf(now, request.zone) };
-  const file = { columns: selectedColumns.map((id) => columns[id]), pieces };
+  const file = { columns: selectedColumns.map((id) => columns[id]), batches };
   if (request.format === 'pdf') {
     const names = {
       name: [title, ...headingLines.slice(0, 1)].join(' '),
@@ -114,7 +114,7 @@ function writeTable<Row, Column extends string>(
   });
 }
 
-async function* pieces<Row extends object, Id extends string>(
+async function* batches<Row extends object, Id extends string>(
   list: List<Id>,
   sort: SortName<Id>,
   ctx: Ctx,

@@ -28,7 +28,7 @@ export async function withNextNumber<Stored>(
 const nextNumber = async (tx: Tx, kind: RecordKind, propertyId: number): Promise<string> =>
   (await nextNumbers(tx, kind, { propertyId, count: 1 }))[0]!;
 
-interface Wanted {
+interface NumberRequest {
   readonly propertyId: number;
   readonly count: number;
   /** Numbers that the caller is about to use. */
@@ -42,7 +42,7 @@ interface Wanted {
 export async function nextNumbers(
   tx: Tx,
   kind: RecordKind,
-  { propertyId, count, except = [] }: Wanted,
+  { propertyId, count, except = [] }: NumberRequest,
 ): Promise<string[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ last: number }>`insert into record_number as n (kind, property_id, last)

@@ -1,14 +1,14 @@
 import { invalid } from '#server/platform/errors.ts';
 import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
 
-const rowsInPiece = 500;
+const rowsPerChunk = 500;
 
-/** Converts rows to pieces of JSON, because a worker sends bytes faster than objects. */
-export function piecesOf(rows: readonly unknown[]): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
-  for (let from = 0; from < rows.length; from += rowsInPiece)
-    pieces.push(Buffer.from(JSON.stringify(rows.slice(from, from + rowsInPiece))));
-  return pieces;
+/** Converts rows to chunks of JSON, because a worker sends bytes faster than objects. */
+export function chunksOf(rows: readonly unknown[]): Uint8Array[] {
+  const chunks: Uint8Array[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerChunk)
+    chunks.push(Buffer.from(JSON.stringify(rows.slice(from, from + rowsPerChunk))));
+  return chunks;
 }
 
 interface SheetToRead {

@@ -51,8 +51,8 @@ export function startWorker(program: URL, megabytes: number): WorkerProcess {
 }
 
 /** Sets whether a worker keeps the server process alive. */
-export function keepParentAlive({ child }: WorkerProcess, isKept: boolean): void {
-  const action = isKept ? 'ref' : 'unref';
+export function keepParentAlive({ child }: WorkerProcess, isKeptAlive: boolean): void {
+  const action = isKeptAlive ? 'ref' : 'unref';
   child[action]();
   child.channel?.[action]();
   // Node's type of the stream lacks these methods of a socket.

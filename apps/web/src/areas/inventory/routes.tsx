@@ -33,7 +33,7 @@ export const routes = area(
       path: '/inventory/eq-detail/{equipmentId?}',
       title: 'inventory.equipment',
       command: { name: 'commands.do.findPiece', path: '/inventory/eq-detail' },
-      screen: () => import('./piece/screen.tsx'),
+      screen: () => import('./equipment-detail/screen.tsx'),
     },
     {
       audience: 'internal',

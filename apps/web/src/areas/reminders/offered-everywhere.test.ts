@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'areas/key-activity/findings/use-key-findings.tsx': 'each line of its list has the button',
   'areas/key-activity/hooks/cabinet-diagram.tsx': 'each hook links to the key, whose page has the button',
   'areas/key-activity/keys/key-facts.tsx': 'used by the pages of a key, a unit, and a tag, which have the button',
-  'areas/key-activity/marks/lost-panel.tsx': 'a lost key is not out',
+  'areas/key-activity/marks/lost-keys-panel.tsx': 'a lost key is not out',
   'areas/questions/incident/day-strip.tsx': 'the answer above it has the button',
   'areas/questions/incident/keys-panel.tsx': 'the answer above it has the button',
 };

@@ -16,7 +16,7 @@ function keyOfTab(): string {
 export const draftsOfTab: OpenDraft = (...args) => draftsOf(nobody, keyOfTab())(...args);
 
 /** Makes the drafts of the tab unreadable, because the next visitor can be another person. */
-export const forgetDraftsOfTab = (): void => tabKey.write(null);
+export const discardTabDrafts = (): void => tabKey.write(null);
 
 type OpenDraft = (name: string, isOnEveryPage?: boolean) => StoredDraft;
 

@@ -14,7 +14,11 @@ const tables = import.meta.glob<string>('../../areas/**/*.tsx', { query: '?raw',
 const parts = [
   ...['hierarchy/level/child-list', 'purchase-orders/record/lines-panel', 'shipping/record/lines-panel'],
   ...['sales/report/shipped-part', 'sales/report/sales-part', 'service-requests/open-report/report-table'],
-  ...['key-activity/board/keys-out-list', 'key-activity/requested/requested-panel', 'key-activity/marks/lost-panel'],
+  ...[
+    'key-activity/board/keys-out-list',
+    'key-activity/requested/requested-panel',
+    'key-activity/marks/lost-keys-panel',
+  ],
   ...['key-activity/misplaced/misplaced-panel', 'key-activity/log-shares/shared-screen'],
   ...['key-activity/meanings/screen', 'operations/installation/screen', 'sign-in/connections/screen'],
   ...['health/storage-panel', 'health/calls-panel', 'health/jobs-panel', 'health/database-panel'],

@@ -7,17 +7,17 @@ interface UnsentNoteProps {
   /** Number of scans that the server does not have yet. */
   readonly waiting: number;
   /** Whether the scans are stored in this browser and survive closing the tab. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** Shows whether the server has all scans, and where unsent scans are stored. */
-export function UnsentNote({ waiting, isKept }: UnsentNoteProps) {
+export function UnsentNote({ waiting, isStored }: UnsentNoteProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();
   const statusText =
     waiting === 0
       ? t('scanning.saved')
-      : !isKept
+      : !isStored
         ? t('scanning.notKept', { count: waiting })
         : t(isConnected ? 'scanning.sending' : 'scanning.waiting', { count: waiting });
   return (

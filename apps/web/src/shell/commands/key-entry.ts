@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { heldSince, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { lastKnownNote } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
 import { formatAtPlace, formatShortAtPlace } from '@latchboard/ui/date-time/format.ts';
@@ -22,7 +22,7 @@ function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): s
   const name =
     (units.length > 1 ? units.join(', ') : unit) ??
     (tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag }));
-  return hook === null ? name : `${name} ${showHook(hook, !property.nonLetteredPanels)}`;
+  return hook === null ? name : `${name} ${formatHook(hook, !property.nonLetteredPanels)}`;
 }
 
 /** Holder and start time of a key that is out. For other keys, the cabinet or state. */
@@ -77,7 +77,7 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, index:
   const silentNote = lastKnownNote(cabinet, { t, when: (at) => formatAtPlace(at, property.timeZone, locale, reader) });
   return {
     id: `hook ${index}`,
-    name: t('commands.hook.empty', { hook: showHook(hook, !property.nonLetteredPanels), cabinet: cabinet.name }),
+    name: t('commands.hook.empty', { hook: formatHook(hook, !property.nonLetteredPanels), cabinet: cabinet.name }),
     detail: [t('commands.hook.nothingBelongs'), takenText, silentNote, property.name].filter(Boolean).join(' · '),
     href: `/overview?${new URLSearchParams({ property: String(property.id), cabinet: String(cabinet.id) })}`,
   };

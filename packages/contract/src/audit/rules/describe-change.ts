@@ -15,7 +15,7 @@ export interface OwnChange {
 export interface TextContext {
   readonly t: Translate;
   readonly language: Language;
-  readonly writeTime: (instant: number) => string;
+  readonly formatTime: (instant: number) => string;
   readonly timeFormat: TimeFormat;
 }
 
@@ -101,7 +101,7 @@ function displayValue(valueKind: ValueKind, value: string | null, name: string |
     case 'flag':
       return t(value === 'true' ? 'changes.yes' : 'changes.no');
     case 'time':
-      return wording.writeTime(Date.parse(value));
+      return wording.formatTime(Date.parse(value));
     case 'clock':
       return formatTimeOfDay(wording.timeFormat, Number(value.slice(0, 2)), value.slice(3, 5));
     case 'role':

@@ -1,5 +1,5 @@
 import { heldSince, receiptHolderText, type TranslateHandOver } from './holder-text.ts';
-import { showHook } from './hooks.ts';
+import { formatHook } from './hooks.ts';
 import { lastKnownNote, type Source } from './last-known.ts';
 
 type Name =
@@ -73,5 +73,5 @@ function certainText(row: KeyCustody, { t, hasLetteredPanels, when }: CustodyFor
 
 function keyText({ unit, hook, tag }: KeyCustody, t: TranslateCustody, hasLetteredPanels: boolean): string {
   const name = unit ?? t('custody.key', { tag: tag ?? '' }).trim();
-  return hook === null ? name : t('custody.keyAt', { key: name, hook: showHook(hook, hasLetteredPanels) });
+  return hook === null ? name : t('custody.keyAt', { key: name, hook: formatHook(hook, hasLetteredPanels) });
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeHook, encodeHook, type Hook, parseHook, showHook } from './hooks.ts';
+import { decodeHook, encodeHook, formatHook, type Hook, parseHook } from './hooks.ts';
 
 test('DEV-02 lettered panels: 1001 is A1, 1050 is A50, 1051 is B1, 2300 is Z50', () => {
-  expect([1001, 1050, 1051, 2300].map((hook) => showHook(hook, true))).toEqual(['A1', 'A50', 'B1', 'Z50']);
+  expect([1001, 1050, 1051, 2300].map((hook) => formatHook(hook, true))).toEqual(['A1', 'A50', 'B1', 'Z50']);
 });
 
 test('DEV-02 panels without letters: 1 is (1) 1, 50 is (1) 50, 51 is (2) 1', () => {
-  expect([1, 50, 51, 1000].map((hook) => showHook(hook, false))).toEqual(['(1) 1', '(1) 50', '(2) 1', '(20) 50']);
+  expect([1, 50, 51, 1000].map((hook) => formatHook(hook, false))).toEqual(['(1) 1', '(1) 50', '(2) 1', '(20) 50']);
 });
 
 test('DEV-02 a hook with a letter is converted at a property without letters: B7 is number 57, shown as (2) 7', () => {
-  expect(showHook(1057, false)).toBe('(2) 7');
+  expect(formatHook(1057, false)).toBe('(2) 7');
   expect(parseHook('B7', false)).toBe(57);
   expect(parseHook('b 7', true)).toBe(1057);
 });
 
 test('DEV-02 any other number is shown unchanged and never guessed', () => {
-  const displayOf = ([hook, hasLetteredPanels]: [number, boolean]) => showHook(hook, hasLetteredPanels);
+  const displayOf = ([hook, hasLetteredPanels]: [number, boolean]) => formatHook(hook, hasLetteredPanels);
   const invalidHooks: [number, boolean][] = [
     [0, false],
     [-3, false],
@@ -49,7 +49,7 @@ test('DEV-02 a displayed hook can be typed in again', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 3000 }), fc.boolean(), (encoded, hasLetteredPanels) => {
       const hook = decodeHook(encoded, hasLetteredPanels);
-      expect(parseHook(showHook(encoded, hasLetteredPanels), hasLetteredPanels)).toBe(hook && encodeHook(hook));
+      expect(parseHook(formatHook(encoded, hasLetteredPanels), hasLetteredPanels)).toBe(hook && encodeHook(hook));
     }),
   );
 });

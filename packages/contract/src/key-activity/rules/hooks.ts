@@ -35,7 +35,7 @@ export function encodeHook(hook: Hook): number | undefined {
 }
 
 /** Display text of a hook: "B7", "(2) 7", or the number unchanged if it is not a hook. */
-export function showHook(encoded: number, isLettered: boolean): string {
+export function formatHook(encoded: number, isLettered: boolean): string {
   const hook = decodeHook(encoded, isLettered);
   if (!hook) return String(encoded);
   return hook.kind === 'lettered' ? `${hook.panel}${hook.position}` : `(${hook.group}) ${hook.position}`;

@@ -24,7 +24,7 @@ export interface ConditionPeriod {
 }
 
 /** Stored exception of one subject. */
-export interface KnownException {
+export interface ExistingException {
   readonly id: number;
   readonly opening: string;
   readonly since: Date;
@@ -49,12 +49,12 @@ export interface Change<S extends ConditionPeriod> {
  * has no period. Adds new exceptions. A closed exception stays closed.
  */
 export function reconcile<S extends ConditionPeriod>(
-  storedExceptions: readonly KnownException[],
+  storedExceptions: readonly ExistingException[],
   active: readonly S[],
 ) {
   const activeByOpening = new Map(active.map((period) => [period.opening, period]));
   const changes: Change<S>[] = [];
-  const unmatchedExceptions: KnownException[] = [];
+  const unmatchedExceptions: ExistingException[] = [];
   for (const exception of storedExceptions) {
     const period = activeByOpening.get(exception.opening);
     if (!period) {
@@ -90,7 +90,7 @@ export function reconcile<S extends ConditionPeriod>(
 }
 
 function stateOf(
-  { state, isOwned }: KnownException,
+  { state, isOwned }: ExistingException,
   until: Date | null,
 ): Pick<Change<ConditionPeriod>, 'state' | 'endedAt'> {
   if (state === 'closed') return { state, endedAt: until };
@@ -98,15 +98,15 @@ function stateOf(
   return { state: isOwned ? 'owned' : 'open', endedAt: null };
 }
 
-const overlaps = ({ since, endedAt }: KnownException, period: ConditionPeriod) =>
+const overlaps = ({ since, endedAt }: ExistingException, period: ConditionPeriod) =>
   (period.until === null || period.until > since) && (endedAt === null || period.since < endedAt);
 
-const stateUnlessClosed = ({ state }: KnownException, other: ExceptionState): ExceptionState =>
+const stateUnlessClosed = ({ state }: ExistingException, other: ExceptionState): ExceptionState =>
   state === 'closed' ? state : other;
 
 function isChange(
   { state, endedAt, isMoved }: Change<ConditionPeriod>,
-  storedException: KnownException | undefined,
+  storedException: ExistingException | undefined,
 ): boolean {
   return isMoved || state !== storedException?.state || endedAt?.getTime() !== storedException.endedAt?.getTime();
 }

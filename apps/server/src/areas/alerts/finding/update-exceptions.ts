@@ -2,7 +2,13 @@ import type { ExceptionState } from '@latchboard/contract/alerts/rules/exception
 import { as, statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
-import { type ConditionPeriod, type Evidence, type KnownException, type MarkEvidence, reconcile } from './reconcile.ts';
+import {
+  type ConditionPeriod,
+  type Evidence,
+  type ExistingException,
+  type MarkEvidence,
+  reconcile,
+} from './reconcile.ts';
 
 /** A period in which a condition of a key or badge is true, with the data of its exception. */
 export interface ActivePeriod extends ConditionPeriod {
@@ -18,7 +24,7 @@ export interface ActivePeriod extends ConditionPeriod {
 }
 
 /** A stored exception. */
-export interface StoredException extends KnownException {
+export interface StoredException extends ExistingException {
   readonly property_id: number;
   readonly subject: string;
   readonly episode: number;

@@ -39,7 +39,7 @@ export const ownCalls: Calls<typeof ownChangeCalls> = {
             const lines = describeChange(presentedChange, {
               t,
               language,
-              writeTime: clock.formatInstant,
+              formatTime: clock.formatInstant,
               timeFormat: clock.timeFormat,
             });
             return [t(`changes.action.${presentedChange.action}`), ...lines].join('. ');

@@ -72,7 +72,7 @@ test('BEY-15 a manager sees the author and time of a change to a login, a badge,
   expect(role?.changes).toEqual([{ field: 'role_id', before: '205', after: '204' }]);
   expect(role && Math.abs(Date.parse(role.at) - Date.now())).toBeLessThan(60_000);
   const describedIn = (language: 'en' | 'es') =>
-    role && describeChange(role, { language, t: fileTexts(language).t, writeTime: String, timeFormat: '12h' });
+    role && describeChange(role, { language, t: fileTexts(language).t, formatTime: String, timeFormat: '12h' });
   expect(describedIn('en')).toEqual(['Role: Property staff → Assistant manager']);
   expect(describedIn('es')).toHaveLength(1);
   expect(describedIn('es')).not.toEqual(describedIn('en'));
@@ -84,7 +84,7 @@ test('BEY-15 a manager sees the author and time of a change to a login, a badge,
 
 test('BEY-15 changes to a login in one request are one row, with its allowed permissions on one line and its denied permissions on another', async () => {
   const textOf = (row: Changes['rows'][number] | undefined) =>
-    row && describeChange(row, { language: 'en', t: fileTexts('en').t, writeTime: String, timeFormat: '12h' });
+    row && describeChange(row, { language: 'en', t: fileTexts('en').t, formatTime: String, timeFormat: '12h' });
   const before = (await listChanges('manager', `propertyId=${property}&login=${staff}`)).count;
   const denied = (...ids: number[]) => ids.map((id) => ({ id, checked: false }));
   await assignRole(204, denied(9, 11));
@@ -164,7 +164,7 @@ test('BEY-15 a changed secret is shown only as replaced; login data that only th
   expect(password).toMatchObject({ record: { name: 'Test staff', id: staff } });
   expect(
     password &&
-      describeChange(password, { language: 'en', t: fileTexts('en').t, writeTime: String, timeFormat: '12h' }),
+      describeChange(password, { language: 'en', t: fileTexts('en').t, formatTime: String, timeFormat: '12h' }),
   ).toEqual(['Password: replaced']);
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|first morning|birthdate|hide_ad/);
 });

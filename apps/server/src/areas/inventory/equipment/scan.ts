@@ -32,13 +32,13 @@ export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equ
   const { mode, serial, reason, key } = scan;
   const id = await bookOnce(key, ctx, async () => {
     if (mode === 'new') return addEquipment(scan, ctx);
-    const piece = await lockEquipment(ctx.tx, { serial });
-    if (!piece) throw invalid('serial', 'serialUnknown');
-    const state = piece.state as EquipmentState;
+    const equipment = await lockEquipment(ctx.tx, { serial });
+    if (!equipment) throw invalid('serial', 'serialUnknown');
+    const state = equipment.state as EquipmentState;
     const action = actionOfScan[mode];
     if (!equipmentLifecycle.actions[action].from.includes(state)) throw invalid('serial', stateErrors[state]);
-    await performAction(equipmentTransitions, { record: { id: piece.id, propertyId: null }, action, reason }, ctx);
-    return piece.id;
+    await performAction(equipmentTransitions, { record: { id: equipment.id, propertyId: null }, action, reason }, ctx);
+    return equipment.id;
   });
   return readEquipment(requireFound(id), ctx);
 }

@@ -25,7 +25,7 @@ export async function recordReturnItemOutcome(input: OutcomeInput, ctx: RecordCo
       .executeTakeFirst(),
   );
   // Same lock order as a scan and a reinstatement: the equipment, its property, the return.
-  const piece = item.equipment_id === null ? undefined : await lockEquipment(tx, { id: item.equipment_id });
+  const equipment = item.equipment_id === null ? undefined : await lockEquipment(tx, { id: item.equipment_id });
   await tx.selectFrom('property').select('id').where('id', '=', item.property_id).forKeyShare().execute();
   const equipmentReturn = requireFound(
     await tx
@@ -38,12 +38,12 @@ export async function recordReturnItemOutcome(input: OutcomeInput, ctx: RecordCo
   requireRevision(equipmentReturn, revision);
   if (equipmentReturn.state === 'dropped') throw new Failure('stateChanged');
   if (state !== 'received' && reason === '') throw invalid('reason', 'valRequired');
-  await rejectReceived({ itemId, state, isPiece: item.equipment_id !== null }, ctx);
+  await rejectReceived({ itemId, state, isEquipment: item.equipment_id !== null }, ctx);
   await recordItemOutcome({ returnId: id, itemId, state, reason }, ctx);
-  if (state === 'received' && piece?.state === 'atProperty' && piece.property_id === item.property_id)
+  if (state === 'received' && equipment?.state === 'atProperty' && equipment.property_id === item.property_id)
     await performAction(
       equipmentTransitions,
-      { record: { id: piece.id, propertyId: null }, action: 'return', reason, causedBy: 'the outcome of its item' },
+      { record: { id: equipment.id, propertyId: null }, action: 'return', reason, causedBy: 'the outcome of its item' },
       ctx,
     );
   return readReturn(id, ctx);
@@ -52,18 +52,18 @@ export async function recordReturnItemOutcome(input: OutcomeInput, ctx: RecordCo
 interface Outcome {
   readonly itemId: number;
   readonly state: OutcomeInput['state'];
-  readonly isPiece: boolean;
+  readonly isEquipment: boolean;
 }
 
 /**
  * Rejects a change of a received item of equipment, because the equipment is in the inventory again. A received system
  * may be changed to missing or kept.
  */
-async function rejectReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
+async function rejectReceived({ itemId, state, isEquipment }: Outcome, { tx }: RecordContext): Promise<void> {
   const storedItem = await tx
     .selectFrom('equipment_return_item')
     .select('state')
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
-  if (storedItem.state === 'received' && (isPiece || state === 'received')) throw new Failure('stateChanged');
+  if (storedItem.state === 'received' && (isEquipment || state === 'received')) throw new Failure('stateChanged');
 }

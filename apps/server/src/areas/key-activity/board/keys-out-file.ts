@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { KeysOutColumnId } from '@latchboard/contract/key-activity/rules/keys-out';
 import { capitalizeFirst, lastKnownNote } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
@@ -38,7 +38,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
         hook: {
           header: t('board.column.hook'),
           width: 10,
-          cell: ({ hook }) => (hook === null ? null : showHook(hook, hasLetteredPanels)),
+          cell: ({ hook }) => (hook === null ? null : formatHook(hook, hasLetteredPanels)),
         },
         holder: {
           header: t('board.column.holder'),

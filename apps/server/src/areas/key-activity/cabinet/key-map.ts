@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { KeyMapColumnId } from '@latchboard/contract/key-activity/rules/key-map';
 import { maxCountedRows } from '@latchboard/contract/record/rules';
 import { sql } from 'kysely';
@@ -78,7 +78,7 @@ export const exportKeyMap: Handler<typeof contract.keyActivity.exportKeyMap> = a
     columns: {
       building: { header: t('keyMap.building'), width: 16, cell: (row) => row.building },
       unit: { header: t('keyMap.unit'), width: 16, cell: (row) => row.unit },
-      hook: { header: t('keyMap.hook'), width: 10, cell: (row) => showHook(row.hook, !property.nonLetteredPanels) },
+      hook: { header: t('keyMap.hook'), width: 10, cell: (row) => formatHook(row.hook, !property.nonLetteredPanels) },
       tag: { header: t('keyMap.tag'), width: 12, cell: (row) => row.tag },
     },
   }));

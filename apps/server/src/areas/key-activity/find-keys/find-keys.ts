@@ -41,7 +41,7 @@ export async function findKeys(
   // Among several words, a number must match completely: "204 oak" is a search for a unit.
   const numbers = words.length === 1 ? typedPrefixes : typedPrefixes.map((part) => part.slice(0, -1));
   const hookQuery = seesTags ? requestedHook(words) : undefined;
-  const hook = hookQuery && (await namesCabinet(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;
+  const hook = hookQuery && (await isCabinetName(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;
   await forceHashJoins.rows(tx);
   const rows = await findStatement.written(
     tx,
@@ -70,7 +70,7 @@ const cabinetNamed = statement('find-keys-cabinet', {
 });
 
 /** Whether the words before a hook are empty or name a cabinet. */
-async function namesCabinet(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
+async function isCabinetName(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
   if (words === '') return true;
   return (await cabinetNamed.rows(tx, places, words)).length > 0;
 }

@@ -33,7 +33,7 @@ export async function newestEvents(
   const filters = await addOpeningTags(tx, all);
   const newest = await pageByTime(tx, filters, { direction: 'descending', limit });
   const visitOf = subject.badge ? findVisits(newest) : () => null;
-  const rows = newest.length < limit ? newest : withoutCutVisit(newest, visitOf);
+  const rows = newest.length < limit ? newest : dropIncompleteVisit(newest, visitOf);
   const marksOf = await findRowMarks(tx, rows, () => subject.propertyId);
   const unitsAt = await unitsOfTags(
     tx,
@@ -51,7 +51,10 @@ export async function newestEvents(
  * Removes the oldest rows, after the last row with a complete visit. Their visit may have begun before the first read
  * row.
  */
-function withoutCutVisit(rows: readonly EventRow[], visitOf: (row: EventRow) => string | null): readonly EventRow[] {
+function dropIncompleteVisit(
+  rows: readonly EventRow[],
+  visitOf: (row: EventRow) => string | null,
+): readonly EventRow[] {
   const last = rows.findLastIndex((row) => visitOf(row) !== null);
   return last < 0 ? rows : rows.slice(0, last + 1);
 }

@@ -66,10 +66,10 @@ interface Rows {
 }
 
 /** The rows of the report as text. Marks and corrections are columns only if a row has one. */
-async function readRows({ columns, pieces }: Report): Promise<Rows> {
+async function readRows({ columns, batches }: Report): Promise<Rows> {
   const rows: string[][] = [];
   let isTruncated = false;
-  for await (const rowBatch of pieces) {
+  for await (const rowBatch of batches) {
     isTruncated = rows.length + rowBatch.length > maxRows;
     for (const row of rowBatch.slice(0, maxRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
     if (isTruncated) break;

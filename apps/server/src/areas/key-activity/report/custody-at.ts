@@ -9,8 +9,8 @@ import { column } from '../store/columns.ts';
 import { markedCustody } from './marked-custody.ts';
 import { tagsOpeningUnits } from './opened-units.ts';
 
-export type CustodyMoment = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
-type KeyCustody = CustodyMoment['rows'][number];
+export type CustodyAtTime = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
+type KeyCustody = CustodyAtTime['rows'][number];
 
 export interface CustodyFilter {
   readonly propertyId: number;
@@ -118,7 +118,7 @@ interface Row {
  * The holder of each key at an instant, according to the current log. Keys that were out are first. Data of a silent
  * cabinet is certain only up to its last contact.
  */
-export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
+export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyAtTime> {
   const { propertyId, unit, badge, tag, seesHooks } = filter;
   const isFiltered = unit !== undefined || tag !== undefined;
   const openingTags = unit === undefined ? [] : await tagsOpeningUnits(tx, propertyId, unit, at);

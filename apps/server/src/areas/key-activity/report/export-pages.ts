@@ -66,7 +66,7 @@ export function scanPages(transaction: Transaction, filters: ReportFilters, dire
  * Yields all rows of a report in chronological order. Reads the next piece while the previous one is written. A slow
  * reader delays the database reads instead of filling the memory.
  */
-export async function* exportPieces(
+export async function* exportBatches(
   scan: TimeScan,
   clock: LocalClock,
   signal: AbortSignal,

@@ -24,7 +24,7 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
   const report = await reportForFile(input, ctx, includesCustody(input));
   const { words, count, propertyName, range, custodyText } = report;
   if (count !== undefined) ctx.reply.header('x-total-rows', count);
-  const { title, columns, pieces } = report;
+  const { title, columns, batches } = report;
   const closing = custodyText?.end ?? [];
   const notes = [
     ...(maySeeHooks(ctx.actor) ? [] : [words.word('noHooks')]),
@@ -37,9 +37,9 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
   if (input.format === 'pdf') {
     const names = { name: `${title} ${propertyName}`, fileName: fileNameOf({ ...name, ending: 'pdf' }) };
     const lines = [propertyName, ...criteria, ...notes, ...closing];
-    return printList(names, { title, lines, zone: report.timeZone, columns, pieces }, ctx);
+    return printList(names, { title, lines, zone: report.timeZone, columns, batches }, ctx);
   }
   const heading = [title, propertyName, ...criteria, report.times, report.madeBy, ...notes];
-  const file: ReportFile<ExportRow> = { heading, columns, closing, pieces };
+  const file: ReportFile<ExportRow> = { heading, columns, closing, batches };
   return writeFile(input.format, name, file);
 }

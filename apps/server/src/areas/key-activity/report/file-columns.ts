@@ -1,5 +1,5 @@
 import { activityText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
   type ReportColumnId,
   sortReportColumns,
@@ -51,7 +51,7 @@ function allColumns(context: FileContext): Column[] {
   const { t, clock, names, hasLetteredPanels } = context;
   const unknownBadge = t('report.unknownBadge');
   const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
-  const hookName = memoize((encoded) => showHook(Number(encoded), hasLetteredPanels));
+  const hookName = memoize((encoded) => formatHook(Number(encoded), hasLetteredPanels));
   const marks = [
     { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
     { applies: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },

@@ -10,7 +10,7 @@ import { hoursText, type KeyMovement, type Weekday } from '@latchboard/contract/
 import type { FileTexts } from '#server/platform/export/file-texts.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { ReportFilters } from './criteria.ts';
-import type { CustodyMoment } from './custody-at.ts';
+import type { CustodyAtTime } from './custody-at.ts';
 import type { KnownNames } from './known-names.ts';
 
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
@@ -67,7 +67,7 @@ export function custodyLines(
 ) {
   const formatTime = (instant: string) => clock.formatInstant(Date.parse(instant));
   const none = filters.badge ? 'custody.noKeys' : filters.unit ? 'custody.noneKnown' : 'custody.none';
-  const linesOf = (moment: CustodyMoment, title: string) => [
+  const linesOf = (moment: CustodyAtTime, title: string) => [
     title,
     ...(moment.rows.length === 0
       ? [t(none)]

@@ -17,10 +17,10 @@ import { exactCount } from './count.ts';
 import { countFolded } from './count-folded.ts';
 import { type ReportFilters, toReportFilters } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
-import { exportPieces, exportSorted, scanPages, type TimeScan } from './export-pages.ts';
+import { exportBatches, exportSorted, scanPages, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeText, silentLines } from './file-heading.ts';
-import { foldPieces } from './fold-pieces.ts';
+import { foldBatches } from './fold-batches.ts';
 import { knownNames } from './known-names.ts';
 import { addOpeningTags } from './opened-units.ts';
 import { readUndoMarks } from './undo-marks.ts';
@@ -36,7 +36,7 @@ const propertyRow = statement('export-about', {
 
 type Property = RowOf<typeof propertyRow>;
 
-/** A report for files, in the order and with the terms of its screen. Its rows are in pieces. */
+/** A report for files, in the order and with the terms of its screen. Its rows are in batches. */
 export async function reportForFile(input: Input, ctx: ExportContext, includesCustody: boolean) {
   const { actor, now } = ctx;
   const reportFilters = toReportFilters(input, actor);
@@ -93,8 +93,8 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
     silent: silentLines(silent, input.to, format),
     isOrderRejected: order.isRejected,
     columns,
-    pieces: isGrouped
-      ? foldPieces(pagesOf(filters, order, clock, scan, ctx))
+    batches: isGrouped
+      ? foldBatches(pagesOf(filters, order, clock, scan, ctx))
       : pagesOf(filters, order, clock, scan, ctx),
   };
 }
@@ -138,7 +138,7 @@ function pagesOf(
   { transaction, signal }: ExportContext,
 ) {
   return sort === 'time'
-    ? exportPieces(scan ?? scanPages(transaction, filters, direction), clock, signal)
+    ? exportBatches(scan ?? scanPages(transaction, filters, direction), clock, signal)
     : exportSorted(transaction, filters, { column: sort, direction }, clock);
 }
 

@@ -3,8 +3,8 @@ import { en } from '@latchboard/texts/en/catalog';
 import { es } from '@latchboard/texts/es/catalog';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
+import { formatMailTime } from '#server/platform/mail/format-mail-time.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import { writeMoment } from '#server/platform/mail/write-moment.ts';
 import type { KeyReceipt } from '../present.ts';
 
 type Sender = Pick<PersonActor, 'realName' | 'language' | 'timeFormat'>;
@@ -14,7 +14,7 @@ export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender):
   const { realName, language, timeFormat } = sender;
   const { number, property, vendorName, vendorRepName } = receipt;
   const t = createTranslate(language, { en, es }[language]);
-  const formatTime = (instant: string) => writeMoment(instant, property.timeZone, language, timeFormat);
+  const formatTime = (instant: string) => formatMailTime(instant, property.timeZone, language, timeFormat);
   const subject = t('receiptEmail.subject', { number, property: property.name });
   const facts = [
     t('receiptEmail.handedOver', { name: vendorRepName, company: vendorName, time: formatTime(receipt.dateCreated) }),

@@ -3,8 +3,8 @@ import { createTranslate, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { es } from '@latchboard/texts/es/catalog';
 import { emailContent } from '#server/platform/mail/email-content.ts';
+import { formatMailTime } from '#server/platform/mail/format-mail-time.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import { writeMoment } from '#server/platform/mail/write-moment.ts';
 
 interface Reminder {
   readonly step: ReminderStep;
@@ -23,7 +23,7 @@ export function reminderEmail(reminder: Reminder): Omit<Message, 'key' | 'to'> {
   const { step, language, number, property, company, person } = reminder;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('receiptEmail.reminder', { property });
-  const due = writeMoment(reminder.dueBack, reminder.zone, language, null);
+  const due = formatMailTime(reminder.dueBack, reminder.zone, language, null);
   const parts = [
     t(`receiptEmail.late.${step}`, { person, company, property, time: due }),
     t('receiptEmail.keys', { keys: reminder.keys.join(', ') }),

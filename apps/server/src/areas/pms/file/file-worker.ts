@@ -1,4 +1,4 @@
-import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
+import { chunksOf } from '#server/platform/sheets/read-in-worker.ts';
 import { serveTasks } from '#server/platform/workers/messages.ts';
 import type { ReadPmsFile } from './file-pieces.ts';
 import { readPmsFile } from './read-pms-file.ts';
@@ -6,5 +6,5 @@ import { readPmsFile } from './read-pms-file.ts';
 serveTasks<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadPmsFile> => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { rows, ...file } = await readPmsFile(buffer, fileName);
-  return { ...file, rowCount: rows.length, pieces: piecesOf(rows) };
+  return { ...file, rowCount: rows.length, pieces: chunksOf(rows) };
 });

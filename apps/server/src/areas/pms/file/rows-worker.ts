@@ -1,4 +1,4 @@
-import { piecesOf } from '#server/platform/sheets/read-in-worker.ts';
+import { chunksOf } from '#server/platform/sheets/read-in-worker.ts';
 import { serveTasks } from '#server/platform/workers/messages.ts';
 import type { ReadPmsRows } from './file-pieces.ts';
 import { readPmsRows } from './read-pms-rows.ts';
@@ -7,5 +7,5 @@ serveTasks<{ bytes: Uint8Array }>(async ({ bytes }): Promise<ReadPmsRows | undef
   const read = readPmsRows(bytes);
   if (!read) return undefined;
   const { rows, ...file } = read;
-  return { ...file, rowCount: rows.length, pieces: piecesOf(rows) };
+  return { ...file, rowCount: rows.length, pieces: chunksOf(rows) };
 });

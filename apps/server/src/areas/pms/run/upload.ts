@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ReadPmsFile, readFile, readRows, storePieces } from '../file/file-pieces.ts';
+import { type ReadPmsFile, readFile, readRows, storeChunks } from '../file/file-pieces.ts';
 import { versionsOf } from '../mapping/queries.ts';
 import { checkRun, readRun } from './start.ts';
 
@@ -58,6 +58,6 @@ export async function storeRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await storePieces(tx, platform.keys.seal, { id, propertyId }, pieces);
+  await storeChunks(tx, platform.keys.seal, { id, propertyId }, pieces);
   return id;
 }

@@ -32,7 +32,9 @@ export function verificationEmail(verification: Verification): Omit<Message, 'ke
     t('verificationEmail.address', { address: verification.address }),
     ...(verification.contact === null ? [] : [t('verificationEmail.contact', { contact: verification.contact })]),
     t('verificationEmail.counts', { entered: enteredUnits, ordered: verification.ordered, hooks: verification.hooks }),
-    ...(deliveryDate === null ? [] : [t('verificationEmail.delivery', { day: writtenDay(deliveryDate, language) })]),
+    ...(deliveryDate === null
+      ? []
+      : [t('verificationEmail.delivery', { day: formatOrderDay(deliveryDate, language) })]),
   ];
   const lists = buildings.map(({ building, units }) =>
     building === null
@@ -54,5 +56,5 @@ export function verificationEmail(verification: Verification): Omit<Message, 'ke
   };
 }
 
-const writtenDay = (day: string, language: Language) =>
+const formatOrderDay = (day: string, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

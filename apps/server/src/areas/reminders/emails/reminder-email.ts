@@ -4,8 +4,8 @@ import { es } from '@latchboard/texts/es/catalog';
 import { maySeeHooks } from '#server/areas/key-activity/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
+import { formatMailTime } from '#server/platform/mail/format-mail-time.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import { writeMoment } from '#server/platform/mail/write-moment.ts';
 import type { Holder } from '../holders.ts';
 
 interface ReminderInput {
@@ -25,7 +25,7 @@ export function reminderEmail({ holder, property, note, actor, now }: ReminderIn
   const lines = holder.keys.map(({ unit, tag, due_back: due }) => {
     const key = unit ?? (maySeeHooks(actor) ? t('reminderEmail.key', { tag }) : t('reminderEmail.someKey'));
     if (due === null) return key;
-    const time = writeMoment(due, property.time_zone, language, null);
+    const time = formatMailTime(due, property.time_zone, language, null);
     return t(due < now ? 'reminderEmail.overdue' : 'reminderEmail.due', { key, time });
   });
   const parts = [

@@ -25,7 +25,7 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async (
   await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
     if (person && !person.disabled && person.takesCode) await mailResetCode(tx, platform, person, now);
-    else if (platform.settings.tellsUnknownAddress) throw new Failure('userNotFound');
+    else if (platform.settings.revealsUnknownAddress) throw new Failure('userNotFound');
   });
   return { ok: true, expiresInMinutes: resetMinutes };
 };

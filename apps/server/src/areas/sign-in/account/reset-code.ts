@@ -26,14 +26,14 @@ interface Person {
 export async function mailResetCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
   const resetCode = makeCode(platform, person, resetMinutes, now);
   await replaceCode(tx, resetCode);
-  await mailCode(tx, platform, { ...resetCode, askedBy: 'user' });
+  await mailCode(tx, platform, { ...resetCode, requestedBy: 'user' });
 }
 
 /** Like `mailResetCode`, for a code that an administrator sends (ACC-08). */
 export async function mailSentCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
   const resetCode = makeCode(platform, person, unrequestedCodeMinutes, now);
   await replaceCode(tx, resetCode);
-  await mailCode(tx, platform, { ...resetCode, askedBy: 'administrator' });
+  await mailCode(tx, platform, { ...resetCode, requestedBy: 'administrator' });
 }
 
 /** Invites the user of a new login, in the transaction that adds the login. Requires no other rights (STF-04). */
@@ -80,12 +80,12 @@ const linkFor = ({ settings }: Services, { email }: Person): string =>
 async function mailCode(
   tx: Tx,
   platform: Services,
-  { person, code, minutes, until, now, askedBy }: ResetCode & { askedBy: 'user' | 'administrator' },
+  { person, code, minutes, until, now, requestedBy }: ResetCode & { requestedBy: 'user' | 'administrator' },
 ): Promise<void> {
   const link = linkFor(platform, person);
   const key = `reset ${person.id} ${now.getTime()}`;
   const { email: to, language } = person;
-  await platform.mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }));
+  await platform.mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, requestedBy }));
 }
 
 /** Whether the code is correct. A correct code and the third wrong attempt both delete the code. */

@@ -20,7 +20,7 @@ export const incorrectCodeError = () => invalid('code', 'codeIncorrect');
 
 export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
-  await provePassword(password, ctx);
+  await verifyPassword(password, ctx);
   return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
@@ -87,7 +87,7 @@ export async function activateSecret(
 
 export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
-  await provePassword(password, ctx);
+  await verifyPassword(password, ctx);
   const { codes, hashes } = makeRecoveryCodes(platform, actor.staffId);
   const renewedRow = await asSystem((tx) =>
     tx
@@ -104,7 +104,7 @@ export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async 
 export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
   if (platform.settings.secondFactorRequired[actor.pool]) throw new Failure('conflict');
-  await provePassword(password, ctx);
+  await verifyPassword(password, ctx);
   if ((await asSystem((tx) => loginStateOf(tx, actor.staffId))).isEmergencyAccess) throw new Failure('conflict');
   await asSystem((tx) => tx.deleteFrom('second_factor').where('staff_id', '=', actor.staffId).execute());
   return { ok: true };
@@ -114,7 +114,7 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
  * Checks the user's own password before a change of the second factor. The limits of a sign-in apply. Rejected while
  * impersonating a user.
  */
-async function provePassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
+async function verifyPassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
   if (isViewing(actor)) throw new Failure('forbidden');
   const attempt = { email: `prove ${actor.email}`, address: request.address, knownDevice: undefined };
   await limitAttempts(platform, attempt, async () => {

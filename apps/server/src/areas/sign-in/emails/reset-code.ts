@@ -11,7 +11,7 @@ interface ResetCode {
   until: Date;
   link: string;
   /** Who requested the code. */
-  askedBy: 'user' | 'administrator';
+  requestedBy: 'user' | 'administrator';
 }
 
 const emailTexts = {
@@ -41,7 +41,7 @@ const emailTexts = {
   },
 };
 
-export function resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }: ResetCode): Message {
+export function resetCodeMessage({ key, to, language, code, minutes, until, link, requestedBy }: ResetCode): Message {
   const text = emailTexts[language];
   const parts = [
     { kind: 'text', text: text.intro },
@@ -54,7 +54,7 @@ export function resetCodeMessage({ key, to, language, code, minutes, until, link
     to,
     language,
     subject: text.subject,
-    reason: text.reason[askedBy],
+    reason: text.reason[requestedBy],
     ...emailContent(text.subject, parts),
   };
 }

@@ -121,9 +121,9 @@ async function planChange(order: OrderToPlan, planned: PlannedSystem, { tx, now 
   const { units, hooks, kind, position } = planned;
   const earlierPlan = await earlierPlanOf(tx, order.id, planned);
   if (earlierPlan?.state === 'active') return;
-  const keepsSystem =
+  const reusesSystem =
     earlierPlan?.datalog_id != null && (order.systemId === null || order.systemId === earlierPlan.datalog_id);
-  const previousState = keepsSystem ? {} : stateBefore(await systemToChange(tx, order));
+  const previousState = reusesSystem ? {} : stateBefore(await systemToChange(tx, order));
   const values = { type: order.tier, units, hooks, ...previousState };
   if (earlierPlan)
     await tx

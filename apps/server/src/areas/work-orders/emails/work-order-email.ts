@@ -18,7 +18,7 @@ export function workOrderEmail(
     t('workOrderEmail.task', { task: order.task }),
     ...(order.unit === null ? [] : [t('workOrderEmail.unit', { unit: order.unit.name })]),
     ...(order.assignee === null ? [] : [t('workOrderEmail.assignee', { name: order.assignee })]),
-    ...(order.dueOn === null ? [] : [t('workOrderEmail.due', { day: writeDay(order.dueOn, language) })]),
+    ...(order.dueOn === null ? [] : [t('workOrderEmail.due', { day: formatOrderDay(order.dueOn, language) })]),
   ];
   const parts = [
     facts.join('\n'),
@@ -36,7 +36,7 @@ export function workOrderEmail(
   };
 }
 
-const writeDay = (day: string, language: string) =>
+const formatOrderDay = (day: string, language: string) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     Date.parse(`${day}T00:00:00Z`),
   );

@@ -10,14 +10,14 @@ interface BulkActionsProps {
   readonly unownedIds: readonly number[];
   readonly exceptions: readonly ExceptionRow[];
   readonly onePerProperty: readonly number[];
-  readonly keepsKeysOut: boolean;
+  readonly keysStayOut: boolean;
   readonly onDone: () => void;
 }
 
 /**
  * Actions on the selected exceptions: assign unassigned ones to the current user, assign to another user, and resolve.
  */
-export function BulkActions({ ids, exceptions, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkActionsProps) {
+export function BulkActions({ ids, exceptions, unownedIds, onePerProperty, keysStayOut, onDone }: BulkActionsProps) {
   const { run } = useAction();
   return (
     <>
@@ -29,7 +29,7 @@ export function BulkActions({ ids, exceptions, unownedIds, onePerProperty, keeps
         />
       )}
       <AssignSelected {...{ ids, onePerProperty, onDone }} />
-      <ResolveSelected {...{ ids, exceptions, keepsKeysOut, onDone }} />
+      <ResolveSelected {...{ ids, exceptions, keysStayOut, onDone }} />
     </>
   );
 }

@@ -36,7 +36,7 @@ function show(exceptions: readonly ExceptionRow[], ids = exceptions.map(({ id })
         services={{ Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } }}
         styleNonce=""
       >
-        <ResolveDialog {...{ ids, exceptions }} keepsKeysOut={false} onClose={() => undefined} />
+        <ResolveDialog {...{ ids, exceptions }} keysStayOut={false} onClose={() => undefined} />
       </KitProvider>
     </QueryClientProvider>,
   );

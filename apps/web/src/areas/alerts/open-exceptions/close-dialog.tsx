@@ -21,7 +21,7 @@ export interface ResolveProps {
   /** Exceptions that the dialog names. A large group has only its newest ones. */
   readonly exceptions: readonly ExceptionRow[];
   /** Whether a key of these exceptions may still be out. */
-  readonly keepsKeysOut: boolean;
+  readonly keysStayOut: boolean;
   readonly onDone?: () => void;
 }
 
@@ -31,7 +31,7 @@ const isId = (stored: unknown) => typeof stored === 'string' && /^\d+$/.test(sto
 export function ResolveDialog({
   ids,
   exceptions,
-  keepsKeysOut,
+  keysStayOut,
   onDone,
   onClose,
 }: ResolveProps & { readonly onClose: () => void }) {
@@ -88,7 +88,7 @@ export function ResolveDialog({
           <DraftNote draft={restoredDraft(causeDraft, outcomeDraft, noteDraft)} />
           <div className={css.form}>
             <NamedExceptions exceptions={exceptions} count={ids.length} />
-            {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
+            {keysStayOut && <p>{t('inbox.keyStaysOut')}</p>}
             {(reasons.data.causes.length === 0 || reasons.data.outcomes.length === 0) && (
               <p role="note">{t('inbox.noSharedReason')}</p>
             )}

@@ -13,6 +13,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import { AssignException } from './assign-exception.tsx';
 import { ResolveDialog } from './close-dialog.tsx';
+import { ExceptionTimeline } from './exception-timeline.tsx';
 import css from './inbox.module.css';
 import { RuleNote } from './rule-note.tsx';
 import {
@@ -23,7 +24,6 @@ import {
   holderToRemind,
   ownerText,
 } from './shapes.ts';
-import { ExceptionTimeline } from './trail.tsx';
 
 interface ExceptionDetailsProps {
   readonly exception: ExceptionRecord;
@@ -128,7 +128,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
         <ResolveDialog
           ids={[id]}
           exceptions={[exception]}
-          keepsKeysOut={kind === 'KEY_OUT' && endedAt === null}
+          keysStayOut={kind === 'KEY_OUT' && endedAt === null}
           onDone={onClosed}
           onClose={() => setClosing(false)}
         />

@@ -20,7 +20,7 @@ import { exceptionStatus, ownerText, type Pattern, patternSubject } from './shap
 import { openExceptionInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
 
-const mayTake = ({ unownedIds }: Pattern) => unownedIds.length > 0;
+const mayAssignToMe = ({ unownedIds }: Pattern) => unownedIds.length > 0;
 
 const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
   owner === null && unowned < count ? t('inbox.several') : ownerText(owner, t);
@@ -89,7 +89,7 @@ function columnsOf(t: Translate, locale: string, openProps: OpenPatternProps): r
       cell: (row) => (
         <>
           {ownerOf(row, t)}
-          {mayTake(row) && <AssignToMeButton pattern={row} />}
+          {mayAssignToMe(row) && <AssignToMeButton pattern={row} />}
         </>
       ),
       width: 270,

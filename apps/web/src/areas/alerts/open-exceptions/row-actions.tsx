@@ -22,7 +22,7 @@ export function RowActions({ ids, exceptions }: ExceptionGroup) {
   return (
     <span className={css.actions}>
       {mayDo(me, 'ExceptionAlerts_ALL') && exceptions.some(mayBeResolved) && (
-        <ResolveSelected {...{ ids, exceptions }} keepsKeysOut={exceptions.some(({ kind }) => kind === 'KEY_OUT')} />
+        <ResolveSelected {...{ ids, exceptions }} keysStayOut={exceptions.some(({ kind }) => kind === 'KEY_OUT')} />
       )}
       <RemindButton size="small" holder={patternHolder({ exceptions })} />
     </span>

@@ -53,7 +53,7 @@ export function useInboxPage<Row extends OpenExceptionRow>({
             exceptions={members.flatMap(({ exceptions }) => exceptions)}
             unownedIds={members.flatMap(({ unownedIds }) => unownedIds)}
             onePerProperty={onePerProperty(members.flatMap(({ exceptions: [first] }) => first ?? []))}
-            keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
+            keysStayOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
             onDone={() => keepSelected([])}
           />
         );

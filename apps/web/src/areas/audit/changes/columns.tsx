@@ -17,8 +17,8 @@ export interface ChangeContext {
 
 /** Describes a change in the reader's language. */
 export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeContext): readonly string[] {
-  const writeTime = (instant: number) => formatDateTime(new Date(instant).toISOString(), timeZone, locale);
-  const lines = describeChange(row, { t, language, writeTime, timeFormat: timeFormatOfLocale(locale) });
+  const formatTime = (instant: number) => formatDateTime(new Date(instant).toISOString(), timeZone, locale);
+  const lines = describeChange(row, { t, language, formatTime, timeFormat: timeFormatOfLocale(locale) });
   return row.action === 'update' ? lines : [t(`changes.action.${row.action}`), ...lines];
 }
 

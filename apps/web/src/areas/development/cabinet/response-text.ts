@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { createTranslate, type Language } from '@latchboard/texts';
 import { loadTextGroup } from '@latchboard/texts/groups';
@@ -11,7 +11,7 @@ export const keyName = ({ opens, tag }: Pick<Key, 'opens' | 'tag'>): string =>
   opens.length === 0 ? tag : opens.length > 3 ? `${opens.slice(0, 3).join(', ')} …` : opens.join(', ');
 
 export const hookName = (hook: number | null, { lettered }: Pick<CabinetView, 'lettered'>): string =>
-  hook === null ? '—' : showHook(hook, lettered);
+  hook === null ? '—' : formatHook(hook, lettered);
 
 const refusalCodes = ['E', 'P', 'W', 'R', 'S', 'T'] as const;
 

@@ -10,9 +10,9 @@ import record from '#web/lib/record/record.module.css';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { scanHref } from '../scan/modes.ts';
 import { equipmentHref, findEquipmentHref, stockHref } from '../shapes.ts';
-import { countItems } from './count-pieces.ts';
+import { countItems } from './count-items.ts';
 import { CountsPanel } from './counts-panel.tsx';
-import { LowStockPanel } from './low-panel.tsx';
+import { LowStockPanel } from './low-stock-panel.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 

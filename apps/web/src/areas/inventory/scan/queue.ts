@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { isRejection } from '#web/lib/scan/failed-batch.ts';
-import { ignoreStoreFailure } from '#web/lib/scan/unless-full.ts';
+import { ignoreStoreFailure } from '#web/lib/scan/ignore-store-failure.ts';
 import type { StoredScan, UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { EquipmentRecord, SerialScan } from '../shapes.ts';
@@ -15,7 +15,7 @@ export interface Entry {
   readonly scan: QueuedScan;
   readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
   /** Item as returned by the server. Undefined until then. */
-  readonly piece?: EquipmentRecord;
+  readonly equipment?: EquipmentRecord;
   /** Reason for the rejection. */
   readonly message?: string;
   /** Whether this page rejected the scan without the server. Such a scan cannot be sent again. */
@@ -77,7 +77,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     clearTimeout(timer);
     try {
       const equipment = await send(next);
-      setResult(next, { outcome: 'done', piece: equipment });
+      setResult(next, { outcome: 'done', equipment });
     } catch (failure) {
       if (!isRejection(failure)) {
         isSending = false;
@@ -90,7 +90,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
     await flush();
   }
 
-  function setResult(scan: QueuedScan, to: Pick<Entry, 'outcome' | 'piece' | 'message'>) {
+  function setResult(scan: QueuedScan, to: Pick<Entry, 'outcome' | 'equipment' | 'message'>) {
     problem = null;
     pause = firstPauseMs;
     change(scan.id, to);

@@ -16,7 +16,7 @@ interface ScanAnswerProps {
 export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();
-  const { scan, outcome, piece, message = '', suggestedProductId } = entry;
+  const { scan, outcome, equipment, message = '', suggestedProductId } = entry;
   const { serial, mode } = scan;
   if (outcome === 'refused')
     return (
@@ -58,8 +58,8 @@ export function ScanAnswer({ entry, onUndo, onConfirm }: ScanAnswerProps) {
     <AnswerFrame
       key={scan.id}
       verdict="right"
-      headline={t(`inventory.scanned.${mode}`, { serial: piece?.serial ?? serial })}
-      detail={piece?.product.name}
+      headline={t(`inventory.scanned.${mode}`, { serial: equipment?.serial ?? serial })}
+      detail={equipment?.product.name}
     >
       <Button
         size="large"

@@ -77,7 +77,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
           <div className={css.line}>
             <ReaderField field={field} label="inventory.serial" blockedBy={scans.blockedBy ?? undefined} />
             {(view.waiting > 0 || lastEntry?.outcome !== 'refused') && (
-              <UnsentNote waiting={view.waiting} isKept={view.isStored} />
+              <UnsentNote waiting={view.waiting} isStored={view.isStored} />
             )}
             <b className={css.count} role="status">
               {t('inventory.scannedNow', { count: scans.count })}

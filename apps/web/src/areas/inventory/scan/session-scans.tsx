@@ -29,13 +29,13 @@ export function SessionScans({ entries, onUndo }: SessionScansProps) {
       rowKey={({ scan }) => scan.id}
     >
       {(entry) => {
-        const { scan, outcome, piece, message } = entry;
-        const serial = piece?.serial ?? scan.serial;
+        const { scan, outcome, equipment, message } = entry;
+        const serial = equipment?.serial ?? scan.serial;
         return (
           <>
             <div className={css.row}>
-              {piece && outcome === 'done' ? (
-                <Link href={equipmentDetailHref(piece.id)}>{serial}</Link>
+              {equipment && outcome === 'done' ? (
+                <Link href={equipmentDetailHref(equipment.id)}>{serial}</Link>
               ) : (
                 <span>{serial}</span>
               )}
@@ -52,7 +52,7 @@ export function SessionScans({ entries, onUndo }: SessionScansProps) {
               </span>
             </div>
             <small>
-              {[piece?.product.name, message, formatTimeWithSeconds(scan.at, localZone, locale)]
+              {[equipment?.product.name, message, formatTimeWithSeconds(scan.at, localZone, locale)]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

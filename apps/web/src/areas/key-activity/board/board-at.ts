@@ -8,7 +8,7 @@ export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: numbe
 }
 
 /** Whether a key is due within the hour. */
-const isSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number) =>
+const isDueSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number) =>
   !isOverdueAt(row, now) && row.dueBack !== null && Date.parse(row.dueBack) - now <= hourMs;
 
 /** Whether a figure of the board counts this key. */
@@ -18,7 +18,7 @@ export function matchesFigure(
   now: number,
 ) {
   if (figure === 'overdue') return isOverdueAt(row, now);
-  return figure === 'all' || isSoonAt(row, now);
+  return figure === 'all' || isDueSoonAt(row, now);
 }
 
 /** Current server time in milliseconds, estimated from the board's timestamp and the browser's clock. */
@@ -46,8 +46,8 @@ export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: 
   const boardTime = Date.parse(asOf);
   const newlyOverdue = rows.filter((row) => isOverdueAt(row, now) && !row.overdue);
   const newlyOverdueLastKnown = newlyOverdue.filter(({ cabinet }) => cabinet.silentSince !== null).length;
-  const dueSoonBefore = rows.filter((row) => isSoonAt(row, boardTime)).length;
-  const dueSoonNow = rows.filter((row) => isSoonAt(row, now)).length;
+  const dueSoonBefore = rows.filter((row) => isDueSoonAt(row, boardTime)).length;
+  const dueSoonNow = rows.filter((row) => isDueSoonAt(row, now)).length;
   const overdueTimes = rows
     .filter((row) => isOverdueAt(row, now))
     .map((row) => now - Date.parse(row.dueBack ?? row.since));

@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
@@ -25,7 +25,7 @@ export interface BoardView {
   readonly hasLetteredPanels: boolean;
   readonly now: number;
   /** Whether to show cabinet names. False if the property has only one cabinet. */
-  readonly namesCabinets: boolean;
+  readonly showsCabinets: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Whether rows are cards. A card has no column headers, so its times are labeled. */
@@ -68,7 +68,7 @@ export function reasonText(row: KeyOut, t: Translate): string {
 }
 
 const hookOf = (row: KeyOut, { hasLetteredPanels }: BoardView) =>
-  row.hook === null ? '' : showHook(row.hook, hasLetteredPanels);
+  row.hook === null ? '' : formatHook(row.hook, hasLetteredPanels);
 
 /** Link to the form that hands a key over to a vendor, for users who may do that. */
 const HandOverLink = ({ row, propertyId }: { readonly row: KeyOut; readonly propertyId: number }) =>
@@ -99,16 +99,16 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
             )}{' '}
             <span className={css.sub}>{hookOf(row, view)}</span>
           </span>
-          {(view.namesCabinets || row.cabinet.silentSince !== null) && (
+          {(view.showsCabinets || row.cabinet.silentSince !== null) && (
             <span className={`${css.line} ${css.sub}`}>
-              {view.namesCabinets && `${row.cabinet.name} `}
+              {view.showsCabinets && `${row.cabinet.name} `}
               <LastKnown isShort source={row.cabinet} timeZone={timeZone} />
             </span>
           )}
         </>
       ),
       text: (row) =>
-        [keyName(row, t), hookOf(row, view), view.namesCabinets ? row.cabinet.name : ''].filter(Boolean).join(' '),
+        [keyName(row, t), hookOf(row, view), view.showsCabinets ? row.cabinet.name : ''].filter(Boolean).join(' '),
       width: 105,
       grows: true,
       isFixed: true,

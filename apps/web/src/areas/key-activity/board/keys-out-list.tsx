@@ -33,7 +33,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
   const propertyId = board?.property.id ?? 0;
   const timeZone = board?.property.timeZone ?? 'UTC';
   const hasLetteredPanels = !(board?.property.nonLetteredPanels ?? false);
-  const namesCabinets = (board?.cabinets.length ?? 0) > 1;
+  const showsCabinets = (board?.cabinets.length ?? 0) > 1;
   const isPhone = useIsPhone();
   const columns = useMemo(() => {
     const allColumns = boardColumns({
@@ -42,14 +42,14 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
       timeZone,
       hasLetteredPanels,
       now,
-      namesCabinets,
+      showsCabinets,
       isCard: isPhone,
       propertyId,
       Link,
     });
     // The right side of a card starts with the time out and ends with the button that reminds the holder.
     return isPhone ? allColumns.toSorted((a, b) => Number(b.id === 'for') - Number(a.id === 'for')) : allColumns;
-  }, [t, locale, timeZone, hasLetteredPanels, now, namesCabinets, isPhone, propertyId, Link]);
+  }, [t, locale, timeZone, hasLetteredPanels, now, showsCabinets, isPhone, propertyId, Link]);
   const orderedRows = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
   const query = find.trim();
   const rows = orderedRows && filterRows(orderedRows, query, t);

@@ -24,7 +24,7 @@ import { UnitEntryReminder } from '#web/lib/unit-entry-reminder.tsx';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
-import { LostPanel } from '../marks/lost-panel.tsx';
+import { LostKeysPanel } from '../marks/lost-keys-panel.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
 import { OpenItems } from '../open-items/open-items.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
@@ -151,7 +151,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
               <KeysOutList board={board} now={now} changed={changedRowIds} {...address} />
               {isPhone && silentNote}
               <div id="lost">
-                <LostPanel board={board} />
+                <LostKeysPanel board={board} />
               </div>
               <div id="misplaced">
                 <MisplacedPanel board={board} />

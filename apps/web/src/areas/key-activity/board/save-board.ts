@@ -43,7 +43,7 @@ export async function saveBoard(
     api.keyActivity.keysOut({ propertyId }),
     api.keyActivity.keysRequested({ propertyId }),
   ]);
-  const namesCabinets = board.cabinets.length > 1;
+  const showsCabinets = board.cabinets.length > 1;
   const hasLetteredPanels = !nonLetteredPanels;
   const columns = boardColumns({
     t,
@@ -51,7 +51,7 @@ export async function saveBoard(
     timeZone,
     hasLetteredPanels,
     now,
-    namesCabinets,
+    showsCabinets,
     isCard: false,
     propertyId,
     Link,

@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
-import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { decodeHook, formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -99,7 +99,7 @@ function panelOf(
     const key = keys.get(encoded);
     return {
       encoded,
-      name: showHook(encoded, hasLetteredPanels),
+      name: formatHook(encoded, hasLetteredPanels),
       position: String(decodeHook(encoded, hasLetteredPanels)?.position ?? encoded),
       state: key ? stateOf(key) : 'empty',
       row: undefined,

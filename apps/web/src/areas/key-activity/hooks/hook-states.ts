@@ -1,4 +1,4 @@
-import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { decodeHook, formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Cabinet, KeyOut } from '../board/shapes.ts';
 import { type Misplaced, misplacedAt } from '../misplaced/misplaced-text.ts';
 
@@ -55,7 +55,7 @@ export function panelsOf(
       const state = states[letter] ?? 'unknown';
       return {
         encoded,
-        name: showHook(encoded, hasLetteredPanels),
+        name: formatHook(encoded, hasLetteredPanels),
         position: String(hook?.position ?? encoded),
         state: state === 'out' && row && isOverdue(row) ? 'overdue' : state,
         row,

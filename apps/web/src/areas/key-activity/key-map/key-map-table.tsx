@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { type KeyMapColumnId, type KeyMapSort, keyMapColumnIds } from '@latchboard/contract/key-activity/rules/key-map';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -46,7 +46,7 @@ export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: 
       </thead>
       <tbody>
         {rows.map((row) => {
-          const hook = showHook(row.keyHook, !nonLetteredPanels);
+          const hook = formatHook(row.keyHook, !nonLetteredPanels);
           return (
             <tr key={`${row.keyHook} ${row.unit}`}>
               <td>{row.building}</td>

@@ -1,5 +1,5 @@
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -26,7 +26,7 @@ export function HolderKeys({ page, now }: { readonly page: HolderPage; readonly 
   return (
     <ul className={css.keys}>
       {keys.map((row) => {
-        const hook = row.hook === null ? '' : ` ${showHook(row.hook, !property.nonLetteredPanels)}`;
+        const hook = row.hook === null ? '' : ` ${formatHook(row.hook, !property.nonLetteredPanels)}`;
         const name = `${keyName(row, t)}${hook}`;
         return (
           <li key={rowIdOf(row)}>

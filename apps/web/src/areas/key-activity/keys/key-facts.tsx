@@ -1,5 +1,5 @@
 import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -112,7 +112,7 @@ export function KeyFacts({
         <Link href={labelsHref(property.id, page.tag)}>{t('keyPage.printLabel')}</Link>
       ),
     ],
-    [t('report.column.hook'), page.hook !== null && showHook(page.hook, !property.nonLetteredPanels)],
+    [t('report.column.hook'), page.hook !== null && formatHook(page.hook, !property.nonLetteredPanels)],
   ];
   return (
     <dl className={css.facts}>

@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -97,4 +97,4 @@ export default function KeyScreen() {
   }
 }
 
-const hookOf = ({ hook, property }: KeyPage) => (hook === null ? '' : showHook(hook, !property.nonLetteredPanels));
+const hookOf = ({ hook, property }: KeyPage) => (hook === null ? '' : formatHook(hook, !property.nonLetteredPanels));

@@ -1,5 +1,5 @@
 import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -58,7 +58,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const undoTexts = new Set(
           (folded ?? [event]).flatMap(({ undo }) => (undo === null ? [] : [t(`report.undo.${undo}`)])),
         );
-        const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, hasLetteredPanels);
+        const hook = event.encodedHookNumber === null ? '' : formatHook(event.encodedHookNumber, hasLetteredPanels);
         return (
           <li
             key={lineKey(event)}

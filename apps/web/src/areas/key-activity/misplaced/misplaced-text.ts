@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { keyName } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
@@ -6,7 +6,7 @@ import type { Board } from '../board/shapes.ts';
 export type Misplaced = Board['misplaced'][number];
 
 const placeText = ({ cabinet, hook }: Misplaced['home'], isLettered: boolean) =>
-  hook === null ? cabinet.name : `${cabinet.name} ${showHook(hook, isLettered)}`;
+  hook === null ? cabinet.name : `${cabinet.name} ${formatHook(hook, isLettered)}`;
 
 /** Current hook of a misplaced key, such as "Annex B7". */
 export const currentPlace = (key: Misplaced, isLettered: boolean) => placeText(key, isLettered);

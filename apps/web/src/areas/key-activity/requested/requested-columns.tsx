@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatShort, formatShortAtPlace } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
@@ -22,7 +22,7 @@ interface RequestedView {
 /** Columns of the requested keys. Names the property of each key only above property level. */
 export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<RequestedKey>[] {
   const hookText = ({ hook, property }: RequestedKey) =>
-    hook === null ? '' : showHook(hook, !property.nonLetteredPanels);
+    hook === null ? '' : formatHook(hook, !property.nonLetteredPanels);
   const requesterName = ({ requestedBy }: RequestedKey) =>
     requestedBy.name ?? t('board.badge', { number: requestedBy.badge });
   const sinceText = ({ since, property }: RequestedKey) =>

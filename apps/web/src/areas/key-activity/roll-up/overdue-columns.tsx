@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatAtPlace, formatShortAtPlace } from '@latchboard/ui/date-time/format.ts';
@@ -38,7 +38,7 @@ const tabletWidths: Readonly<Record<string, number>> = {
 /** Columns of the overdue keys: key, holder, place, and overdue time. */
 export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<OverdueKey>[] {
   const nameLink = (row: OverdueKey) => {
-    const hook = row.hook === null ? '' : showHook(row.hook, !row.property.nonLetteredPanels);
+    const hook = row.hook === null ? '' : formatHook(row.hook, !row.property.nonLetteredPanels);
     return [keyName(row, t), hook].filter(Boolean).join(' ');
   };
   const overdueMs = (row: OverdueKey) => now - Date.parse(row.dueBack ?? row.since);

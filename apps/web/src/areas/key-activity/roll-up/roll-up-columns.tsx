@@ -48,7 +48,7 @@ const overdueHref = (row: RollUpRow, { hrefOf }: RollUpView) =>
   row.level === 'property' ? keysOutHref(row.id, 'overdue') : `${hrefOf(row)}#${rowAnchors.overdue}`;
 
 /** Number of keys out, with a bar for their share. */
-function OutOfKeys({ row, view: { t, number, Link } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+function KeysOutCell({ row, view: { t, number, Link } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   const keysText = t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) });
   return (
     <span className={css.share}>
@@ -148,7 +148,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       id: 'out',
       title: 'rollUp.column.keysOut',
       value: (row) => row.keysOut,
-      cell: (row) => (isClosed(row) ? null : <OutOfKeys row={row} view={view} />),
+      cell: (row) => (isClosed(row) ? null : <KeysOutCell row={row} view={view} />),
       text: (row) =>
         isClosed(row) ? '' : t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) }),
       width: 105,

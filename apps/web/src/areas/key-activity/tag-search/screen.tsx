@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -133,7 +133,7 @@ function FormerAssignments({ page: { former, property } }: { readonly page: TagP
           {former.map(({ units, hook, cabinet, from, to }) => (
             <li key={to}>
               <b>{units.join(', ') || t('board.someKey')}</b>{' '}
-              {[hook === null ? '' : showHook(hook, !property.nonLetteredPanels), cabinet].filter(Boolean).join(', ')}
+              {[hook === null ? '' : formatHook(hook, !property.nonLetteredPanels), cabinet].filter(Boolean).join(', ')}
               {': '}
               {t('report.range', { from: formatTime(from), to: formatTime(to) })}
             </li>

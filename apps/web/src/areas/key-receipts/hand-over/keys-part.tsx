@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
@@ -31,7 +31,7 @@ export function KeysPart({ keysOut, chosen, hasReturned, timeZone, hasLetteredPa
   const [problem, setProblem] = useState<string | undefined>();
   const [isAdding, setAdding] = useState(chosen.length === 0);
   const nameOf = ({ unit, tag }: KeyToGive) => unit ?? tag ?? t('keyReceipts.keys');
-  const hookOf = ({ hook }: KeyToGive) => (hook === null ? null : showHook(hook, hasLetteredPanels));
+  const hookOf = ({ hook }: KeyToGive) => (hook === null ? null : formatHook(hook, hasLetteredPanels));
   const factsOf = (key: KeyToGive) =>
     [
       hookOf(key),

@@ -1,5 +1,5 @@
 import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { maxMissingShown } from '@latchboard/contract/key-activity/rules/missing-events';
 import { localClockOf, parseLocalTime } from '@latchboard/contract/local-time';
 import { incompleteLogDoubts } from '@latchboard/contract/questions/rules';
@@ -131,7 +131,7 @@ export function holdingText(
 /** `Key 71004 · hook A5 · opens 3 units`. Readers without access to hooks and tags see only the units. */
 export function keyText({ tag, hook, opens }: IncidentKey, isLettered: boolean, t: Translate): string {
   const name = tag === null ? t('questions.someKey') : t('questions.key', { tag });
-  const hookText = hook === null ? null : t('questions.hook', { hook: showHook(hook, isLettered) });
+  const hookText = hook === null ? null : t('questions.hook', { hook: formatHook(hook, isLettered) });
   return [name, hookText, opens.length > 1 && t('questions.opens', { count: opens.length })]
     .filter(Boolean)
     .join(' · ');

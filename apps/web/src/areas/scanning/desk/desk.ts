@@ -5,7 +5,7 @@ import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { isRejection, isSystemFailure } from '#web/lib/scan/failed-batch.ts';
-import { ignoreStoreFailure } from '#web/lib/scan/unless-full.ts';
+import { ignoreStoreFailure } from '#web/lib/scan/ignore-store-failure.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Board, ScanResult, SentScan } from '../shapes.ts';
 import type { Rejection, StoredScan, UnsentStore } from './unsent.ts';

@@ -1,4 +1,4 @@
-import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { decodeHook, formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { panelsOfSystem } from '@latchboard/contract/scanning/rules/hooks-of-system';
 import { hookMark, isHookDone, type ScanState, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
 import type { Board } from '../shapes.ts';
@@ -28,7 +28,7 @@ export function hooksAfter(state: ScanState, hook: number | null): number[] {
 }
 
 export const hookName = (hook: number, { property }: Pick<Board, 'property'>) =>
-  showHook(hook, !property.nonLetteredPanels);
+  formatHook(hook, !property.nonLetteredPanels);
 
 export type HookStatus = 'scanned' | 'empty' | 'waiting';
 

@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { EmptyHookColumnId } from '@latchboard/contract/scanning/rules/lists';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
@@ -11,7 +11,7 @@ export const emptyHookColumns = (isLettered: boolean, zone: string): readonly Co
     system: { title: 'keyTags.system', value: ({ system }) => system.name, width: 160 },
     hook: {
       title: 'keyTags.hook',
-      value: ({ hook }) => showHook(hook, isLettered),
+      value: ({ hook }) => formatHook(hook, isLettered),
       width: 90,
       isFixed: true,
       card: 'start',

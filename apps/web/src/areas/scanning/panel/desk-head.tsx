@@ -20,7 +20,7 @@ export function DeskHeader({ board, desk, view, back }: DeskHeaderProps) {
       <span className={css.where}>
         {t('scanning.systemLine', { property: property.name, system: system.name, number: system.number })}
       </span>
-      <UnsentNote waiting={view.waitingCount} isKept={view.isStored} />
+      <UnsentNote waiting={view.waitingCount} isStored={view.isStored} />
       <SoundButton />
       <LinkButton label="scanning.finishLater" icon={<IconX size={18} aria-hidden />} href={back} />
       {view.problem && (

@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import type { Translate } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
@@ -26,7 +26,7 @@ export const swapColumns = (t: Translate, { isLettered, timeZone }: PropertyForm
     part: {
       title: 'scanning.swap.part',
       value: ({ part, hook }) =>
-        hook === null ? t(`scanning.part.${part}`) : `${t(`scanning.part.${part}`)}, ${showHook(hook, isLettered)}`,
+        hook === null ? t(`scanning.part.${part}`) : `${t(`scanning.part.${part}`)}, ${formatHook(hook, isLettered)}`,
       width: 140,
     },
     old: { title: 'scanning.swap.old', value: ({ oldCode }) => oldCode, width: 130 },

@@ -20,7 +20,7 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const { locale } = useLanguage();
   const { token, opened, problem: openProblem } = useOpenedLink(api.serviceRequests.openWarrantyLink);
   const [reason, setReason, forgetReason] = useDraftState('warranty reason', '');
-  const [givenAnswer, setGivenAnswer] = useState<Decision | null>(null);
+  const [submittedDecision, setSubmittedDecision] = useState<Decision | null>(null);
   const { isBusy, problem: answerProblem, run } = useAction();
   // Ignores the second click of a double click.
   const isSent = useRef(false);
@@ -31,24 +31,24 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
     const send = async () => {
       await api.serviceRequests.approveWarranty({ token, decision: chosen, reason: reason.trim() }, { quiet: true });
       forgetReason();
-      setGivenAnswer(chosen);
+      setSubmittedDecision(chosen);
     };
     await run(send, (succeeded) => {
       isSent.current = succeeded;
     });
   }
 
-  const problem = givenAnswer !== null ? null : (answerProblem ?? openProblem);
+  const problem = submittedDecision !== null ? null : (answerProblem ?? openProblem);
   // The choice of the clicked link is first.
   const choices: readonly Decision[] = decision === 'approve' ? ['approve', 'disapprove'] : ['disapprove', 'approve'];
   return (
     <Sheet title="warranty.title" width="wide">
       <div aria-live="polite">
-        {givenAnswer !== null && <p>{t(`warranty.${givenAnswer}d`)}</p>}
+        {submittedDecision !== null && <p>{t(`warranty.${submittedDecision}d`)}</p>}
         {problem !== null && <p role="alert">{problem}</p>}
       </div>
-      {givenAnswer === null && problem === null && !opened && <Skeleton lines={6} />}
-      {givenAnswer === null && opened && (
+      {submittedDecision === null && problem === null && !opened && <Skeleton lines={6} />}
+      {submittedDecision === null && opened && (
         <>
           <p className={css.question}>
             {t('warranty.question', { property: opened.property, number: String(opened.number) })}

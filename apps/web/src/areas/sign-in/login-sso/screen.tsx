@@ -1,6 +1,6 @@
 import { useSession } from '#web/lib/session.ts';
-import { OrganizationForm } from './ask-for-organization.tsx';
 import { ChooseProperty } from './choose-property.tsx';
+import { OrganizationForm } from './organization-form.tsx';
 
 /**
  * Single sign-on page (ACC-14). A signed-out user enters their organization. A property user who returns from it

@@ -1,8 +1,8 @@
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
-import { RequestCodeForm } from './ask-for-code.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { RequestCodeForm } from './request-code-form.tsx';
 import { useResetRequest } from './reset-request.ts';
 
 /** Replaces a forgotten password with an emailed code (ACC-05). The link in the email opens the second step. */

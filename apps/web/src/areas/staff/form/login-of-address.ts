@@ -47,7 +47,7 @@ async function personOfAddress(email: string): Promise<Holder | null> {
   return person && { name: person.personalInformation.name, isDisabled: person.isDisabled };
 }
 
-const isTaken = (failure: unknown): failure is ApiError =>
+const isEmailTaken = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
 
 /** Form error that names the user of the email address. */
@@ -68,8 +68,8 @@ interface ExplainedFailure {
  * login.
  */
 export async function explainTakenAddress(failure: unknown, email: string, t: Translate): Promise<ExplainedFailure> {
-  const login = isTaken(failure) ? await loginOfAddress(email).catch(() => null) : null;
-  if (!isTaken(failure) || !login) return { failure, login: null };
+  const login = isEmailTaken(failure) ? await loginOfAddress(email).catch(() => null) : null;
+  if (!isEmailTaken(failure) || !login) return { failure, login: null };
   const { isDisabled, personalInformation } = login;
   return { failure: takenAddressError(failure, { name: personalInformation.name, isDisabled }, t), login };
 }
@@ -80,6 +80,6 @@ export async function explainTakenAddress(failure: unknown, email: string, t: Tr
  */
 export async function explainTakenUserAddress(failure: unknown, email: string, t: Translate): Promise<unknown> {
   // If the lookup fails, the user gets the original error.
-  const holder = isTaken(failure) ? await personOfAddress(email).catch(() => null) : null;
-  return isTaken(failure) && holder ? takenAddressError(failure, holder, t) : failure;
+  const holder = isEmailTaken(failure) ? await personOfAddress(email).catch(() => null) : null;
+  return isEmailTaken(failure) && holder ? takenAddressError(failure, holder, t) : failure;
 }

@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -88,7 +88,9 @@ function DifferenceLine({
   const t = useTranslate();
   const { what: kind, act, name, before, after, reason } = difference;
   const assignmentText = (place: Difference['before']) =>
-    place === null ? '' : [showHook(place.hook, hasLetteredPanels), place.opens.join(', ')].filter(Boolean).join(': ');
+    place === null
+      ? ''
+      : [formatHook(place.hook, hasLetteredPanels), place.opens.join(', ')].filter(Boolean).join(': ');
   return (
     <>
       <b>{t(kind === 'tag' ? `backups.act.tag.${act}` : `backups.act.${kind}`, { name })}</b>

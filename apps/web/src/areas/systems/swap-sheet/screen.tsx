@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatZoned } from '@latchboard/ui/date-time/format.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -54,7 +54,7 @@ export default function SwapSheetScreen() {
             </thead>
             <tbody>
               {keys.map(({ key, hook, units, tag }) => {
-                const hookName = showHook(hook, !map.property.nonLetteredPanels);
+                const hookName = formatHook(hook, !map.property.nonLetteredPanels);
                 return (
                   <tr key={key}>
                     <td>{hookName}</td>

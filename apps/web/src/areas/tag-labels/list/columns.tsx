@@ -1,5 +1,5 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { showTagCode } from '@latchboard/contract/tag-labels/code';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatTagCode } from '@latchboard/contract/tag-labels/code';
 import type { TagLabelColumnId } from '@latchboard/contract/tag-labels/rules';
 import type { Translate } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
@@ -20,9 +20,9 @@ interface ListContext {
 /** Columns of the list. The server sorts by each of them. */
 export function tagLabelColumns(context: ListContext): readonly Column<TagLabelRow>[] {
   const { propertyId, timeZone, hasLetteredPanels, locale, t, Link } = context;
-  const hook = (row: TagLabelRow) => showHook(row.hook, hasLetteredPanels);
+  const hook = (row: TagLabelRow) => formatHook(row.hook, hasLetteredPanels);
   const units = (row: TagLabelRow) => row.units.join(', ');
-  const code = (row: TagLabelRow) => (row.code === null ? '' : showTagCode(row.code));
+  const code = (row: TagLabelRow) => (row.code === null ? '' : formatTagCode(row.code));
   const printed = ({ printedAt }: TagLabelRow) =>
     printedAt === null ? t('tagLabels.never') : formatDateTime(printedAt, timeZone, locale);
   return columnsInOrder<TagLabelRow, TagLabelColumnId>({

@@ -2,7 +2,7 @@ import { custodyText } from '@latchboard/contract/key-activity/rules/custody-tex
 import type { Translate } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { ReportCriteria } from '../address/report-input.ts';
-import type { Custody, CustodyMoment } from './use-custody.ts';
+import type { Custody, CustodyAtTime } from './use-custody.ts';
 
 interface View {
   readonly t: Translate;
@@ -18,7 +18,7 @@ export interface CustodyText {
 
 /** Custody of keys at one end of a range: a title with the instant, then one line per key. */
 function textOf(
-  moment: CustodyMoment,
+  moment: CustodyAtTime,
   title: string,
   criteria: ReportCriteria,
   { t, locale, timeZone, hasLetteredPanels }: View,

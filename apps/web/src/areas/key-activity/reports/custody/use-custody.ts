@@ -6,7 +6,7 @@ import type { ReportCriteria } from '../address/report-input.ts';
 import type { TransactionKind } from '../report-kinds.ts';
 
 export type Custody = CallOutput<Contract['keyActivity']['custodyOfRange']>;
-export type CustodyMoment = Custody['end'];
+export type CustodyAtTime = Custody['end'];
 
 const custodyKinds: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
 

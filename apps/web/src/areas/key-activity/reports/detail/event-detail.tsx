@@ -1,5 +1,5 @@
 import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { TextKey } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button } from '@latchboard/ui/button/button.tsx';
@@ -52,7 +52,7 @@ export default function EventDetail(props: EventDetailProps) {
       'detail.hook',
       linkTo(
         keyPageHref,
-        event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, hasLetteredPanels),
+        event.encodedHookNumber === null ? null : formatHook(event.encodedHookNumber, hasLetteredPanels),
       ),
     ],
     ['detail.tag', linkTo(keyPageHref, event.keyTagNumber)],

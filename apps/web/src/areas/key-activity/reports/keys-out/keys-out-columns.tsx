@@ -1,5 +1,5 @@
 import { receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatExact, formatShort } from '@latchboard/ui/date-time/format.ts';
@@ -41,8 +41,8 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       id: 'hook',
       title: 'board.column.hook',
       value: (row) => row.hook,
-      cell: (row) => (row.hook === null ? '' : showHook(row.hook, hasLetteredPanels)),
-      text: (row) => (row.hook === null ? '' : showHook(row.hook, hasLetteredPanels)),
+      cell: (row) => (row.hook === null ? '' : formatHook(row.hook, hasLetteredPanels)),
+      text: (row) => (row.hook === null ? '' : formatHook(row.hook, hasLetteredPanels)),
       width: 75,
     },
     { id: 'tag', title: 'board.column.tag', value: (row) => row.tag, cell: (row) => mutedText(row.tag), width: 80 },

@@ -1,5 +1,5 @@
 import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
   type ReportColumnId,
   sortReportColumns,
@@ -50,7 +50,7 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
   const timeText = (row: ReportLine) => formatShort(row.time, timeZone, locale, now);
   const hookText = (row: ReportLine) =>
     hooksOf(row)
-      .map((hook) => showHook(hook, hasLetteredPanels))
+      .map((hook) => formatHook(hook, hasLetteredPanels))
       .join(', ');
   const columns = columnsInOrder<ReportLine, ReportColumnId>({
     time: {

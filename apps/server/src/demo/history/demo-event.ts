@@ -26,7 +26,7 @@ export type DemoEvent =
   | { kind: 'system'; action: 'clock-set'; oldTime: string; newTime: string };
 
 /** Event at a cabinet at its true time, in milliseconds. */
-export interface Moment {
+export interface TimedEvent {
   /** Index of the cabinet within its property. */
   cabinet: number;
   at: number;

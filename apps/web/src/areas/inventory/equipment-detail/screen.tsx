@@ -3,8 +3,8 @@ import { useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
-import { FindEquipment } from './find-piece.tsx';
-import { EquipmentPage } from './piece-page.tsx';
+import { EquipmentPage } from './equipment-page.tsx';
+import { FindEquipment } from './find-equipment.tsx';
 
 /** Page of an item, or a search field if the URL has no ID (INV-01, INV-02). */
 export default function EquipmentDetailScreen() {
@@ -18,6 +18,6 @@ export default function EquipmentDetailScreen() {
 
 function LoadedEquipment({ equipmentId }: { readonly equipmentId: number }) {
   const result = useQuery(query(api.inventory.getEquipment, { equipmentId }, { quiet: true }));
-  if (result.data) return <EquipmentPage piece={result.data} refresh={result.refetch} />;
+  if (result.data) return <EquipmentPage equipment={result.data} refresh={result.refetch} />;
   return <RecordLoading title="inventory.equipment" result={result} />;
 }

@@ -15,7 +15,7 @@ import requested from '../requested/requested-panel.module.css';
 type LostKey = Board['lost'][number];
 
 /** Keys marked as lost. Hidden if empty. */
-export function LostPanel({ board }: { readonly board: Board | undefined }) {
+export function LostKeysPanel({ board }: { readonly board: Board | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();

@@ -16,14 +16,14 @@ type Values = z.output<typeof schema>;
 const labels = { holderId: 'inventory.holder' } as const;
 
 interface HolderDialogProps {
-  readonly piece: EquipmentRecord;
+  readonly equipment: EquipmentRecord;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Dialog to select the user who has an item, or to clear the holder. */
-export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
-  const { id: equipmentId, holder, revision } = piece;
+export function HolderDialog({ equipment, onClose, onSaved }: HolderDialogProps) {
+  const { id: equipmentId, holder, revision } = equipment;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
   const matches = useQuery({
@@ -52,7 +52,7 @@ export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
     },
   });
   return (
-    <Dialog title={{ key: 'inventory.handTitle', params: { serial: piece.serial } }} isOpen onClose={onClose}>
+    <Dialog title={{ key: 'inventory.handTitle', params: { serial: equipment.serial } }} isOpen onClose={onClose}>
       <FormFrame form={form} onCancel={onClose}>
         <SelectField
           {...form.field('holderId')}

@@ -5,7 +5,7 @@ import { localClock } from '#server/platform/export/local-clock.ts';
  * Formats an instant for messages, to the minute, in the time zone of a property: `Friday, November 20, 2026, 05:00
  * PM`.
  */
-export function writeMoment(
+export function formatMailTime(
   instant: string | Date,
   zone: string,
   language: Language,

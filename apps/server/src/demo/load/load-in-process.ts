@@ -12,7 +12,7 @@ import { vacuumTables, withoutAudit } from './tables.ts';
 const defaultSeed = 20_261;
 
 /** Loads the demo in one transaction in this process. */
-export async function loadHere(options: LoadDemoOptions): Promise<LoadedDemo> {
+export async function loadInProcess(options: LoadDemoOptions): Promise<LoadedDemo> {
   const { url, seed = defaultSeed, size = 'demo', cabinetsDir, files } = options;
   const today = new Date().toISOString().slice(0, 10);
   const day = options.day ?? options.now?.toISOString().slice(0, 10) ?? today;

@@ -4,12 +4,12 @@ import type { ExportRow } from './export-pages.ts';
 type RowWithVisit = ExportRow & { readonly visit: string | null };
 
 /**
- * Folds the visits of a report in chronological order. If a visit may continue in the next piece, its rows are held
+ * Folds the visits of a report in chronological order. If a visit may continue in the next batch, its rows are held
  * back until then.
  */
-export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
+export async function* foldBatches(batches: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
   let pending: readonly ExportRow[] = [];
-  for await (const page of pieces) {
+  for await (const page of batches) {
     const rows = withVisits([...pending, ...page]);
     const splitIndex = firstOpen(rows);
     pending = rows.slice(splitIndex);

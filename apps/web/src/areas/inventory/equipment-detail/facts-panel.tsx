@@ -9,19 +9,19 @@ import { useMe } from '#web/lib/session.ts';
 import { type EquipmentRecord, equipmentHref, propertyHref } from '../shapes.ts';
 
 interface FactsPanelProps {
-  readonly piece: EquipmentRecord;
+  readonly equipment: EquipmentRecord;
   readonly onHolder: () => void;
 }
 
 /** Product, location, and holder of an item. */
-export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
+export function FactsPanel({ equipment, onHolder }: FactsPanelProps) {
   const t = useTranslate();
   const me = useMe();
   const { Link } = useKitServices();
-  const { product, batchId, property, lastProperty, holder, state } = piece;
+  const { product, batchId, property, lastProperty, holder, state } = equipment;
   const mayAssignHolder = mayDo(me, 'Inventory_UPDATE') && statesWithHolder.includes(state);
   const facts = [
-    ['inventory.serial', piece.serial],
+    ['inventory.serial', equipment.serial],
     [
       'inventory.product',
       <Link key="product" href={`${equipmentHref}?product=${product.id}`}>{`${product.number} ${product.name}`}</Link>,

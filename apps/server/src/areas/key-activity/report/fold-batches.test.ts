@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExportRow } from './export-pages.ts';
-import { foldPieces } from './fold-pieces.ts';
+import { foldBatches } from './fold-batches.ts';
 
 const begin = Date.parse('2026-11-01T05:00:00Z');
 const eventKinds = [
@@ -32,13 +32,13 @@ const history = fc
     });
   });
 
-async function* inPieces(rows: readonly ExportRow[], size: number) {
+async function* inBatches(rows: readonly ExportRow[], size: number) {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
 async function linesOf(rows: readonly ExportRow[], size: number): Promise<number[][]> {
   const lines: number[][] = [];
-  for await (const page of foldPieces(inPieces(rows, size)))
+  for await (const page of foldBatches(inBatches(rows, size)))
     lines.push(...page.map((row) => (row.folded ?? [row]).map(({ position }) => position)));
   return lines;
 }

@@ -19,7 +19,7 @@ import { ReserveDialog } from './reserve-dialog.tsx';
 type Action = EquipmentRecord['may'][number];
 
 interface EquipmentPageProps {
-  readonly piece: EquipmentRecord;
+  readonly equipment: EquipmentRecord;
   readonly refresh: () => Promise<unknown>;
 }
 
@@ -28,11 +28,11 @@ const stepText = ({ action, from, to }: EquipmentRecord['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 
 /** Page of an item: its location with time, actions, and history (INV-02). */
-export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
+export function EquipmentPage({ equipment, refresh }: EquipmentPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [openDialog, setOpenDialog] = useState<Action | 'holder' | null>(null);
-  const { id: equipmentId, serial } = piece;
+  const { id: equipmentId, serial } = equipment;
   const close = () => setOpenDialog(null);
 
   async function act(action: Action['action'], reason: string, propertyId?: number) {
@@ -54,27 +54,27 @@ export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
       title={{ data: serial }}
       subtitle={
         <>
-          <StateChip state={piece.state} />{' '}
-          {t('inventory.sinceTime', { time: formatDateTime(piece.since, localZone, locale) })}
+          <StateChip state={equipment.state} />{' '}
+          {t('inventory.sinceTime', { time: formatDateTime(equipment.since, localZone, locale) })}
         </>
       }
       crumbs={[{ label: 'inventory.equipment', href: equipmentHref }]}
-      actions={piece.may.filter(({ action }) => action !== 'destroy').map(buttonOf)}
+      actions={equipment.may.filter(({ action }) => action !== 'destroy').map(buttonOf)}
       secondaryActions={
         <>
           <PrintButton />
           <hr />
-          {piece.may.filter(({ action }) => action === 'destroy').map(buttonOf)}
+          {equipment.may.filter(({ action }) => action === 'destroy').map(buttonOf)}
         </>
       }
     >
       <InventoryFrame current="equipment">
         <div className={css.panels}>
-          <FactsPanel piece={piece} onHolder={() => setOpenDialog('holder')} />
-          <HistoryPanel steps={piece.history} wordOf={stepText} timeZone={localZone} />
+          <FactsPanel equipment={equipment} onHolder={() => setOpenDialog('holder')} />
+          <HistoryPanel steps={equipment.history} wordOf={stepText} timeZone={localZone} />
         </div>
       </InventoryFrame>
-      {openDialog === 'holder' && <HolderDialog piece={piece} onClose={close} onSaved={refresh} />}
+      {openDialog === 'holder' && <HolderDialog equipment={equipment} onClose={close} onSaved={refresh} />}
       {openDialog !== null && openDialog !== 'holder' && openDialog.action === 'reserve' && (
         <ReserveDialog
           serial={serial}
@@ -84,7 +84,7 @@ export function EquipmentPage({ piece, refresh }: EquipmentPageProps) {
       )}
       {openDialog !== null && openDialog !== 'holder' && openDialog.action !== 'reserve' && (
         <ActionDialog
-          record={piece.id}
+          record={equipment.id}
           title={{ key: `inventory.ask.${openDialog.action}`, params: { serial } }}
           submitLabel={`inventory.action.${openDialog.action}`}
           reason={openDialog.reason === 'required' ? 'required' : 'optional'}
