@@ -2,6 +2,8 @@
 export const stale = {
   'stale.text':
     'Another user saved changes while you were editing. Your entries are still here, but not saved. Review them and save again.',
+  'stale.removed':
+    'This record was removed, or you no longer have access to it. Your entries are still here, but cannot be saved.',
   'stale.title': 'Differences',
   'stale.opened': 'When you opened it: {value}',
   'stale.stored': 'Saved now: {value}',

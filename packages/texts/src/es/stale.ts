@@ -4,6 +4,8 @@ import type { stale as english } from '../en/stale.ts';
 export const stale = {
   'stale.text':
     'Otra persona guardó cambios mientras usted editaba. Sus datos siguen aquí, pero sin guardar. Revíselos y guarde de nuevo.',
+  'stale.removed':
+    'Este registro se eliminó o usted ya no tiene acceso a él. Sus datos siguen aquí, pero no se pueden guardar.',
   'stale.title': 'Diferencias',
   'stale.opened': 'Al abrirlo: {value}',
   'stale.stored': 'Guardado ahora: {value}',

@@ -9,6 +9,8 @@ interface Saving {
   readonly paths?: Readonly<Record<string, string>>;
   /** Handles a save conflict and returns its message. The typed values remain. */
   readonly onStale?: () => Promise<Wording>;
+  /** Message if the record no longer exists. Default: the message of the server. */
+  readonly missing?: Wording;
 }
 
 /** Error of a rejected save, with the errors of the form's fields. */
@@ -26,13 +28,14 @@ class SaveRefused extends Error {
 export async function saveForm<Result>(
   form: Pick<SchemaForm<unknown>, 'fail'>,
   save: () => Promise<Result>,
-  { paths = {}, onStale }: Saving = {},
+  { paths = {}, onStale, missing }: Saving = {},
 ): Promise<Result> {
   try {
     return await save();
   } catch (failure) {
     if (failure instanceof OfflineError) form.fail('toast.offline');
     else if (!(failure instanceof ApiError)) throw failure;
+    else if (failure.code === 'notFound' && missing) form.fail(missing);
     else if (failure.fields.length > 0)
       throw new SaveRefused(failure.fields.map(({ path, message }) => ({ path: formPath(path, paths), message })));
     else

@@ -66,6 +66,7 @@ export function useRecordForm<Stored, Values extends object, Output, Saved>(
       const saved = await saveForm(form, () => save(output, { stored, values, form }), {
         ...(paths && { paths }),
         onStale: () => mergeAfterConflict(form),
+        ...(record && { missing: 'stale.removed' as const }),
       });
       // Deletes the draft before the reload below, which may fail.
       form.draft.current?.();

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { saveForm } from './save-form.ts';
+
+const messageOf = async (missing?: 'stale.removed') => {
+  const messages: unknown[] = [];
+  const notFound = new ApiError({ status: 404, code: 'notFound', message: 'This does not exist.' });
+  const saving = saveForm(
+    { fail: (message) => messages.push(message) },
+    () => Promise.reject(notFound),
+    missing && { missing },
+  );
+  await expect(saving).rejects.toThrow('refused');
+  return messages;
+};
+
+test('NAV-21 a form of a record that another user removed shows that, and a new record shows the message of the server', async () => {
+  expect(await messageOf('stale.removed')).toEqual(['stale.removed']);
+  expect(await messageOf()).toEqual([{ data: 'This does not exist.' }]);
+});
