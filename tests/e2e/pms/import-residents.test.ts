@@ -36,7 +36,11 @@ test('BEY-21 a manager imports residents with an ambiguous date, and finds them 
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The file was imported.')).toBeVisible();
 
-  await page.goto(`/property-reports/1/unit?unit=${encodeURIComponent(unit)}`);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(`${name} Old`);
+  await page.getByRole('option', { name: new RegExp(`${name} Old.*former resident`) }).click();
+  await expect(page).toHaveURL(/unit\?unit=.*#residents$/);
+  await expect(page.getByRole('heading', { name: 'Residents' })).toBeInViewport();
   const residents = page.getByRole('listitem').filter({ hasText: name });
   await expect(residents.filter({ hasText: 'Current' })).toContainText('from 04/03/2020');
   await expect(residents.filter({ hasText: 'Past' })).toContainText('02/01/2018 to 04/03/2019');

@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
-import { entryOfHolder, entryOfWorkOrder, matchHolders } from './record-entries.ts';
+import { entryOfHolder, entryOfResident, entryOfWorkOrder, matchHolders } from './record-entries.ts';
 
 const t = createTranslate('en', en);
 const holders = [
@@ -47,5 +47,15 @@ test('NAV-05 a work order shows its state, unit, and assignee, and links to its 
     detail: 'Overdue · 204 · Ray',
     href: '/property/7/work-orders/9',
     isUrgent: true,
+  });
+});
+
+test('BEY-21 a resident is found with unit and email address, and links to the residents on the page of the unit', () => {
+  const resident = { id: 4, name: 'Ana Peña', email: 'ana@world.test', unit: '2 B', period: 'past' as const };
+  expect(entryOfResident(7, resident, t)).toEqual({
+    id: 'resident 4',
+    name: 'Ana Peña',
+    detail: '2 B · former resident · ana@world.test',
+    href: '/property-reports/7/unit?unit=2%20B#residents',
   });
 });

@@ -62,3 +62,16 @@ test('BEY-21 if another user changed the resident, the dialog stays open with th
   expect((name as HTMLInputElement).value).toBe('Ana Ruiz');
   expect(screen.getByRole('dialog', { name: 'Edit resident Ana Peña' })).toBeDefined();
 });
+
+test('BEY-21 the dialog shows why the server rejected a move-out day', async () => {
+  const fields = [{ path: 'moveOut', code: 'residentDays', message: 'The move-out date is before the move-in date.' }];
+  const rejection = Response.json(
+    { code: 'validation', localizedMessage: 'Invalid', requestId: 'r', validationResult: { fields } },
+    { status: 400 },
+  );
+  show(list([ana]), { 'PUT /api/properties/7/residents/4': rejection });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Move-out/ }), { target: { value: '10/01/2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText(/The move-out date is before the move-in date/)).length).toBeGreaterThan(0);
+});
