@@ -35,7 +35,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Unit ${uniqueWord} added`)).toBeVisible();
 
-  await page.getByLabel('Search units, buildings, or email addresses').fill(uniqueWord);
+  await page.getByLabel('Search units, buildings, or residents').fill(uniqueWord);
   const row = page.getByRole('row').filter({ hasText: uniqueWord });
   await expect(row).toContainText('North');
   await expect(page.getByText('1 unit', { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
 
   await page.goto('/property/1/units');
   const unit = page.getByRole('row').filter({ hasText: '1108' });
-  await page.getByLabel('Search units, buildings, or email addresses').fill('1108');
+  await page.getByLabel('Search units, buildings, or residents').fill('1108');
   await unit.getByRole('link', { name: /1 out/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unit 1108' })).toBeVisible();
   await page.goBack();

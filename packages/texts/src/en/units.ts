@@ -35,7 +35,7 @@ export const units = {
   'units.view.active': 'In use',
   'units.view.inactive': 'Out of use',
   'units.view.all': 'All',
-  'units.search': 'Search units, buildings, or email addresses',
+  'units.search': 'Search units, buildings, or residents',
   'units.none': 'No units yet',
   'units.noneText': 'Add units one by one or paste them from a spreadsheet.',
   'units.count_one': '{count} unit',

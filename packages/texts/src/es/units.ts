@@ -37,7 +37,7 @@ export const units: Record<keyof typeof en, string> = {
   'units.view.active': 'En uso',
   'units.view.inactive': 'Fuera de uso',
   'units.view.all': 'Todas',
-  'units.search': 'Buscar unidades, edificios o correos',
+  'units.search': 'Buscar unidades, edificios o residentes',
   'units.none': 'Todavía no hay unidades',
   'units.noneText': 'Agregue unidades una por una o péguelas desde una hoja de cálculo.',
   'units.count_one': '{count} unidad',
