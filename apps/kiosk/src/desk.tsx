@@ -23,8 +23,11 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   const { step, setStep, message } = desk;
   const [tool, setTool] = useState<Tool>();
   // The camera stays open for the next code. A field for typing closes with its screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen starts without a field
-  useEffect(() => setTool((last) => (last === 'camera' ? last : undefined)), [step.at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen starts at its top, without a field
+  useEffect(() => {
+    setTool((last) => (last === 'camera' ? last : undefined));
+    document.documentElement.scrollTop = 0;
+  }, [step.at]);
   // An enrolled tablet does not need the enrollment code.
   useEffect(removeEnrollmentCode, []);
   useWedge(desk.readCode);

@@ -24,6 +24,15 @@ test('BEY-17 a started visit survives a reload, and is signed out if no one retu
   expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
 });
 
+test('BEY-17 each screen starts at its top, although the reasons were scrolled', async () => {
+  render(<App kiosk={fakeKiosk()} />);
+  await signIn(ben.badge);
+  document.documentElement.scrollTop = 500;
+  expect(document.documentElement.scrollTop).toBe(500);
+  await click('Showing');
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 test('BEY-17 the screen warns after 50 seconds without input and signs the person out after 60', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
