@@ -79,11 +79,11 @@ export const exportMemory: Benchmark = {
 };
 
 async function startOfNewest({ owner }: Database, rows: number): Promise<string> {
-  const { rows: found } = await owner.query<{ at: Date }>(
+  const { rows: newestRows } = await owner.query<{ at: Date }>(
     'select occurred_at as at from key_event where property_id = $1 order by occurred_at desc offset $2 limit 1',
     [customers.busy.firstProperty, rows - 1],
   );
-  const exportedAt = found[0]?.at;
+  const exportedAt = newestRows[0]?.at;
   if (!exportedAt) throw new Error(`there are no ${rows} rows to export`);
   return exportedAt.toISOString();
 }

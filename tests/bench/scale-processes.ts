@@ -35,11 +35,11 @@ export const scaleProcesses: Benchmark = {
       const measured = `${board.toFixed(0)} boards/s, ${report.toFixed(0)} report pages/s, ${events.toFixed(0)} events/s in batches of 5`;
       rows.push(row(`${count} server process${count > 1 ? 'es' : ''}, ${connections} connections`, '', measured));
     }
-    const { rows: found } = await owner.query<{ all: string; events: string; bytes: string }>(
+    const { rows: sizes } = await owner.query<{ all: string; events: string; bytes: string }>(
       `select pg_size_pretty(pg_database_size(current_database())) as all, (select count(*) from key_event) as events,
         (select sum(pg_total_relation_size(relid)) from pg_partition_tree('key_event')) as bytes`,
     );
-    const { all = '', events = '0', bytes = '0' } = found[0] ?? {};
+    const { all = '', events = '0', bytes = '0' } = sizes[0] ?? {};
     const { rows: logged } = await owner.query<{ each: string }>(
       `select round((pg_total_relation_size('log_entry') + pg_total_relation_size('log_batch'))::numeric / nullif(count(*), 0)) as each from log_entry`,
     );

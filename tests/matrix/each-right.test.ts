@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { ask, sendsInvalidInput } from './ask.ts';
+import { callWithSample, sendsInvalidInput } from './call-with-sample.ts';
 import { everyCall, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { type Person, people, personOf } from './people.ts';
@@ -128,7 +128,7 @@ const ownTargetOf = (call: NamedCall['call']) => targetsOf(call)[0] ?? {};
  * form.
  */
 async function refusalOf({ call }: NamedCall, person: Person): Promise<string | undefined> {
-  const { status, text } = await ask(call, {
+  const { status, text } = await callWithSample(call, {
     url: server.url,
     address: addressOf(call, ownTargetOf(call), person, records),
     token: (await actor(server.url, person.key)).token,

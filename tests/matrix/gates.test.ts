@@ -6,7 +6,7 @@ import { addLogin } from '../../apps/server/src/testing/factories/staff.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { whileLocked } from '../../apps/server/src/testing/while-locked.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { ask } from './ask.ts';
+import { callWithSample } from './call-with-sample.ts';
 import { everyCall, isForPeople } from './calls.ts';
 import { people, personOf } from './people.ts';
 import { readRecords } from './records.ts';
@@ -51,7 +51,7 @@ describe('ACC-04 ACC-15 at a gate (a required step after sign-in), only the gate
     for (const { id, call } of everyCall.filter((candidate) => isForPeople(candidate.call))) {
       const isOwn = 'for' in call.access && call.access.for === 'gate' && call.access.gate === gate;
       const [own = {}] = targetsOf(call);
-      const answer = await ask(call, {
+      const answer = await callWithSample(call, {
         url: server.url,
         address: addressOf(call, own, personOf(key), records),
         token: body.accessToken,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { ask, sendsInvalidInput } from './ask.ts';
+import { callWithSample, sendsInvalidInput } from './call-with-sample.ts';
 import { everyCall, isForPeople, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { expectedOutcome, outcomeOf } from './outcome.ts';
@@ -30,7 +30,7 @@ describe('ACC-16 ACC-18 RGT-05 while impersonating a customer, each call replies
       targetsOf(call).flatMap((target) =>
         external.map(async (viewedLogin) => {
           const expected = expectedOf(call, target, viewedLogin, personOf('management'));
-          const answer = await ask(call, {
+          const answer = await callWithSample(call, {
             url: server.url,
             address: addressOf(call, target, viewedLogin, records),
             token: impersonator.token,
@@ -63,7 +63,7 @@ describe('ACC-16 BEY-16 a record that acts for its owner (schedule, API key) can
   test.for(everyCall.filter(isAllowedOtherwise))('$id', async ({ call }) => {
     const { token } = await actor(server.url, 'superadmin');
     const [own = {}] = targetsOf(call);
-    const answer = await ask(call, {
+    const answer = await callWithSample(call, {
       url: server.url,
       address: addressOf(call, own, viewedLogin, records),
       token,

@@ -1,4 +1,4 @@
-import { type Answer, sendsInvalidInput } from './ask.ts';
+import { type SampleReply, sendsInvalidInput } from './call-with-sample.ts';
 import { isOpenToAnyone, type NamedCall } from './calls.ts';
 import type { Expected } from './expectation.ts';
 
@@ -14,7 +14,7 @@ export function expectedOutcome({ call }: NamedCall, expected: Expected): Outcom
   return isOpenToAnyone(call) ? 'open' : 'done';
 }
 
-export function outcomeOf({ call }: NamedCall, { status, text }: Answer): Outcome {
+export function outcomeOf({ call }: NamedCall, { status, text }: SampleReply): Outcome {
   if (status === 400 && text.includes('"path":"unknownField"')) return 'invalid form';
   if (call.method === 'GET' && isOpenToAnyone(call)) return status === 403 || status >= 500 ? status : 'open';
   return status >= 200 && status < 300 ? 'done' : status;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, callerOf } from '../../apps/server/src/testing/actors.ts';
 import { programsOf, programWith } from '../../apps/server/src/testing/program-key.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { ask } from './ask.ts';
+import { callWithSample } from './call-with-sample.ts';
 import { everyCall, isForPeople, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { type Person, personOf } from './people.ts';
@@ -49,7 +49,7 @@ const callsForPeople = everyCall.filter(({ call }) => isForPeople(call));
  * change data are sent with an invalid form and return 400 if the key may make them.
  */
 async function answerTo({ call }: NamedCall, token: string, target: Target, isHarmless = true) {
-  const { status, text } = await ask(call, {
+  const { status, text } = await callWithSample(call, {
     ...{ url: server.url, address: addressOf(call, target, personOf('corporate'), records), token },
     isHarmless,
   });

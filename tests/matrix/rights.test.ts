@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { type Answer, ask, sendsInvalidInput } from './ask.ts';
+import { callWithSample, type SampleReply, sendsInvalidInput } from './call-with-sample.ts';
 import { everyCall, isOpenToAnyone, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { expectedOutcome, outcomeOf } from './outcome.ts';
@@ -25,9 +25,9 @@ afterAll(() => server.close());
 
 const callers: readonly (Person | undefined)[] = [undefined, ...people];
 
-function makeCall({ call }: NamedCall, target: Target, person: Person | undefined): Promise<Answer> {
+function makeCall({ call }: NamedCall, target: Target, person: Person | undefined): Promise<SampleReply> {
   const isAnswered = expectedOf(call, target, person) === 'answered';
-  return ask(call, {
+  return callWithSample(call, {
     url: server.url,
     address: addressOf(call, target, person, records),
     token: tokens.get(person),

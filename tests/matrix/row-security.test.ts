@@ -143,10 +143,10 @@ describe('RGT-05 rows of another customer can be neither read nor written, in an
         await ensureRow(table, 'foreign');
         const maySelect = may(table.name, 'select');
         const label = `${table.name}: ${user.who}`;
-        const seesOwnRows = user.sees.includes(column.name === 'id' ? table.name : column.name);
+        const canSeeOwnRows = user.sees.includes(column.name === 'id' ? table.name : column.name);
         const attemptRead = (side: Side) => attempt(user, `select from ${table.name} where ${columnIs(side)}`);
         expect(await attemptRead('foreign'), `${label} sees`).toBe(maySelect ? 0 : permissionDenied);
-        if (maySelect && seesOwnRows) expect(await attemptRead('own'), `${label} sees its own`).not.toBe(0);
+        if (maySelect && canSeeOwnRows) expect(await attemptRead('own'), `${label} sees its own`).not.toBe(0);
         for (const [right, statement] of [
           ['update', `update ${table.name} set ${column.name} = ${column.name}`],
           ['delete', `delete from ${table.name}`],

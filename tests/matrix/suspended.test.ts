@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { queryDatabase } from '../http/query-database.ts';
-import { ask, sendsInvalidInput } from './ask.ts';
+import { callWithSample, sendsInvalidInput } from './call-with-sample.ts';
 import { everyCall, isForPeople } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { people } from './people.ts';
@@ -32,7 +32,7 @@ describe('NAV-11 a suspended property blocks the calls that the rule lists for i
     await Promise.all(
       allowedPeople.map(async (person) => {
         const isClosed = closedBySuspension.includes(id) && person.level > 0;
-        const answer = await ask(call, {
+        const answer = await callWithSample(call, {
           url: server.url,
           address: addressOf(call, own, person, records),
           token: (await actor(server.url, person.key)).token,

@@ -145,7 +145,7 @@ const files: readonly DemoFile[] = [
 ];
 
 function residentLines({ units, now, from }: PropertyRecords): string[][] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return units.flatMap(({ unit }) => {
     if (from.chance(0.08)) return [];
     const moveIn = now.getTime() - from.whole(60, 1400) * dayMs;
@@ -153,9 +153,9 @@ function residentLines({ units, now, from }: PropertyRecords): string[][] {
       ...[unit, name, mailAddress(name, 'residents.example')],
       ...[from.chance(0.2) ? 'Spanish' : 'English', usDay(start), end],
     ];
-    const current = line(personName(from, taken), moveIn, '');
+    const current = line(personName(from, usedNames), moveIn, '');
     if (!from.chance(0.15)) return [current];
-    return [line(personName(from, taken), moveIn - 400 * dayMs, usDay(moveIn - 5 * dayMs)), current];
+    return [line(personName(from, usedNames), moveIn - 400 * dayMs, usDay(moveIn - 5 * dayMs)), current];
   });
 }
 

@@ -58,11 +58,11 @@ export async function contentOf(client: pg.Client): Promise<Record<string, strin
   );
   const content: Record<string, string> = {};
   for (const { name } of rows) {
-    const { rows: found } = await client.query<{ all: string }>(
+    const { rows: digests } = await client.query<{ all: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row collate "C")), '') as all
        from (select (to_jsonb(one) - 'generation')::text as row from ${pg.escapeIdentifier(name)} one) rows`,
     );
-    content[name] = found[0]?.all ?? '';
+    content[name] = digests[0]?.all ?? '';
   }
   return content;
 }

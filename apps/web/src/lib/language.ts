@@ -127,12 +127,12 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
 }
 
 /** Whether these texts have loaded. Loads them while `isWanted`. */
-export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boolean {
+export function useTexts(groups: readonly TextGroup[], isEnabled: boolean): boolean {
   useLocalization();
   useEffect(() => {
     // A failed load needs no handling, because components that need the texts stay hidden.
-    if (isWanted) loadTexts(groups).catch(() => undefined);
-  }, [groups, isWanted]);
+    if (isEnabled) loadTexts(groups).catch(() => undefined);
+  }, [groups, isEnabled]);
   return groups.every((group) => shownGroups.has(group));
 }
 

@@ -23,7 +23,7 @@ function serve() {
   const send = (event: object) =>
     streams.at(-1)?.enqueue(new TextEncoder().encode(`event: notice\ndata: ${JSON.stringify(event)}\n\n`));
   return {
-    asked: requestedUrls,
+    requestedUrls,
     streams,
     answersAt: (next: string) => {
       position = next;
@@ -72,40 +72,40 @@ test('TXN-10 starting the stream fetches nothing again if nothing changed after 
   const server = serve();
   open();
   await expect.poll(() => server.streams.length).toBe(1);
-  await expect.poll(() => server.asked.length).toBe(2);
+  await expect.poll(() => server.requestedUrls.length).toBe(2);
   server.start(1);
   await settle();
-  expect(server.asked).toHaveLength(2);
+  expect(server.requestedUrls).toHaveLength(2);
   server.change(5);
-  await expect.poll(() => server.asked.length, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => server.requestedUrls.length, { timeout: 10_000 }).toBe(4);
 });
 
 test('TXN-10 a change between a reply and the start of the stream is fetched once', async () => {
   const server = serve();
   open();
-  await expect.poll(() => server.asked.length).toBe(2);
+  await expect.poll(() => server.requestedUrls.length).toBe(2);
   server.answersAt('7.2');
   server.start(2);
-  await expect.poll(() => server.asked.slice(2).sort()).toEqual(server.asked.slice(0, 2).sort());
+  await expect.poll(() => server.requestedUrls.slice(2).sort()).toEqual(server.requestedUrls.slice(0, 2).sort());
   await settle();
-  expect(server.asked).toHaveLength(4);
+  expect(server.requestedUrls).toHaveLength(4);
 });
 
 test('TXN-10 a stream that reopens fetches the changes made during the interruption, or everything if another server responds', async () => {
   const server = serve();
   open();
-  await expect.poll(() => server.asked.length).toBe(2);
+  await expect.poll(() => server.requestedUrls.length).toBe(2);
   server.start(1);
   await settle();
   server.cut();
   await expect.poll(() => server.streams.length, { timeout: 10_000 }).toBe(2);
   server.answersAt('7.3');
   server.start(3);
-  await expect.poll(() => server.asked.length).toBe(4);
+  await expect.poll(() => server.requestedUrls.length).toBe(4);
   server.cut();
   await expect.poll(() => server.streams.length, { timeout: 10_000 }).toBe(3);
   server.start(0, { 8: 0 });
-  await expect.poll(() => server.asked.length).toBe(6);
+  await expect.poll(() => server.requestedUrls.length).toBe(6);
 });
 
 test('TXN-10 a change that arrives while an earlier one is being fetched is also fetched', async () => {

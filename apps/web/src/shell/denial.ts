@@ -38,8 +38,8 @@ export function placeInUrl(pathname: string, searchStr: string): Entity | null {
   const propertyId = pageProperty(pathname, searchStr);
   if (propertyId !== null) return { level: 'property', id: propertyId };
   const [, level, id] = levelInPath.exec(pathname) ?? [];
-  const found = levelsUpward.find((candidate) => candidate === level);
-  return found ? { level: found, id: Number(id) } : null;
+  const matchingLevel = levelsUpward.find((candidate) => candidate === level);
+  return matchingLevel ? { level: matchingLevel, id: Number(id) } : null;
 }
 
 /** The customer's own place: the selected property, or the first place of the login. */

@@ -20,7 +20,7 @@ const gates: Readonly<Record<GateState, string>> = {
   noRecord: '/no-record',
 };
 
-const seesKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+const canSeeKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
 /** Home page of a user: the dashboard, or the overview for customers. Without access to it, customers get Admin. */
 export function homePage(session: Session): string {
@@ -29,7 +29,7 @@ export function homePage(session: Session): string {
   if (session.state !== 'signedIn') return gates[session.state];
   const { me } = session;
   if (actsAsInternalUser(me)) return '/dashboard';
-  return mayDo(me, seesKeysOut) ? '/overview' : '/admin';
+  return mayDo(me, canSeeKeysOut) ? '/overview' : '/admin';
 }
 
 /** Whether the user may open a screen, or the redirect (ACC-20, RGT-06). */

@@ -46,16 +46,16 @@ function foldingOrder<Item extends FittedColumn>(columns: readonly Item[]): read
 
 /** Gives columns their missing pixels, the smallest gaps first. Returns the pixels that are left. */
 function fillGaps(widths: Map<string, number>, targets: ReadonlyMap<string, number>, spare: number): number {
-  let left = spare;
+  let remaining = spare;
   const gaps = [...targets]
     .map(([id, target]) => ({ id, gap: Math.max(0, target - (widths.get(id) ?? 0)) }))
     .sort((a, b) => a.gap - b.gap);
   for (const [index, { id, gap }] of gaps.entries()) {
-    const given = Math.min(gap, left / (gaps.length - index));
-    widths.set(id, (widths.get(id) ?? 0) + given);
-    left -= given;
+    const extra = Math.min(gap, remaining / (gaps.length - index));
+    widths.set(id, (widths.get(id) ?? 0) + extra);
+    remaining -= extra;
   }
-  return left;
+  return remaining;
 }
 
 /**

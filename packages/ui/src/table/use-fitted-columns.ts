@@ -48,7 +48,7 @@ const areEqual = (a: Measured | null, b: Measured) =>
 export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
   const { scroller, grid, columns, rows, look, isPrinting } = options;
   const [measured, setMeasured] = useState<Measured | null>(null);
-  const known = useRef<ReadonlyMap<string, ContentWidth>>(new Map());
+  const measuredWidths = useRef<ReadonlyMap<string, ContentWidth>>(new Map());
   /** Width of the scroll bar. Reserved after it was shown once, because a fit without it can need it again. */
   const scrollbar = useRef(0);
 
@@ -57,9 +57,9 @@ export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
       const [box, table] = [scroller.current, grid.current];
       if (!box || !table || box.offsetWidth === 0) return;
       // A folded column keeps the widths that it had when it was shown.
-      if (isContentNew) known.current = new Map([...known.current, ...contentWidths(box, table)]);
+      if (isContentNew) measuredWidths.current = new Map([...measuredWidths.current, ...contentWidths(box, table)]);
       scrollbar.current = Math.max(scrollbar.current, box.offsetWidth - box.clientWidth);
-      const next = { available: box.offsetWidth - scrollbar.current, widths: known.current };
+      const next = { available: box.offsetWidth - scrollbar.current, widths: measuredWidths.current };
       setMeasured((before) => (areEqual(before, next) ? before : next));
     },
     [scroller, grid],

@@ -129,7 +129,7 @@ export async function readNames(tx: Tx, rows: readonly { kind: string; row: Stor
     ([kind, ids]) =>
       sql`select ${sql.lit(kind)} as kind, id, ${sql.raw(nameExpressions[kind] ?? 'name')} as name from ${sql.table(tableOf(kind))} where id = any(${[...ids]}::int[])`,
   );
-  const { rows: found } = await sql<Reference & { name: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  const names = new Map(found.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+  const { rows: nameRows } = await sql<Reference & { name: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  const names = new Map(nameRows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
   return (reference) => (reference ? (names.get(`${reference.kind} ${reference.id}`) ?? null) : null);
 }

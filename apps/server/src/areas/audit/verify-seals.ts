@@ -22,10 +22,10 @@ export async function verifySeals(tx: Tx, key: Uint8Array) {
   let [previous, number, entries]: [Buffer, number, number] = [genesisHash, 0, 0];
   let last: Seal | undefined;
   for (let batch = await sealsAfter(tx, 0); batch.length > 0; batch = await sealsAfter(tx, number)) {
-    const found = await entriesBySeal(tx, batch);
+    const entriesByNumber = await entriesBySeal(tx, batch);
     for (const seal of batch) {
       number += 1;
-      const rows = found.get(seal.number) ?? [];
+      const rows = entriesByNumber.get(seal.number) ?? [];
       if (!isIntact(seal, { number, previous, rows })) return brokenResult(tx, seal, entries);
       previous = seal.hash;
       entries += rows.length;

@@ -152,11 +152,11 @@ export function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListCo
 async function lastEarlierUses(tx: Tx, rows: readonly BadgeRow[], now: Date): Promise<ReadonlyMap<number, Date>> {
   const ids = rows.flatMap(({ id, last_used: at, is_given_out: isGivenOut }) => (at || !isGivenOut ? [] : [id]));
   if (ids.length === 0) return new Map();
-  const found = await sql<{ id: number; at: Date }>`
+  const lastUses = await sql<{ id: number; at: Date }>`
     select b.id, e.occurred_at as at from badge b
       cross join lateral (select e.occurred_at ${uses} and e.occurred_at < ${recentStart(now)} order by e.occurred_at desc limit 1) e
     where b.id = any(${ids}::int[]) and b.active_from < ${recentStart(now)}`.execute(tx);
-  return new Map(found.rows.map(({ id, at }) => [id, at]));
+  return new Map(lastUses.rows.map(({ id, at }) => [id, at]));
 }
 
 function viewCondition(view: Filters['view'], listContext: BadgeListContext): RawBuilder<unknown> {

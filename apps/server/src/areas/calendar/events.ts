@@ -91,7 +91,7 @@ export async function eventsBetween(
       or e.id in (select d.event_id from calendar_event_date d join calendar_event m on m.id = d.event_id
         where d.moved_to between ${from}::date - (m.end_date - m.start_date) and ${to}::date))`,
   );
-  const found = rows.flatMap((row) => {
+  const occurrences = rows.flatMap((row) => {
     const earliest = daysAfter(from, -row.span);
     const isInRange = (day: string) => day >= earliest && day <= to;
     const dates = row.rrule === null ? [row.start_date] : datesBetween(row.rrule, row.start_date, earliest, to);
@@ -102,7 +102,7 @@ export async function eventsBetween(
       .filter(([, day]) => isInRange(day))
       .map(([occurrence, day]) => present(row, occurrence, day, actor));
   });
-  return found.toSorted(
+  return occurrences.toSorted(
     (a, b) => compareText(a.startDate, b.startDate) || compareText(a.fromTime ?? '', b.fromTime ?? '') || a.id - b.id,
   );
 }

@@ -37,17 +37,17 @@ export function simpleRuleDates(
   const count = Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY);
   // A count includes dates before the range, so the search starts at the first date.
   let period = Number.isFinite(count) ? 0 : Math.max(0, periods.periodOf(dayNumberOf(from)));
-  const found: string[] = [];
-  for (let counted = 0; counted < count && found.length < limit; period += 1) {
+  const matchingDates: string[] = [];
+  for (let counted = 0; counted < count && matchingDates.length < limit; period += 1) {
     const dates = periods.dates(period).filter((date) => date >= startDay);
     for (const date of dates) {
-      if (date > last || counted >= count || found.length >= limit) return found;
+      if (date > last || counted >= count || matchingDates.length >= limit) return matchingDates;
       counted += 1;
-      if (date >= dayNumberOf(from)) found.push(dayOf(date));
+      if (date >= dayNumberOf(from)) matchingDates.push(dayOf(date));
     }
-    if (period > maxPeriods) return found;
+    if (period > maxPeriods) return matchingDates;
   }
-  return found;
+  return matchingDates;
 }
 
 /** Upper bound for the number of periods in any requested range of days. */

@@ -26,10 +26,10 @@ export const calls: Calls<typeof contract.health> = {
   // Health data requires a system transaction. Transactions of users cannot read the queue and the connections.
   readHealth: async (_input, { asSystem, now, platform }) => {
     const oldest = await readOldest(platform.pool);
-    const found = await asSystem((tx) => readParts(tx, oldest, { now, platform }));
+    const parts = await asSystem((tx) => readParts(tx, oldest, { now, platform }));
     return {
-      ...found,
-      troubles: troublesOf(found, { isFull: platform.storage.isFull(), opensSecrets: platform.opensSecrets }),
+      ...parts,
+      troubles: troublesOf(parts, { isFull: platform.storage.isFull(), opensSecrets: platform.opensSecrets }),
       calls: await slowCalls(platform.metrics),
     };
   },

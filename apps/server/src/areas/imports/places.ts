@@ -33,10 +33,10 @@ async function findPlace({ tx, idsByName }: PlaceCache, level: Level, { cells }:
   const parentNames = namesAbove(level, cells);
   const namesakes = idsByName.get(nameKey(level, name)) ?? new Map<string, number | 'several'>();
   const key = JSON.stringify(parentNames);
-  const found = namesakes.get(key) ?? (await lookUp(tx, level, name, parentNames));
-  idsByName.set(nameKey(level, name), namesakes.set(key, found));
-  if (found === 'several') throw invalid(columns[level], 'importAmbiguous');
-  return found;
+  const match = namesakes.get(key) ?? (await lookUp(tx, level, name, parentNames));
+  idsByName.set(nameKey(level, name), namesakes.set(key, match));
+  if (match === 'several') throw invalid(columns[level], 'importAmbiguous');
+  return match;
 }
 
 /** The place of a row, or the problems of the cell that names it. */

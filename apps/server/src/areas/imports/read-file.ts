@@ -109,10 +109,10 @@ function sheetRow(
 }
 
 function unnamedColumnsIn(rows: readonly TableRow[], names: readonly unknown[], isText: boolean): string[] {
-  const found = new Set<number>();
+  const columnIndexes = new Set<number>();
   for (const { texts } of rows) {
     const end = isText ? Math.min(texts.length, names.length) : texts.length;
-    for (let at = 0; at < end; at += 1) if (!names[at] && texts[at]) found.add(at);
+    for (let at = 0; at < end; at += 1) if (!names[at] && texts[at]) columnIndexes.add(at);
   }
-  return [...found].sort((a, b) => a - b).map(columnLetter);
+  return [...columnIndexes].sort((a, b) => a - b).map(columnLetter);
 }

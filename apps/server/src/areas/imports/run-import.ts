@@ -46,9 +46,9 @@ export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
       const type = typeOf(row) ?? '';
       counts[type] = (counts[type] ?? 0) + 1;
     } catch (error) {
-      const found = problemsOf(row, error, ctx).map(rejectedParents.explain);
-      rejectedParents.record(row, found);
-      problems.push(...found);
+      const rowProblems = problemsOf(row, error, ctx).map(rejectedParents.explain);
+      rejectedParents.record(row, rowProblems);
+      problems.push(...rowProblems);
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }

@@ -42,7 +42,7 @@ import {
   removeSharedReport,
 } from './shared-reports/shared-reports.ts';
 
-const visibilityOf = (actor: PersonActor) => ({ seesHooks: maySeeHooks(actor), isCustomer: isCustomer(actor) });
+const visibilityOf = (actor: PersonActor) => ({ canSeeHooks: maySeeHooks(actor), isCustomer: isCustomer(actor) });
 
 export const calls: Calls<typeof contract.keyActivity> = {
   board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...visibilityOf(actor) }),

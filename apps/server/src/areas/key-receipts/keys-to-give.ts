@@ -25,8 +25,8 @@ export async function keysToGive(
   { propertyId, search }: CallInput<typeof contract.keyReceipts.keysToGive>,
   { tx, actor }: RecordContext,
 ): Promise<Reply> {
-  const seesHooks = maySeeHooks(actor);
-  const searchedColumns = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(seesHooks ? [sql`c.tag`] : [])];
+  const canSeeHooks = maySeeHooks(actor);
+  const searchedColumns = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(canSeeHooks ? [sql`c.tag`] : [])];
   const searchCondition = search ? sql`and ${containsWords(searchedColumns, search)}` : sql``;
   const { rows } = await sql<Row>`
     select k.id as "keyId", coalesce(c.unit, k.unit) as unit, c.tag, coalesce(c.hook, k.hook) as hook, b.name, c.badge, c.since,
@@ -40,8 +40,8 @@ export async function keysToGive(
   const { time_zone: timeZone, non_lettered_panels: nonLetteredPanels } = await readProperty(tx, propertyId);
   const presentedRows = rows.map(({ name, badge, since, tag, hook, ...row }) => ({
     ...row,
-    tag: seesHooks ? tag : null,
-    hook: seesHooks ? hook : null,
+    tag: canSeeHooks ? tag : null,
+    hook: canSeeHooks ? hook : null,
     holder: { name, badge: badge ?? '' },
     since: since.toISOString(),
   }));

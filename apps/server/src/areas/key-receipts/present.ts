@@ -34,7 +34,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
     .executeTakeFirstOrThrow();
   const record = { kind: 'key_receipt', id, propertyId } as const;
   const keys = await keysOf(tx, id);
-  const seesHooks = maySeeHooks(actor);
+  const canSeeHooks = maySeeHooks(actor);
   const reminders = await remindersOf(tx, id);
   return {
     ...presentKeyReceipt(row),
@@ -49,7 +49,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
     verifiedNumber: row.verified_number,
     verifiedBy: row.verified_by,
     createdBy: row.created_by,
-    transactions: keys.map((key) => presentKey(key, seesHooks)),
+    transactions: keys.map((key) => presentKey(key, canSeeHooks)),
     signature: row.signature as KeyReceipt['signature'],
     signatureDigest: row.signature_digest,
     signedDigest: row.signed_digest,
@@ -70,11 +70,11 @@ function sinceOf({ state, since }: { state: string; since: Date }, keys: readonl
   return new Date(last).toISOString();
 }
 
-const presentKey = (key: ReceiptKey, seesHooks: boolean) => ({
+const presentKey = (key: ReceiptKey, canSeeHooks: boolean) => ({
   id: key.event_id ?? 0,
   keyId: key.key_id,
-  tag: seesHooks ? key.tag : null,
-  hook: seesHooks ? key.hook : null,
+  tag: canSeeHooks ? key.tag : null,
+  hook: canSeeHooks ? key.hook : null,
   unit: key.unit,
   badge: key.badge,
   employee: key.employee,

@@ -45,13 +45,13 @@ test('OPS-09 HIE-02 an undone conversion deletes the new customer and reopens th
   const reopened = { state: 'open', property: null, decidedBy: null, mayConvert: true, mayUndoConversion: false };
   expect((await sales.get<Lead>(`/api/leads/${lead.id}`)).body).toMatchObject(reopened);
   const { corporation, division, region } = property;
-  for (const gone of [
+  for (const removedPath of [
     pathOf(lead),
     `/api/regions/${region.id}`,
     `/api/divisions/${division.id}`,
     `/api/corporations/${corporation.id}`,
   ])
-    expect([gone, (await sales.get(gone)).status]).toEqual([gone, 404]);
+    expect([removedPath, (await sales.get(removedPath)).status]).toEqual([removedPath, 404]);
   const again = await sales.send<Lead>(
     'POST',
     `/api/leads/${lead.id}/convert`,

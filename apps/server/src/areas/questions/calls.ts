@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { answerQuestion } from './ask/ask.ts';
+import { answerQuestion } from './ask/answer-question.ts';
 import { readIncident } from './incident/read-incident.ts';
 
 export const calls: Calls<typeof contract.questions> = {

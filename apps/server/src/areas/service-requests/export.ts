@@ -33,7 +33,7 @@ export const writeRequests = (
   describe: (t: Translate, searched: (search: string) => string) => RequestFile,
 ) => {
   const { language } = ctx.actor;
-  const seesAssignee = maySeeAssignee(ctx.actor);
+  const canSeeAssignee = maySeeAssignee(ctx.actor);
   return writeList<RequestRow, RequestColumnId, RequestColumnId>(input, ctx, ({ t, word, clock }) => ({
     ...describe(t, (search) => word('searched', { search })),
     columns: {
@@ -50,7 +50,7 @@ export const writeRequests = (
       assignee: {
         header: t('requests.assignee'),
         width: 22,
-        cell: (row) => (seesAssignee ? row.assignee : row.assignee_id === null ? null : t('requests.provider')),
+        cell: (row) => (canSeeAssignee ? row.assignee : row.assignee_id === null ? null : t('requests.provider')),
       },
       state: { header: t('requests.state'), width: 14, cell: (row) => t(`requests.state.${row.state}`) },
       due: timeColumn<RequestRow>(t('requests.due'), clock, { at: (row) => row.due_at }),

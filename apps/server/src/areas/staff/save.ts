@@ -107,11 +107,12 @@ async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise
 async function changeScope(form: Change, before: Login, ctx: SaveContext): Promise<void> {
   const scope = await readScope(ctx.tx, ctx.actor, form);
   if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
-  const isKept = ({ level, id }: { level: number; id: number }) => level === scope.level && scope.entities.includes(id);
+  const isInNewScope = ({ level, id }: { level: number; id: number }) =>
+    level === scope.level && scope.entities.includes(id);
   const newEntities = scope.entities.filter(
     (entity) => !before.scope.some(({ level, id }) => level === scope.level && id === entity),
   );
-  const isSameScope = newEntities.length === 0 && before.scope.every(isKept);
+  const isSameScope = newEntities.length === 0 && before.scope.every(isInNewScope);
   if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(ctx.actor)) throw new Failure('forbidden');
   if (scope.level === 4) await rejectSuspended(newEntities, ctx);
   // At a new entity, every right of the login is new.

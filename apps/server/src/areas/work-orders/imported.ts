@@ -77,12 +77,16 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
   const wanted = keypadNumbers.filter((number) => number !== undefined);
   const { rows } = await sql<{ number: string }>`select number from work_order
     where property_id = ${propertyId} and number = any(${wanted}::text[])`.execute(tx);
-  const taken = new Set(rows.map(({ number }) => number));
-  const free = new Set(wanted.filter((number) => !taken.has(number)));
+  const usedNumbers = new Set(rows.map(({ number }) => number));
+  const free = new Set(wanted.filter((number) => !usedNumbers.has(number)));
   // `WO 12` and `12` are the same number for a keypad. Only the first of them gets it.
   const claimed = keypadNumbers.map((number) => (number !== undefined && free.delete(number) ? number : undefined));
-  const kept = claimed.filter((number) => number !== undefined);
-  const next = await nextNumbers(tx, kind, { propertyId, count: orders.length - kept.length, except: kept });
+  const claimedNumbers = claimed.filter((number) => number !== undefined);
+  const next = await nextNumbers(tx, kind, {
+    propertyId,
+    count: orders.length - claimedNumbers.length,
+    except: claimedNumbers,
+  });
   return orders.map(({ number }, index) => claimed[index] ?? next.shift() ?? number);
 }
 

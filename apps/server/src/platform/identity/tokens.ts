@@ -39,8 +39,8 @@ const verifiedByKey = new WeakMap<Uint8Array, Map<string, VerifiedToken>>();
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | undefined> {
   const verifiedTokens = verifiedByKey.get(key) ?? new Map<string, VerifiedToken>();
   verifiedByKey.set(key, verifiedTokens);
-  const known = verifiedTokens.get(token);
-  if (known && Math.floor(now.getTime() / 1000) < known.expiresAt) return known.claims;
+  const cachedToken = verifiedTokens.get(token);
+  if (cachedToken && Math.floor(now.getTime() / 1000) < cachedToken.expiresAt) return cachedToken.claims;
   verifiedTokens.delete(token);
   const verified = await verify(key, token, now);
   if (!verified) return undefined;

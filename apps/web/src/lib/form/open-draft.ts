@@ -2,7 +2,7 @@ import type { StoredDraft } from '@latchboard/ui/form/draft.ts';
 import { storedValue } from '../stored.ts';
 
 /** Person ID of the drafts of a tab in which no user is signed in. */
-const nobody = 0;
+const signedOutPersonId = 0;
 const tabKey = storedValue('draft-key', () => sessionStorage);
 
 /** Key for drafts of a signed-out user. It ends with the tab. */
@@ -13,7 +13,7 @@ function keyOfTab(): string {
 }
 
 /** Opens the drafts of a signed-out user, for example on a page opened by a link. */
-export const draftsOfTab: OpenDraft = (...args) => draftsOf(nobody, keyOfTab())(...args);
+export const draftsOfTab: OpenDraft = (...args) => draftsOf(signedOutPersonId, keyOfTab())(...args);
 
 /** Makes the drafts of the tab unreadable, because the next visitor can be another person. */
 export const discardTabDrafts = (): void => tabKey.write(null);

@@ -47,8 +47,8 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
   const isProvider = actsAsInternalUser(me);
   const { propertyId } = useSelection();
   const currentId = currentProperty(isProvider ? null : propertyId, pathname, searchStr);
-  const seesBoard = mayDo(me, menuRoutes.get('nav.overview')?.needs);
-  const isOpen = seesBoard && (!isProvider || currentId !== null);
+  const canSeeBoard = mayDo(me, menuRoutes.get('nav.overview')?.needs);
+  const isOpen = canSeeBoard && (!isProvider || currentId !== null);
   const result = useQuery({
     ...query(
       api.keyActivity.findKeys,
@@ -80,6 +80,6 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
     hasMore,
     isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== debounced || result.isFetching || !hasTexts),
     isOpen,
-    needsProperty: seesBoard && debounced !== '' && (!isOpen || (result.data?.needsProperty ?? false)),
+    needsProperty: canSeeBoard && debounced !== '' && (!isOpen || (result.data?.needsProperty ?? false)),
   };
 }

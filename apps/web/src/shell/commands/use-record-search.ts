@@ -52,16 +52,16 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
   const number = parseWorkOrderNumber(debounced);
   const maxRowsOf = (id: string) => (expanded.includes(id) ? expandedRows : collapsedRows);
 
-  const seesHolders = searchesProperty && mayDo(me, menuRoutes.get('nav.overview')?.needs);
-  const seesOrders = searchesProperty && mayDo(me, 'WorkOrder_ALL');
-  const seesElsewhere = isTyped && number !== undefined && mayDo(me, 'WorkOrder_ALL');
-  const hasHolderTexts = useTexts(textsOfHolders, seesHolders);
-  const hasOrderTexts = useTexts(textsOfOrders, seesOrders || seesElsewhere);
+  const canSeeHolders = searchesProperty && mayDo(me, menuRoutes.get('nav.overview')?.needs);
+  const canSeeOrders = searchesProperty && mayDo(me, 'WorkOrder_ALL');
+  const canSeeElsewhere = isTyped && number !== undefined && mayDo(me, 'WorkOrder_ALL');
+  const hasHolderTexts = useTexts(textsOfHolders, canSeeHolders);
+  const hasOrderTexts = useTexts(textsOfOrders, canSeeOrders || canSeeElsewhere);
 
   const holders = useQuery({
     ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
     staleTime: 60_000,
-    enabled: seesHolders,
+    enabled: canSeeHolders,
   });
   const orders = useQuery({
     ...query(
@@ -69,12 +69,12 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
       { propertyId, search: debounced, view: 'all', limit: collapsedRows },
       { quiet: true },
     ),
-    enabled: seesOrders,
+    enabled: canSeeOrders,
     placeholderData: keepPreviousData,
   });
   const ordersByNumber = useQuery({
     ...query(api.workOrders.findWorkOrders, { number: number ?? '', limit: collapsedRows }, { quiet: true }),
-    enabled: seesElsewhere,
+    enabled: canSeeElsewhere,
     placeholderData: keepPreviousData,
   });
   const logins = useQuery({
@@ -98,17 +98,17 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
     placeholderData: keepPreviousData,
   });
   const queries = [units, residents, holders, orders, ordersByNumber, logins];
-  const lacksTexts = (seesHolders && !hasHolderTexts) || ((seesOrders || seesElsewhere) && !hasOrderTexts);
+  const lacksTexts = (canSeeHolders && !hasHolderTexts) || ((canSeeOrders || canSeeElsewhere) && !hasOrderTexts);
   const isWaiting = typed.trim() !== debounced || lacksTexts || queries.some(({ isFetching }) => isFetching);
   if (!isTyped) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
 
-  const people = matchHolders(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], debounced);
+  const people = matchHolders(canSeeHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], debounced);
   const holdersShown = limitRows(people, maxRowsOf('holders'));
   const loginsShown = limitRows(searchesProperty ? (logins.data?.rows ?? []) : [], maxRowsOf('logins'));
   const residentsShown = limitRows(searchesProperty ? (residents.data?.rows ?? []) : [], maxRowsOf('residents'));
   const withoutKey = matchUnits(searchesProperty ? (units.data?.rows ?? []) : [], debounced);
-  const localOrders = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
-  const otherOrders = seesElsewhere && hasOrderTexts ? (ordersByNumber.data?.rows ?? []) : [];
+  const localOrders = canSeeOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
+  const otherOrders = canSeeElsewhere && hasOrderTexts ? (ordersByNumber.data?.rows ?? []) : [];
   const groups: readonly TruncatedGroup[] = [
     {
       id: 'units',
@@ -137,7 +137,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
       id: 'workOrders',
       label: t('commands.do.workOrders'),
       entries: localOrders.map((order) => entryOfWorkOrder(propertyId, order, t)),
-      hasMore: seesOrders && orders.data?.next != null,
+      hasMore: canSeeOrders && orders.data?.next != null,
       total: orders.data?.count ?? 0,
       allHref: `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: debounced })}`,
     },

@@ -14,12 +14,12 @@ export const subjectKey = ({ property_id: property, subject }: Pick<AffectedSubj
 
 /** One row for each subject, with the earliest of its times. */
 export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSubject[] {
-  const found = new Map<string, AffectedSubject>();
+  const subjectsByKey = new Map<string, AffectedSubject>();
   for (const subject of all) {
-    const previous = found.get(subjectKey(subject));
-    if (!previous || subject.from < previous.from) found.set(subjectKey(subject), subject);
+    const previous = subjectsByKey.get(subjectKey(subject));
+    if (!previous || subject.from < previous.from) subjectsByKey.set(subjectKey(subject), subject);
   }
-  return [...found.values()];
+  return [...subjectsByKey.values()];
 }
 
 // Finds events that follow a new event in its stream but have an earlier time. Their position in the order may have
@@ -67,12 +67,12 @@ export const affectedBadges = (events: readonly NewEvent[]): AffectedSubject[] =
 
 /** Time at which new events last used each badge. */
 export function latestBadgeUses(events: readonly NewEvent[]): AffectedSubject[] {
-  const found = new Map<string, AffectedSubject>();
+  const subjectsByKey = new Map<string, AffectedSubject>();
   for (const { badge, property_id, occurred_at: from } of events) {
     if (badge === null) continue;
     const subject = { property_id, subject: badge, from };
-    const previous = found.get(subjectKey(subject));
-    if (!previous || from > previous.from) found.set(subjectKey(subject), subject);
+    const previous = subjectsByKey.get(subjectKey(subject));
+    if (!previous || from > previous.from) subjectsByKey.set(subjectKey(subject), subject);
   }
-  return [...found.values()];
+  return [...subjectsByKey.values()];
 }

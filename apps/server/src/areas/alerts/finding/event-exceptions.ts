@@ -37,24 +37,24 @@ const addExceptions = statement('add-exceptions-of-events', {
 /** Creates one exception for each event whose code is an error or a warning. Returns the number of new exceptions. */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
   const customMeanings = events.length > 0 ? await providerMeanings(tx, 'en') : {};
-  const found = events.flatMap((event) => {
+  const newExceptions = events.flatMap((event) => {
     const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
     const kind = code === null ? undefined : kindOfCode(code, customMeanings);
     return kind === undefined ? [] : [{ ...event, exceptionKind: kind }];
   });
-  if (found.length === 0) return 0;
+  if (newExceptions.length === 0) return 0;
   const added = await addExceptions.rows(
     tx,
-    found.map((event) => event.property_id),
-    found.map((event) => event.exceptionKind),
-    found.map((event) => event.datalog_id),
-    found.map((event) => event.stream),
-    found.map((event) => event.seq),
-    found.map((event) => event.position),
-    found.map((event) => event.occurred_at),
-    found.map((event) => event.tag),
-    found.map((event) => event.badge),
-    found.map((event) => event.unit),
+    newExceptions.map((event) => event.property_id),
+    newExceptions.map((event) => event.exceptionKind),
+    newExceptions.map((event) => event.datalog_id),
+    newExceptions.map((event) => event.stream),
+    newExceptions.map((event) => event.seq),
+    newExceptions.map((event) => event.position),
+    newExceptions.map((event) => event.occurred_at),
+    newExceptions.map((event) => event.tag),
+    newExceptions.map((event) => event.badge),
+    newExceptions.map((event) => event.unit),
     now,
   );
   return added.length;

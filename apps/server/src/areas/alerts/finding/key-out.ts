@@ -162,8 +162,8 @@ const outdatedExceptions = statement('keys-no-longer-out', {
 
 /** Opens exceptions of keys that are out too long, and ends outdated ones. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
-  const found = await openExceptions.rows(tx, now);
+  const added = await openExceptions.rows(tx, now);
   const ended = await outdatedExceptions.rows(tx);
   await updateKeyExceptions(tx, ended, now);
-  return [...found, ...ended].map(({ property_id: id }) => id);
+  return [...added, ...ended].map(({ property_id: id }) => id);
 }

@@ -48,18 +48,18 @@ function tokensOf(text: string): string[] {
   token.lastIndex = 0;
   while (token.lastIndex < trimmedText.length) {
     const [, bracket, string, number, word] = token.exec(trimmedText) ?? [];
-    const found = bracket ?? string ?? number ?? word;
-    if (found === undefined) throw new Failure('scimFilter');
-    tokens.push(found);
+    const nextToken = bracket ?? string ?? number ?? word;
+    if (nextToken === undefined) throw new Failure('scimFilter');
+    tokens.push(nextToken);
   }
   return tokens;
 }
 
 const readToken = (parser: Parser): string => {
-  const found = parser.tokens[parser.at];
-  if (found === undefined) throw new Failure('scimFilter');
+  const nextToken = parser.tokens[parser.at];
+  if (nextToken === undefined) throw new Failure('scimFilter');
   parser.at += 1;
-  return found;
+  return nextToken;
 };
 const isNext = ({ tokens, at }: Parser, word: string) => tokens[at]?.toLowerCase() === word;
 

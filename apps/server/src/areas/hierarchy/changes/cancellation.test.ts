@@ -67,7 +67,7 @@ const expectedReturn = async () => {
   const [first] = await listReturns('all');
   return (await production.get<Return>(`/api/equipment-returns/${first?.id}`)).body;
 };
-const settle = ({ id, revision }: Return, item: number | undefined, state: string, reason = '') =>
+const recordOutcome = ({ id, revision }: Return, item: number | undefined, state: string, reason = '') =>
   production.send<Return & Partial<FailureBody>>('PUT', `/api/equipment-returns/${id}/items/${item}`, {
     ...{ state, reason, revision },
   });
@@ -149,7 +149,7 @@ test('HIE-07 INV-02 a received item changes to returned in inventory, which comp
   const { serials } = await rental.installed();
   await cancel();
   const equipmentReturn = await expectedReturn();
-  const done = await settle(equipmentReturn, equipmentReturn.lines[0]?.id, 'received');
+  const done = await recordOutcome(equipmentReturn, equipmentReturn.lines[0]?.id, 'received');
   expect(done.body).toMatchObject({
     state: 'received',
     open: 0,
@@ -159,7 +159,9 @@ test('HIE-07 INV-02 a received item changes to returned in inventory, which comp
     `/api/inventory/serial?search=${serials.cabinet}`,
   );
   expect(equipmentReply.body.rows).toMatchObject([{ state: 'returned', property: null }]);
-  expect((await settle(done.body, equipmentReturn.lines[0]?.id, 'missing', 'Lost')).body.code).toBe('stateChanged');
+  expect((await recordOutcome(done.body, equipmentReturn.lines[0]?.id, 'missing', 'Lost')).body.code).toBe(
+    'stateChanged',
+  );
   const countRows = async (path: string) =>
     (await production.get<{ rows: unknown[] }>(`/api${path}&propertyId=${world.ids.property}`)).body.rows.length;
   // Words match separately, and a dash is ignored.
@@ -173,11 +175,11 @@ test('HIE-07 a missing item requires a reason, and can be received later', async
   await cancel();
   const equipmentReturn = await expectedReturn();
   const item = equipmentReturn.lines[0]?.id;
-  expect((await settle(equipmentReturn, item, 'missing')).status).toBe(400);
-  const missing = await settle(equipmentReturn, item, 'missing', 'Not in the package');
+  expect((await recordOutcome(equipmentReturn, item, 'missing')).status).toBe(400);
+  const missing = await recordOutcome(equipmentReturn, item, 'missing', 'Not in the package');
   expect(missing.body).toMatchObject({ state: 'received', missing: 1, lines: [{ reason: 'Not in the package' }] });
-  expect((await settle(equipmentReturn, item, 'received')).body.code).toBe('changedByAnother');
-  expect((await settle(missing.body, item, 'received')).body).toMatchObject({
+  expect((await recordOutcome(equipmentReturn, item, 'received')).body.code).toBe('changedByAnother');
+  expect((await recordOutcome(missing.body, item, 'received')).body).toMatchObject({
     missing: 0,
     lines: [{ state: 'received' }],
   });

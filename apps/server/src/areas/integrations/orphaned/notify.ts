@@ -14,9 +14,9 @@ export async function notifyOfOrphanedIntegrations(platform: Platform): Promise<
   const { pool, clock, log } = platform;
   const now = clock.now();
   const orphaned = await transact(pool, backgroundWork, async (tx) => {
-    const found = await findOrphanedIntegrations(tx, now);
-    await deleteOutdatedNotices(tx, found);
-    return found;
+    const integrations = await findOrphanedIntegrations(tx, now);
+    await deleteOutdatedNotices(tx, integrations);
+    return integrations;
   });
   await forEachItem({ items: orphaned, idOf: ({ kind, id }) => `${kind} ${id}`, log }, (integration) =>
     transact(pool, backgroundWork, (tx) => notifyOf(tx, integration, platform, now)),

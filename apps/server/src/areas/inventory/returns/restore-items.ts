@@ -35,8 +35,8 @@ export async function restoreItemsOf(
     .forUpdate('r')
     .execute();
   for (const { itemId, returnId, state, former_state: former, former_reason } of items) {
-    const wasSettled = former === 'missing' || former === 'kept';
-    if (wasSettled) await recordItemOutcome({ returnId, itemId, state: former, reason: former_reason ?? '' }, ctx);
+    const hadOutcome = former === 'missing' || former === 'kept';
+    if (hadOutcome) await recordItemOutcome({ returnId, itemId, state: former, reason: former_reason ?? '' }, ctx);
     else if (!canceled) await keepItem({ returnId, itemId, propertyId }, ctx);
     else await expectItem(tx, { itemId, propertyId, returnId, isDropped: state === 'dropped' });
   }

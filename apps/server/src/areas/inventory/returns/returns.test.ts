@@ -45,7 +45,7 @@ async function readReturns(): Promise<Return[]> {
 const readStates = async () =>
   (await readReturns()).map(({ state, lines }) => [state, ...lines.map(({ state: item }) => item)]);
 
-const settle = ({ id, revision, lines }: Return, state: string, reason = '') =>
+const recordOutcome = ({ id, revision, lines }: Return, state: string, reason = '') =>
   rental.production.send<Return & Partial<FailureBody>>('PUT', `/api/equipment-returns/${id}/items/${lines[0]?.id}`, {
     ...{ state, reason, revision },
   });
@@ -104,7 +104,7 @@ test('HIE-07 INV-02 if a scan is undone after a second cancellation, its item is
 test('HIE-07 INV-02 equipment that leaves the property is marked as received in every open return; an undo restores each return item', async () => {
   const { serials } = await rental.installed();
   await cancel();
-  await settle(await firstReturn(), 'missing', 'Not in the package');
+  await recordOutcome(await firstReturn(), 'missing', 'Not in the package');
   await reinstate();
   await cancel('Again');
   const before = [
@@ -124,9 +124,9 @@ test('HIE-07 INV-02 equipment that leaves the property is marked as received in 
 
 test('HIE-07 a received system without a serial number is corrected with a reason', async () => {
   await cancel();
-  const received = (await settle(await firstReturn(), 'received')).body;
-  expect((await settle(received, 'missing')).status).toBe(400);
-  expect((await settle(received, 'missing', 'Wrong line')).body.lines[0]).toMatchObject({
+  const received = (await recordOutcome(await firstReturn(), 'received')).body;
+  expect((await recordOutcome(received, 'missing')).status).toBe(400);
+  expect((await recordOutcome(received, 'missing', 'Wrong line')).body.lines[0]).toMatchObject({
     ...{ state: 'missing', reason: 'Wrong line' },
   });
 });

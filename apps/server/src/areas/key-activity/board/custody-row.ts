@@ -54,10 +54,10 @@ export const joinCustodyNames = `
       order by b.active_from desc limit 1) b on true`;
 
 /** Presents a key. Omits its tag and hook if the user has no right to hooks. */
-export const presentKey = (row: CustodyRow, seesHooks: boolean) => ({
+export const presentKey = (row: CustodyRow, canSeeHooks: boolean) => ({
   key: row.key,
-  tag: seesHooks ? row.tag : null,
-  hook: seesHooks ? row.hook : null,
+  tag: canSeeHooks ? row.tag : null,
+  hook: canSeeHooks ? row.hook : null,
   unit: row.unit,
   units: unitsOf(row),
   activity: reasonOf(row),

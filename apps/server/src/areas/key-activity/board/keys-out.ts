@@ -54,10 +54,10 @@ type Row = WrittenRowOf<typeof keysOutOfProperty>;
  * Returns keys that are out. Overdue keys are first, the longest overdue at the top. The others are sorted by how long
  * they have been out.
  */
-export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
+export async function keysOutRows(tx: Tx, propertyId: number, now: Date, canSeeHooks: boolean, limit: number) {
   const rows = await keysOutOfProperty.written(tx, propertyId, now, limit);
   const source = await sourcesOf(tx, rows, now);
-  return rows.map((row) => present(row, source(row), seesHooks));
+  return rows.map((row) => present(row, source(row), canSeeHooks));
 }
 
 /**
@@ -68,15 +68,15 @@ export async function keysOutOfBadge(
   tx: Tx,
   { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },
   now: Date,
-  seesHooks: boolean,
+  canSeeHooks: boolean,
 ) {
   const rows = await keysOutOfHolder.written(tx, propertyId, now, maxKeys, badge, since);
   const source = await sourcesOf(tx, rows, now);
-  return rows.map((row) => present(row, source(row), seesHooks));
+  return rows.map((row) => present(row, source(row), canSeeHooks));
 }
 
-const present = (row: Row, cabinet: Source, seesHooks: boolean): KeyOut => ({
-  ...presentKey(row, seesHooks),
+const present = (row: Row, cabinet: Source, canSeeHooks: boolean): KeyOut => ({
+  ...presentKey(row, canSeeHooks),
   holder: presentHolder(row),
   workOrder: row.work_order,
   since: row.since,

@@ -55,29 +55,29 @@ const queriesForCustomer = statementsBy(levels, (level) =>
 type Row = RowOf<typeof queriesForProvider.property>;
 
 interface Input extends AtLevel {
-  readonly seesHooks: boolean;
+  readonly canSeeHooks: boolean;
 }
 
 /**
  * Returns keys that were requested at a keypad but not scanned, newest first. It is unknown whether they were taken
  * (HIE-05). A key is listed until its next event. For customers, suspended properties are excluded (NAV-11).
  */
-export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Requested> {
+export async function keysRequested(tx: Tx, { level, id, now, canSeeHooks, isCustomer }: Input): Promise<Requested> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await (isCustomer
     ? queriesForCustomer[level].rows(tx, id, now)
     : queriesForProvider[level].rows(tx, id));
   const source = await sourcesOf(tx, rows, now);
   return {
-    rows: rows.map((row) => present(row, source(row), seesHooks)),
+    rows: rows.map((row) => present(row, source(row), canSeeHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
     revisions,
   };
 }
 
-const present = (row: Row, cabinet: Source, seesHooks: boolean): RequestedKey => ({
+const present = (row: Row, cabinet: Source, canSeeHooks: boolean): RequestedKey => ({
   property: presentProperty(row),
-  ...presentKey(row, seesHooks),
+  ...presentKey(row, canSeeHooks),
   requestedBy: presentHolder(row),
   since: row.since.toISOString(),
   cabinet,

@@ -44,12 +44,12 @@ const lostKeyRows = statement('lost-keys', {
 });
 
 /** The lost keys of a property, newest first, with the last person who took each. A replaced key is not included. */
-export async function lostKeys(tx: Tx, propertyId: number, seesHooks: boolean): Promise<LostKey[]> {
+export async function lostKeys(tx: Tx, propertyId: number, canSeeHooks: boolean): Promise<LostKey[]> {
   const rows = await lostKeyRows.rows(tx, propertyId);
   return rows.map((row) => ({
     key: row.key,
-    tag: seesHooks ? row.tag : null,
-    hook: seesHooks ? row.hook : null,
+    tag: canSeeHooks ? row.tag : null,
+    hook: canSeeHooks ? row.hook : null,
     unit: row.unit,
     units: unitsOf(row),
     since: row.since.toISOString(),

@@ -6,7 +6,11 @@ type Misplaced = CallOutput<typeof contract.keyActivity.board>['misplaced'][numb
 import type { Source } from '../silence/sources.ts';
 
 /** Misplaced keys with their current and their assigned cabinet, longest misplaced first. */
-export function misplacedKeys(keys: readonly KeyState[], cabinets: readonly Source[], seesHooks: boolean): Misplaced[] {
+export function misplacedKeys(
+  keys: readonly KeyState[],
+  cabinets: readonly Source[],
+  canSeeHooks: boolean,
+): Misplaced[] {
   const sourceOf = (id: number | null): Source => {
     const { name = '', silentSince = null } = cabinets.find((cabinet) => cabinet.id === id) ?? {};
     return { id: id ?? 0, name, silentSince };
@@ -15,11 +19,11 @@ export function misplacedKeys(keys: readonly KeyState[], cabinets: readonly Sour
     .filter(({ misplaced }) => misplaced)
     .toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0) || a.tag.localeCompare(b.tag))
     .map((key) => ({
-      tag: seesHooks ? key.tag : null,
+      tag: canSeeHooks ? key.tag : null,
       unit: key.unit,
       since: key.since?.toISOString() ?? null,
       cabinet: sourceOf(key.hangs_in),
-      hook: seesHooks ? key.hangs_on : null,
-      home: { cabinet: sourceOf(key.datalog_id), hook: seesHooks ? key.hook : null },
+      hook: canSeeHooks ? key.hangs_on : null,
+      home: { cabinet: sourceOf(key.datalog_id), hook: canSeeHooks ? key.hook : null },
     }));
 }

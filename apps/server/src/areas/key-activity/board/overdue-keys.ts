@@ -68,27 +68,27 @@ const queriesForProvider = statementsFor(false);
 type Row = WrittenRowOf<typeof queriesForProvider.region>;
 
 interface Input extends AtLevel<Level> {
-  readonly seesHooks: boolean;
+  readonly canSeeHooks: boolean;
 }
 
 /**
  * Returns overdue keys below a level, the longest overdue first. For customers, suspended properties are excluded
  * (NAV-11).
  */
-export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
+export async function overdueKeys(tx: Tx, { level, id, now, canSeeHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await (isCustomer ? queriesForCustomer : queriesForProvider)[level].written(tx, id, now);
   const source = await sourcesOf(tx, rows, now);
   return {
-    rows: rows.map((row) => present(row, source(row), seesHooks)),
+    rows: rows.map((row) => present(row, source(row), canSeeHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
     revisions,
   };
 }
 
-const present = (row: Row, cabinet: Source, seesHooks: boolean): OverdueKey => ({
+const present = (row: Row, cabinet: Source, canSeeHooks: boolean): OverdueKey => ({
   property: presentProperty(row),
-  ...presentKey(row, seesHooks),
+  ...presentKey(row, canSeeHooks),
   holder: presentHolder(row),
   workOrder: row.work_order,
   since: row.since,

@@ -34,17 +34,17 @@ const propertyOfBoard = statement('board-about', {
 interface Input {
   propertyId: number;
   now: Date;
-  seesHooks: boolean;
+  canSeeHooks: boolean;
   isCustomer: boolean;
 }
 
 /** Reads the live keys-out board of a property (TXN-10). For customers of a suspended property it is empty (NAV-11). */
-export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Input): Promise<Board> {
+export async function readBoard(tx: Tx, { propertyId, now, canSeeHooks, isCustomer }: Input): Promise<Board> {
   const [row] = await propertyOfBoard.rows(tx, propertyId, now);
   const { revision, suspended: isSuspended, ...property } = requireFound(row);
   if (isSuspended && isCustomer) return emptyBoard(property, revision, now);
   const keys = await keyStates(tx, propertyId, now);
-  const rows = await keysOutRows(tx, propertyId, now, seesHooks, maxRows);
+  const rows = await keysOutRows(tx, propertyId, now, canSeeHooks, maxRows);
   const cabinets = await cabinetsOf(tx, propertyId, now);
   const silentIds = cabinets.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
   const figures = figuresOf(keys, new Set(silentIds), now);
@@ -56,8 +56,8 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
     suspended: false,
     figures,
     rows,
-    lost: figures.lost === 0 ? [] : await lostKeys(tx, propertyId, seesHooks),
-    misplaced: misplacedKeys(keys, cabinets, seesHooks),
+    lost: figures.lost === 0 ? [] : await lostKeys(tx, propertyId, canSeeHooks),
+    misplaced: misplacedKeys(keys, cabinets, canSeeHooks),
     cabinets: cabinets.map(({ panels, ...cabinet }) => {
       const assignedKeys = keys.filter(({ datalog_id: id }) => id === cabinet.id);
       const misplacedHooks = keys.flatMap((key) =>
@@ -65,7 +65,7 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
       );
       return {
         ...cabinet,
-        panels: seesHooks ? panelsOf(assignedKeys, misplacedHooks, { panels, hasLetteredPanels }) : [],
+        panels: canSeeHooks ? panelsOf(assignedKeys, misplacedHooks, { panels, hasLetteredPanels }) : [],
       };
     }),
     more: Math.max(0, figures.keysOut - rows.length),

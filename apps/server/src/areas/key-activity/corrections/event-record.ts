@@ -56,9 +56,11 @@ export async function eventRecord(
 }
 
 /** The event as sent by the cabinet. Without the right to hooks, hooks and tags are removed. */
-function sentEventOf(raw: string, seesHooks: boolean): Record<string, unknown> {
+function sentEventOf(raw: string, canSeeHooks: boolean): Record<string, unknown> {
   const { hook, tag, ...rest } = JSON.parse(raw) as Record<string, unknown>;
-  return seesHooks ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) } : rest;
+  return canSeeHooks
+    ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) }
+    : rest;
 }
 
 function chainOf(cabinet: number, row: EntryRow): Chain {

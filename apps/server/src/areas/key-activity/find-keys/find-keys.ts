@@ -29,10 +29,10 @@ export async function findKeys(
   const places = await propertiesToSearch(tx, actor, propertyId, now);
   if (places === null) return { rows: [], hooks: [], needsProperty: true };
   if (words.length === 0 || places.length === 0) return { rows: [], hooks: [], needsProperty: false };
-  const seesTags = maySeeHooks(actor);
+  const canSeeTags = maySeeHooks(actor);
   if (isOverdueQuestion(words)) {
     const rows = await overdueStatement.written(tx, places, now, propertyId ?? null, limit);
-    return { rows: await presentAll(tx, rows, seesTags, now), hooks: [], needsProperty: false };
+    return { rows: await presentAll(tx, rows, canSeeTags, now), hooks: [], needsProperty: false };
   }
   const forms = words.map((word) => normalizeForSearch(word) || word);
   const parts = forms.map(likePart);
@@ -40,7 +40,7 @@ export async function findKeys(
   const typedPrefixes = words.map((word) => likePart(word).slice(1));
   // Among several words, a number must match completely: "204 oak" is a search for a unit.
   const numbers = words.length === 1 ? typedPrefixes : typedPrefixes.map((part) => part.slice(0, -1));
-  const hookQuery = seesTags ? requestedHook(words) : undefined;
+  const hookQuery = canSeeTags ? requestedHook(words) : undefined;
   const hook = hookQuery && (await isCabinetName(tx, places, hookQuery.cabinet)) ? hookQuery : undefined;
   await forceHashJoins.rows(tx);
   const rows = await findStatement.written(
@@ -48,7 +48,7 @@ export async function findKeys(
     places,
     [...forms, forms.join(' ')],
     parts,
-    seesTags,
+    canSeeTags,
     beginnings,
     propertyId ?? null,
     limit,
@@ -61,7 +61,7 @@ export async function findKeys(
   const cabinet = normalizeForSearch(hook?.cabinet ?? '');
   const matches = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
   const hooks = hook ? await emptyHooks(tx, hook, { places, currentProperty: propertyId, now }) : [];
-  return { rows: await presentAll(tx, hook ? matches : rows, seesTags, now), hooks, needsProperty: false };
+  return { rows: await presentAll(tx, hook ? matches : rows, canSeeTags, now), hooks, needsProperty: false };
 }
 
 const cabinetNamed = statement('find-keys-cabinet', {
@@ -75,12 +75,12 @@ async function isCabinetName(tx: Tx, places: readonly number[], words: string): 
   return (await cabinetNamed.rows(tx, places, words)).length > 0;
 }
 
-async function presentAll(tx: Tx, rows: readonly FoundRow[], seesTags: boolean, now: Date) {
+async function presentAll(tx: Tx, rows: readonly FoundRow[], canSeeTags: boolean, now: Date) {
   const source = await sourcesOf(tx, rows, now);
-  return rows.map((row) => present(row, source(row), seesTags));
+  return rows.map((row) => present(row, source(row), canSeeTags));
 }
 
-const present = (row: FoundRow, cabinet: Source, seesTags: boolean): FoundKey => ({
+const present = (row: FoundRow, cabinet: Source, canSeeTags: boolean): FoundKey => ({
   property: {
     id: row.property_id,
     name: row.property_name,
@@ -88,10 +88,10 @@ const present = (row: FoundRow, cabinet: Source, seesTags: boolean): FoundKey =>
     nonLetteredPanels: row.non_lettered_panels,
   },
   key: row.key,
-  hook: seesTags ? row.hook : null,
+  hook: canSeeTags ? row.hook : null,
   unit: row.unit,
   units: unitsOf(row),
-  tag: seesTags ? row.tag : null,
+  tag: canSeeTags ? row.tag : null,
   state: row.state,
   holder: row.state === 'out' ? { name: row.holder, badge: row.badge ?? '' } : null,
   receipt: row.state === 'out' ? row.receipt : null,

@@ -116,10 +116,10 @@ export async function keysOfUnit(
   return rows.map((row) => present(row, source(row), maySeeHooks(actor)));
 }
 
-const present = (row: Row, cabinet: KeyPage['cabinet'], seesHooks: boolean): CurrentKey => ({
+const present = (row: Row, cabinet: KeyPage['cabinet'], canSeeHooks: boolean): CurrentKey => ({
   id: row.id,
-  tag: seesHooks ? row.tag : null,
-  hook: seesHooks ? row.hook : null,
+  tag: canSeeHooks ? row.tag : null,
+  hook: canSeeHooks ? row.hook : null,
   unit: row.unit,
   units: unitsOf(row),
   state: row.state,

@@ -36,14 +36,14 @@ export async function readTag(
   const [property] = await propertyOfKey.rows(tx, propertyId);
   const [keyRow] = await currentKey.rows(tx, propertyId, tag);
   const formerPlaces = await formerPlaceRows.rows(tx, propertyId, tag);
-  const seesHooks = maySeeHooks(actor);
+  const canSeeHooks = maySeeHooks(actor);
   return {
     property: requireFound(property),
     tag,
     key: keyRow ? await readKey(tx, actor, propertyId, keyRow.id, now) : null,
     former: formerPlaces.map(({ opens, hook, cabinet, from_at: from, to_at: to }) => ({
       units: opens,
-      hook: seesHooks ? hook : null,
+      hook: canSeeHooks ? hook : null,
       cabinet,
       from: from?.toISOString() ?? null,
       to: to.toISOString(),

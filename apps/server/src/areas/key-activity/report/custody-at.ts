@@ -17,7 +17,7 @@ export interface CustodyFilter {
   readonly unit?: readonly string[] | undefined;
   readonly badge?: readonly string[] | undefined;
   readonly tag?: readonly string[] | undefined;
-  readonly seesHooks: boolean;
+  readonly canSeeHooks: boolean;
 }
 
 /** Maximum number of rows in a reply. The reply contains only the number of the other rows. */
@@ -119,7 +119,7 @@ interface Row {
  * cabinet is certain only up to its last contact.
  */
 export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyAtTime> {
-  const { propertyId, unit, badge, tag, seesHooks } = filter;
+  const { propertyId, unit, badge, tag, canSeeHooks } = filter;
   const isFiltered = unit !== undefined || tag !== undefined;
   const openingTags = unit === undefined ? [] : await tagsOpeningUnits(tx, propertyId, unit, at);
   const markedColumns = await markedCustody(tx, { propertyId, at, unit, tag, openingTags });
@@ -140,15 +140,15 @@ export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: 
   const source = await sourcesOf(tx, namedRows, now);
   return {
     at,
-    rows: namedRows.map((row) => present(row, sourceAsOf(source(row), at), seesHooks)),
+    rows: namedRows.map((row) => present(row, sourceAsOf(source(row), at), canSeeHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
   };
 }
 
-function present(row: Row, cabinet: Source, seesHooks: boolean): KeyCustody {
+function present(row: Row, cabinet: Source, canSeeHooks: boolean): KeyCustody {
   return {
-    tag: seesHooks ? row.tag : null,
-    hook: seesHooks ? row.hook : null,
+    tag: canSeeHooks ? row.tag : null,
+    hook: canSeeHooks ? row.hook : null,
     unit: row.unit,
     state: row.state,
     holder: holderOf(row),

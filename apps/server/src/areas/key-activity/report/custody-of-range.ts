@@ -19,7 +19,7 @@ export async function custodyOfRange(
   now: Date,
 ): Promise<CallOutput<Call>> {
   if (input.tag && !maySeeHooks(actor)) throw new Failure('forbidden');
-  const filter: CustodyFilter = { ...input, seesHooks: maySeeHooks(actor) };
+  const filter: CustodyFilter = { ...input, canSeeHooks: maySeeHooks(actor) };
   const to = instantOrDefault(input.to, now.toISOString());
   const end = to < now.toISOString() ? to : now.toISOString();
   const from = input.from === undefined ? undefined : instantOrDefault(input.from, end);

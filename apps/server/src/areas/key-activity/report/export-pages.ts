@@ -89,12 +89,12 @@ async function readPage(
 ): Promise<Lists | undefined> {
   const form = statementForm(filters);
   const scan = scanByTime(filters, { direction, limit: rowsPerPage, after }, () => scannedColumns);
-  const [found] = await writtenRows<Lists>(tx, {
+  const [rowLists] = await writtenRows<Lists>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),
     text: `select ${lists} from (${scan.text}) e`,
     values: scan.values,
   });
-  return found;
+  return rowLists;
 }
 
 /** Each list is read by a fixed property name. A computed name is slower, and there are very many rows. */

@@ -24,7 +24,7 @@ export interface FileContext {
   readonly undoMarks: UndoMarks;
   readonly clock: LocalClock;
   readonly hasLetteredPanels: boolean;
-  readonly seesHooks: boolean;
+  readonly canSeeHooks: boolean;
 }
 
 interface Column extends FileColumn<ExportRow> {
@@ -36,10 +36,10 @@ interface Column extends FileColumn<ExportRow> {
  * them.
  */
 export function fileColumns(context: FileContext): readonly FileColumn<ExportRow>[] {
-  const { kind, shown, seesHooks } = context;
+  const { kind, shown, canSeeHooks } = context;
   const isHook = ({ id }: Column) => id === 'hook' || id === 'tag';
   const isShown = (column: Column) =>
-    (seesHooks || !isHook(column)) &&
+    (canSeeHooks || !isHook(column)) &&
     (shown === undefined || isIconOnScreen(column) || (shown as readonly string[]).includes(column.id));
   return sortReportColumns(kind, allColumns(context).filter(isShown));
 }

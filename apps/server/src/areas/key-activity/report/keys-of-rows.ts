@@ -25,10 +25,10 @@ export async function keysOfRows(
   rows: readonly { readonly tag: string | null }[],
 ): Promise<KeysOfRows> {
   const tags = [...new Set(rows.flatMap(({ tag }) => tag ?? []))];
-  const found = tags.length === 0 ? [] : await keys.rows(tx, propertyId, tags);
-  const ids = new Map<string | null, number>(found.flatMap(({ id, tag }) => (id === null ? [] : [[tag, id]])));
+  const keyRows = tags.length === 0 ? [] : await keys.rows(tx, propertyId, tags);
+  const ids = new Map<string | null, number>(keyRows.flatMap(({ id, tag }) => (id === null ? [] : [[tag, id]])));
   return {
     keyOf: ({ tag }) => ids.get(tag) ?? null,
-    unitsAt: createUnitResolver(found.filter(({ opens }) => opens.length > 1)),
+    unitsAt: createUnitResolver(keyRows.filter(({ opens }) => opens.length > 1)),
   };
 }

@@ -27,20 +27,20 @@ type Span = RowOf<typeof spansOfUnits>;
 export async function addOpeningTags<T extends ReportFilters>(tx: Tx, filters: T): Promise<T> {
   const { propertyId, unit } = filters;
   if (!unit) return filters;
-  const found = await spansOfUnits.rows(tx, propertyId, unit);
-  if (found.length === 0) return filters;
+  const spans = await spansOfUnits.rows(tx, propertyId, unit);
+  if (spans.length === 0) return filters;
   const opened = {
-    tags: found.map(({ tag }) => tag),
-    from: found.map(({ from_at: from }) => from?.toISOString() ?? '-infinity'),
-    to: found.map(({ to_at: to }) => to?.toISOString() ?? 'infinity'),
+    tags: spans.map(({ tag }) => tag),
+    from: spans.map(({ from_at: from }) => from?.toISOString() ?? '-infinity'),
+    to: spans.map(({ to_at: to }) => to?.toISOString() ?? 'infinity'),
   };
   return { ...filters, opened };
 }
 
 /** Tags that also opened any of these units at an instant. */
 export async function tagsOpeningUnits(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
-  const found = await spansOfUnits.rows(tx, propertyId, unit);
-  return found.filter((span) => isActiveAt(span, Date.parse(at))).map(({ tag }) => tag);
+  const spans = await spansOfUnits.rows(tx, propertyId, unit);
+  return spans.filter((span) => isActiveAt(span, Date.parse(at))).map(({ tag }) => tag);
 }
 
 /** Whether a span includes an instant. A span that started before spans were recorded has no beginning. */
@@ -65,16 +65,16 @@ export async function unitsOfTags(
 ): Promise<UnitResolver> {
   const distinctTags = tags && [...new Set(tags.filter((tag) => tag !== null))];
   if (distinctTags?.length === 0) return unitOfEvent;
-  const found = await (distinctTags
+  const spans = await (distinctTags
     ? spansOfTags.rows(tx, propertyId, distinctTags)
     : spansOfProperty.rows(tx, propertyId));
-  return createUnitResolver(found);
+  return createUnitResolver(spans);
 }
 
 /** Returns a resolver that uses these periods, in which tags opened several units. */
-export function createUnitResolver(found: readonly Span[]): UnitResolver {
-  if (found.length === 0) return unitOfEvent;
-  const byTag = Map.groupBy(found, ({ tag }) => tag);
+export function createUnitResolver(spans: readonly Span[]): UnitResolver {
+  if (spans.length === 0) return unitOfEvent;
+  const byTag = Map.groupBy(spans, ({ tag }) => tag);
   return (event, at) => {
     const span = byTag.get(event.tag ?? '')?.find((period) => isActiveAt(period, at));
     return [...new Set([...unitOfEvent(event), ...(span?.opens ?? [])])];

@@ -71,7 +71,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
     undoMarks,
     clock,
     hasLetteredPanels,
-    seesHooks: maySeeHooks(actor),
+    canSeeHooks: maySeeHooks(actor),
   });
   return {
     words: texts,

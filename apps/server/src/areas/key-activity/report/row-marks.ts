@@ -40,7 +40,7 @@ export async function findRowMarks<Row extends MarkedRow>(
   propertyOf: (row: Row) => number,
 ): Promise<(row: Row) => RowMarks> {
   if (rows.length === 0) return () => noMarks;
-  const found = await rowMarks.rows(
+  const markRows = await rowMarks.rows(
     tx,
     rows.map(propertyOf),
     rows.map((row) => row.datalog_id),
@@ -50,7 +50,7 @@ export async function findRowMarks<Row extends MarkedRow>(
     rows.map((row) => row.tag),
   );
   const marks = new Map<string, RowMarks>();
-  for (const { datalog_id: datalog, position, mark } of found) {
+  for (const { datalog_id: datalog, position, mark } of markRows) {
     const key = `${datalog}:${position}`;
     const change = mark === 'corrected' ? { isCorrected: true } : { undo: mark };
     marks.set(key, { ...(marks.get(key) ?? noMarks), ...change });

@@ -63,7 +63,7 @@ export interface EventRow {
 }
 
 /** A row as the caller may see it. Hooks and tags require the right to them (TXN-05). */
-export function presentTransaction(row: EventRow, seesHooks: boolean, marks: RowMarks): TransactionRow {
+export function presentTransaction(row: EventRow, canSeeHooks: boolean, marks: RowMarks): TransactionRow {
   return {
     id: row.id,
     key: null,
@@ -78,8 +78,8 @@ export function presentTransaction(row: EventRow, seesHooks: boolean, marks: Row
     activityName: row.activity_name || null,
     enteredWorkOrderNumber: row.work_order,
     exceptionCode: row.exception,
-    keyTagNumber: seesHooks ? row.tag : null,
-    encodedHookNumber: seesHooks ? row.hook : null,
+    keyTagNumber: canSeeHooks ? row.tag : null,
+    encodedHookNumber: canSeeHooks ? row.hook : null,
     keyReceipt: row.receipt_id,
     keyReceiptNumber: row.receipt_number,
     // If a cabinet moved to another property and has no former name, only its ID is available.

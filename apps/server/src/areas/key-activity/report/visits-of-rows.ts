@@ -51,10 +51,10 @@ export async function visitsOfRows(
   const times = rows.map((row) => Date.parse(row.occurred_at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   if (rows.length === 0) return () => null;
-  const found = await eventsOfVisits.rows(tx, propertyId, new Date(first - maxVisitMs), new Date(last), [
+  const events = await eventsOfVisits.rows(tx, propertyId, new Date(first - maxVisitMs), new Date(last), [
     ...new Set(rows.map((row) => row.datalog_id)),
   ]);
-  if (found.length === maxEvents) return () => null;
-  const visits = visitsOf(found.map(eventOf));
+  if (events.length === maxEvents) return () => null;
+  const visits = visitsOf(events.map(eventOf));
   return (row) => visitOf(visits, eventOf({ ...row }));
 }

@@ -97,8 +97,8 @@ const latestSql = `
 
 /** Newest rows of all customers, for the provider. A visit that began before the oldest of them is not recognized. */
 export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
-  const found = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latestSql, values: [now, limit] });
-  const rows = await present(tx, found, actor);
+  const newestRows = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latestSql, values: [now, limit] });
+  const rows = await present(tx, newestRows, actor);
   const eventOf = (row: (typeof rows)[number]) => ({ ...row, at: Date.parse(row.time) });
   const visits = visitsOf(rows.map(eventOf));
   return rows.map((row) => ({ ...row, visit: visitOf(visits, eventOf(row)) }));

@@ -7,7 +7,7 @@ type Row = Pick<LineOf<'row'>, 'position' | 'stream' | 'digest' | 'receivedAt'> 
 type Proof = { stream: number; digests: ReadonlySet<string> };
 
 /** Maximum number of batches between a row and its batch line. */
-const maxKeptBatches = 64;
+const maxStoredBatches = 64;
 
 /** Checks the rows of a cabinet in sequence against its batches, which were signed with the keys of its streams. */
 export function checkBatches(cabinet: number, keys: Record<string, string>, report: ReportFinding) {
@@ -38,7 +38,7 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
       report('altered', 'batch', { line, cabinet });
     const proof = { stream, digests: new Set(batch.digests) };
     proofs.set(batch.batch, proof);
-    if (proofs.size > maxKeptBatches) proofs.delete(proofs.keys().next().value ?? 0);
+    if (proofs.size > maxStoredBatches) proofs.delete(proofs.keys().next().value ?? 0);
     const rows = pendingRows.get(batch.batch) ?? [];
     pendingRows.delete(batch.batch);
     for (const row of rows) check(row, proof);

@@ -56,8 +56,8 @@ export async function sourcesOfProperty(tx: Tx, propertyId: number, now: Date): 
 /** Finds the silent cabinets of these rows. Returns a function that returns the source of a row. */
 export async function sourcesOf(tx: Tx, rows: readonly CabinetColumns[], now: Date) {
   const ids = [...new Set(rows.flatMap(({ datalog_id: id }) => id ?? []))];
-  const found = ids.length === 0 ? [] : await contactsByIds.rows(tx, ids, now);
-  const since = new Map(found.map((cabinet) => [cabinet.id, present(cabinet).silentSince]));
+  const contacts = ids.length === 0 ? [] : await contactsByIds.rows(tx, ids, now);
+  const since = new Map(contacts.map((cabinet) => [cabinet.id, present(cabinet).silentSince]));
   return ({ datalog_id: id, datalog_name: name }: CabinetColumns): Source => ({
     id: id ?? 0,
     name: name ?? '',

@@ -331,7 +331,7 @@ async function expectCustodyAt(
   known: readonly KnownInput[],
   home: number | null,
 ) {
-  const filter = { propertyId: worldIds.property, tag: [tag], seesHooks: true };
+  const filter = { propertyId: worldIds.property, tag: [tag], canSeeHooks: true };
   const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString(), new Date()));
   const events = known.filter((item) => item.tag === tag && item.orderAt < instant.getTime()).map(({ event }) => event);
   const { state, badge, since, cabinet } = expectedCustody(events, home);

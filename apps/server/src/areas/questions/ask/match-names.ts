@@ -96,7 +96,7 @@ export async function matchUnitList(
   tx: Tx,
   property: { readonly id: number; readonly nonLetteredPanels: boolean },
   words: readonly string[],
-  seesHooks: boolean,
+  canSeeHooks: boolean,
 ): Promise<{ readonly known: string[]; readonly unknown: string[] }> {
   const nameParts = words.filter((word) => !/^(?:hook|gancho)s?$/iu.test(word));
   const knownUnits = new Set<string>();
@@ -104,7 +104,7 @@ export async function matchUnitList(
   if (!nameParts.every((word) => /\d/.test(word))) return { known: [], unknown };
   for (const word of nameParts) {
     const matchedUnits = await matchUnits(tx, property.id, [word]);
-    const units = matchedUnits.length === 0 && seesHooks ? await unitsOnHook(tx, property, [word]) : matchedUnits;
+    const units = matchedUnits.length === 0 && canSeeHooks ? await unitsOnHook(tx, property, [word]) : matchedUnits;
     if (units.length === 0) unknown.push(word);
     for (const unit of units) knownUnits.add(unit);
   }

@@ -29,7 +29,12 @@ interface Input {
  * vendor.
  */
 export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
-  const custodyAtStart = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
+  const custodyAtStart = await custodyAt(
+    tx,
+    { propertyId, badge: [badge], canSeeHooks: true },
+    from.toISOString(),
+    now,
+  );
   const takenTags = await tagsTaken.rows(tx, propertyId, badge, from, to);
   const tags = [
     ...new Set([...custodyAtStart.rows.flatMap(({ tag }) => tag ?? []), ...takenTags.map(({ tag }) => tag)]),

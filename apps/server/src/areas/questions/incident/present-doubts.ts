@@ -8,7 +8,7 @@ type Doubt = CallOutput<typeof contract.questions.incident>['doubts'][number];
 
 interface DoubtContext {
   readonly margin: { readonly from: Date; readonly to: Date };
-  readonly seesHooks: boolean;
+  readonly canSeeHooks: boolean;
   readonly cabinetOf: (id: number | null) => Doubt['cabinet'];
   readonly people: (badge: string | null, at: Date) => Holding['holder'];
 }
@@ -17,9 +17,9 @@ interface DoubtContext {
 export function doubtsOfKey(
   { tag, home, replacedAt }: UnitKey,
   unknown: readonly UnknownPeriod[],
-  { margin, seesHooks, cabinetOf, people }: DoubtContext,
+  { margin, canSeeHooks, cabinetOf, people }: DoubtContext,
 ): Doubt[] {
-  const about = { cabinet: cabinetOf(home), tag: seesHooks ? tag : null, count: 1 };
+  const about = { cabinet: cabinetOf(home), tag: canSeeHooks ? tag : null, count: 1 };
   const replacedTagDoubts: Doubt[] =
     replacedAt === null || replacedAt > margin.to
       ? []

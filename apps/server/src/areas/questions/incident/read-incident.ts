@@ -51,10 +51,10 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
   const until = new Date(Math.min(to.getTime(), now.getTime()));
   const { property } = requireFound((await questionProperty.rows(tx, propertyId))[0]);
   const { dayFrom, dayTo } = localDayRange(from, until, property.timeZone);
-  const seesHooks = maySeeHooks(actor);
+  const canSeeHooks = maySeeHooks(actor);
   const unitName =
     (await nameOfUnit(tx, propertyId, input.unit)) ??
-    (seesHooks ? (await unitsOfTag(tx, propertyId, input.unit.trim()))[0] : undefined);
+    (canSeeHooks ? (await unitsOfTag(tx, propertyId, input.unit.trim()))[0] : undefined);
   const unit = unitName ?? input.unit;
   const keys = unitName === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: dayFrom, to: dayTo });
   const foldedKeys = [];
@@ -98,9 +98,9 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
     to: to.toISOString(),
     readAt: now.toISOString(),
     keys: foldedKeys.map(({ key, held: periods, last }) => ({
-      key: seesHooks ? key.key : null,
-      tag: seesHooks ? key.tag : null,
-      hook: seesHooks ? key.hook : null,
+      key: canSeeHooks ? key.key : null,
+      tag: canSeeHooks ? key.tag : null,
+      hook: canSeeHooks ? key.hook : null,
       opens: [...key.opens],
       replacedAt: key.replacedAt?.toISOString() ?? null,
       cabinet: cabinetOf(last.cabinet ?? key.home),
@@ -120,7 +120,9 @@ export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now
     })),
     visits: presentVisits(visits, people),
     doubts: [
-      ...foldedKeys.flatMap(({ key, unknown }) => doubtsOfKey(key, unknown, { margin, seesHooks, cabinetOf, people })),
+      ...foldedKeys.flatMap(({ key, unknown }) =>
+        doubtsOfKey(key, unknown, { margin, canSeeHooks, cabinetOf, people }),
+      ),
       ...logDoubts.map((logDoubt) => presentDoubt(logDoubt, people)),
     ],
   };

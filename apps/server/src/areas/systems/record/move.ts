@@ -33,7 +33,7 @@ export async function moveDatalog(
   await rejectTakenNumber(tx, { number, propertyId, self: datalogId });
   await rejectTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
   await lockOutBatches(tx, { datalogId, propertyId: stored.property_id });
-  const { keys_out: keysOut } = requireFound(await recordOf(tx, datalogId, { now, seesCodes: false }));
+  const { keys_out: keysOut } = requireFound(await recordOf(tx, datalogId, { now, canSeeCodes: false }));
   if (keysOut > 0) throw moveError('systemHasKeysOut', { count: keysOut });
   await sql`insert into past_tag (property_id, datalog_id, tag, hook, opens, from_at, to_at, ended)
     select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, 'taken' from key_tag where datalog_id = ${datalogId}`.execute(

@@ -17,7 +17,7 @@ export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
 /** A system with the actions that the caller may take. Throws `notFound` for a system out of reach. */
 export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
-  const row = requireFound(await recordOf(tx, datalogId, { now, seesCodes: maySeeCodes(actor) }));
+  const row = requireFound(await recordOf(tx, datalogId, { now, canSeeCodes: maySeeCodes(actor) }));
   return {
     ...presentDatalog(row, { now, actor }),
     property: {

@@ -25,9 +25,9 @@ export interface RecordRow extends DatalogRow {
 export async function recordOf(
   tx: Tx,
   datalogId: number,
-  { now, seesCodes }: { now: Date; seesCodes: boolean },
+  { now, canSeeCodes }: { now: Date; canSeeCodes: boolean },
 ): Promise<RecordRow | undefined> {
-  const code = seesCodes
+  const code = canSeeCodes
     ? sql`(select max(e.expires_at) from enrolment_code e where e.datalog_id = d.id and e.used_at is null and e.expires_at > ${now})`
     : sql`null::timestamptz`;
   const { rows } = await sql<RecordRow>`

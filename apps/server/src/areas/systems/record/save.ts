@@ -55,7 +55,7 @@ export async function removePanel(panel: Omit<Panel, 'hooks'>, ctx: RecordContex
 }
 
 async function resize(datalogId: number, panel: number, hooks: number, ctx: RecordContext): Promise<DatalogRecord> {
-  const row = requireFound(await recordOf(ctx.tx, datalogId, { now: ctx.now, seesCodes: false }));
+  const row = requireFound(await recordOf(ctx.tx, datalogId, { now: ctx.now, canSeeCodes: false }));
   const isLettered = !row.non_lettered_panels;
   const sizes = [...panelSizes(row.panels, row.panel_hooks)];
   if (hooks === 0 && (sizes[panel - 1] ?? 0) === 0) throw new Failure('notFound');

@@ -34,12 +34,12 @@ export default function HoursScreen() {
   const rows = result.data?.rows;
   const propertyWindows = rows?.filter(({ badge }) => badge === null);
   const windowsByBadge = rows && [...Map.groupBy(rows, ({ badge }) => badge)].filter(([number]) => number !== null);
-  const seesBadges = mayDo(me, 'Badge_UPDATE');
+  const canSeeBadges = mayDo(me, 'Badge_UPDATE');
   return (
     <Page
       title="badges.hoursScreen"
       subtitle={property?.name}
-      crumbs={seesBadges ? [...crumbs, { label: 'badges.title', href: badgesHref(propertyId) }] : crumbs}
+      crumbs={canSeeBadges ? [...crumbs, { label: 'badges.title', href: badgesHref(propertyId) }] : crumbs}
       timeZone={property?.timeZone}
     >
       <div className={record.panels}>
@@ -68,7 +68,7 @@ export default function HoursScreen() {
             {([number, windows]) => (
               <>
                 <p>
-                  {seesBadges ? (
+                  {canSeeBadges ? (
                     <Link href={`${badgesHref(propertyId)}?find=${number}`}>{windows[0]?.name ?? number}</Link>
                   ) : (
                     (windows[0]?.name ?? number)

@@ -22,14 +22,15 @@ export function CabinetInterior({ controls, device }: DeviceProps) {
     () => new Map(sight.keys.flatMap((key) => (key.home === null ? [] : [[key.home, key]]))),
     [sight.keys],
   );
-  const heldKey = sight.keys.find(({ tag }) => tag === controls.hand);
+  const heldKey = sight.keys.find(({ tag }) => tag === controls.heldTag);
   const query = normalizeForSearch(find);
-  const isWanted = (key: Key | undefined) =>
+  const matchesSearch = (key: Key | undefined) =>
     query !== '' &&
     key !== undefined &&
     [key.tag, ...key.opens].some((open) => normalizeForSearch(open).startsWith(query));
-  const foundHook = query === '' ? null : (sight.keys.find(isWanted)?.hangs ?? sight.keys.find(isWanted)?.home ?? null);
-  const highlightedHook = heldKey?.home ?? (controls.asking.kind === 'why' ? controls.asking.key.hangs : foundHook);
+  const foundHook =
+    query === '' ? null : (sight.keys.find(matchesSearch)?.hangs ?? sight.keys.find(matchesSearch)?.home ?? null);
+  const highlightedHook = heldKey?.home ?? (controls.prompt.kind === 'why' ? controls.prompt.key.hangs : foundHook);
 
   // Shows the panel with the highlighted hook.
   useEffect(() => {
@@ -127,7 +128,7 @@ function Hook({ controls, device: { sight }, hook, position, hanging, home, held
 
   function useHook() {
     if (canHang && heldKey) void controls.act({ do: 'hang', tag: heldKey.tag, hook }, heldKey);
-    else if (hanging) controls.ask({ kind: 'why', key: hanging });
+    else if (hanging) controls.showPrompt({ kind: 'why', key: hanging });
   }
 
   return (

@@ -23,7 +23,7 @@ export function Cards({ controls, device }: CardsProps) {
   const matches = ({ name, number }: { name: string; number: string }) => matchesSearch(`${name}|${number}`, find);
   const shownBadges = badges.filter(matches);
   const formerCards = device.former.filter(matches);
-  const promptForPin = (number: string) => controls.ask({ kind: 'pin', badge: number, typed: false });
+  const promptForPin = (number: string) => controls.showPrompt({ kind: 'pin', badge: number, typed: false });
   const isOther = device.sight.standing === 'other';
   return (
     <section className={css.wallet} aria-labelledby={titleId}>

@@ -14,14 +14,14 @@ const maxLengths: Readonly<Record<KeypadPrompt['kind'], number>> = { badge: 6, p
 export function Keypad({ controls, device }: DeviceProps) {
   const pageTranslate = useTranslate();
   const { sight } = device;
-  const { asking, isYou } = controls;
-  const holder = asking.kind === 'pin' ? sight.badges.find(({ number }) => number === asking.badge) : undefined;
-  const t = useKeypadText(asking.kind === 'pin' ? holder?.language : isYou ? sight.person?.language : undefined);
+  const { prompt, isYou } = controls;
+  const holder = prompt.kind === 'pin' ? sight.badges.find(({ number }) => number === prompt.badge) : undefined;
+  const t = useKeypadText(prompt.kind === 'pin' ? holder?.language : isYou ? sight.person?.language : undefined);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const step = asking.kind === 'pin' ? asking.badge : asking.kind;
-  const isTyping = asking.kind === 'pin' || asking.kind === 'order' || (asking.kind === 'badge' && !isYou);
-  const maxLength = maxLengths[asking.kind];
+  const step = prompt.kind === 'pin' ? prompt.badge : prompt.kind;
+  const isTyping = prompt.kind === 'pin' || prompt.kind === 'order' || (prompt.kind === 'badge' && !isYou);
+  const maxLength = maxLengths[prompt.kind];
 
   useEffect(() => {
     setTyped('');
@@ -38,16 +38,16 @@ export function Keypad({ controls, device }: DeviceProps) {
   function submitInput(event?: FormEvent) {
     event?.preventDefault();
     setTyped('');
-    if (asking.kind === 'badge' && !isYou && /^\d{6}$/.test(typed))
-      controls.ask({ kind: 'pin', badge: typed, typed: true });
-    else if (asking.kind === 'pin' && /^\d{4}$/.test(typed))
-      void controls.act({ do: 'sign-in', badge: asking.badge, pin: typed, typed: asking.typed });
-    else if (asking.kind === 'order') takeKey(typed.trim() || null);
+    if (prompt.kind === 'badge' && !isYou && /^\d{6}$/.test(typed))
+      controls.showPrompt({ kind: 'pin', badge: typed, typed: true });
+    else if (prompt.kind === 'pin' && /^\d{4}$/.test(typed))
+      void controls.act({ do: 'sign-in', badge: prompt.badge, pin: typed, typed: prompt.typed });
+    else if (prompt.kind === 'order') takeKey(typed.trim() || null);
   }
 
   function takeKey(workOrder: string | null) {
-    if (asking.kind !== 'order') return;
-    const { key, activity } = asking;
+    if (prompt.kind !== 'order') return;
+    const { key, activity } = prompt;
     void controls.act({ do: 'take', tag: key.tag, activity, workOrder }, key);
   }
 
@@ -55,7 +55,7 @@ export function Keypad({ controls, device }: DeviceProps) {
     <section
       className={css.keypad}
       data-typing={isTyping}
-      data-asking={asking.kind}
+      data-asking={prompt.kind}
       aria-label={pageTranslate('cabinet.keypad')}
     >
       <form className={css.display} onSubmit={submitInput} aria-label={pageTranslate('cabinet.display')}>
@@ -63,44 +63,44 @@ export function Keypad({ controls, device }: DeviceProps) {
         {isTyping && (
           <input
             ref={field}
-            key={asking.kind}
-            type={asking.kind === 'pin' ? 'password' : 'text'}
+            key={prompt.kind}
+            type={prompt.kind === 'pin' ? 'password' : 'text'}
             inputMode="numeric"
             autoComplete="off"
             data-1p-ignore
-            aria-label={t(fieldNames[asking.kind])}
+            aria-label={t(fieldNames[prompt.kind])}
             maxLength={maxLength}
             value={typed}
             onChange={({ currentTarget }) =>
-              setTyped(asking.kind === 'order' ? currentTarget.value : currentTarget.value.replace(/\D/g, ''))
+              setTyped(prompt.kind === 'order' ? currentTarget.value : currentTarget.value.replace(/\D/g, ''))
             }
           />
         )}
-        {asking.kind === 'why' && <Reasons controls={controls} device={device} t={t} />}
+        {prompt.kind === 'why' && <Reasons controls={controls} device={device} t={t} />}
         <div className={css.choices}>
-          {asking.kind === 'pin' && holder?.hasFingerprint === true && (
+          {prompt.kind === 'pin' && holder?.hasFingerprint === true && (
             <button
               type="button"
-              onClick={() => void controls.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
+              onClick={() => void controls.act({ do: 'sign-in', badge: prompt.badge, typed: prompt.typed })}
             >
               {t('cabinet.useFinger')}
             </button>
           )}
-          {asking.kind === 'pin' && holder?.asksPin === false && (
+          {prompt.kind === 'pin' && holder?.asksPin === false && (
             <button
               type="button"
-              onClick={() => void controls.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
+              onClick={() => void controls.act({ do: 'sign-in', badge: prompt.badge, typed: prompt.typed })}
             >
               {t('cabinet.noPin')}
             </button>
           )}
-          {asking.kind === 'order' && (
+          {prompt.kind === 'order' && (
             <button type="button" onClick={() => takeKey(null)}>
               {t('cabinet.skip')}
             </button>
           )}
-          {asking.kind !== 'badge' && (
-            <button type="button" onClick={controls.stopAsking}>
+          {prompt.kind !== 'badge' && (
+            <button type="button" onClick={controls.cancelPrompt}>
               {t('cabinet.cancel')}
             </button>
           )}
@@ -120,7 +120,7 @@ export function Keypad({ controls, device }: DeviceProps) {
           </button>
         ))}
       </div>
-      <div className={css.reader} data-on={asking.kind === 'pin'}>
+      <div className={css.reader} data-on={prompt.kind === 'pin'}>
         <span aria-hidden />
         {t('cabinet.reader')}
       </div>
@@ -142,27 +142,28 @@ interface TranslatedProps extends DeviceProps {
 
 /** Text of the display: the result of the last key press, then the requested input. */
 function Display({ controls, device: { sight }, t }: TranslatedProps) {
-  const { asking, said, isYou } = controls;
+  const { prompt, lastResponse, isYou } = controls;
   const isErrorResponse =
-    said !== null && ['refused', 'occupied', 'wrongHook', 'leftOpen', 'forced', 'hookTaken'].includes(said.code);
+    lastResponse !== null &&
+    ['refused', 'occupied', 'wrongHook', 'leftOpen', 'forced', 'hookTaken'].includes(lastResponse.code);
   const restText = isYou
     ? t(sight.door === 'closed' ? 'cabinet.doorShut' : 'cabinet.takeOrReturn')
     : t('cabinet.holdBadge');
   const lines = {
     badge: restText,
     pin: t('cabinet.askPin'),
-    why: t('cabinet.reason', { key: asking.kind === 'why' ? keyOf(asking) : '' }),
+    why: t('cabinet.reason', { key: prompt.kind === 'why' ? keyOf(prompt) : '' }),
     order: t('cabinet.workOrder'),
   };
   return (
     <div className={css.lines} role="status">
       {isYou && <b>{t('cabinet.hello', { name: sight.person?.name ?? sight.person?.badge ?? '' })}</b>}
-      {said !== null && asking.kind === 'badge' && (
+      {lastResponse !== null && prompt.kind === 'badge' && (
         <p className={css.said} data-bad={isErrorResponse}>
-          {responseText(said, sight, t)}
+          {responseText(lastResponse, sight, t)}
         </p>
       )}
-      <p>{lines[asking.kind]}</p>
+      <p>{lines[prompt.kind]}</p>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import css from './keypad.module.css';
 
 /** Reasons for taking a key, as the property defines them. Some need the number of a work order. */
 export function Reasons({ controls, device, t }: DeviceProps & { readonly t: Translate }) {
-  const { asking } = controls;
-  if (asking.kind !== 'why') return null;
-  const { key } = asking;
+  const { prompt } = controls;
+  if (prompt.kind !== 'why') return null;
+  const { key } = prompt;
   return (
     <ul className={css.reasons}>
       {device.sight.activities.map(({ code, name, minutes, asksWorkOrder }) => (
@@ -15,7 +15,7 @@ export function Reasons({ controls, device, t }: DeviceProps & { readonly t: Tra
             type="button"
             onClick={() =>
               asksWorkOrder
-                ? controls.ask({ kind: 'order', key, activity: code })
+                ? controls.showPrompt({ kind: 'order', key, activity: code })
                 : void controls.act({ do: 'take', tag: key.tag, activity: code, workOrder: null }, key)
             }
           >

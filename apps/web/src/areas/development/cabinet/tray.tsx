@@ -19,7 +19,7 @@ export function Tray({ controls, device: { sight } }: DeviceProps) {
     .filter((key) => !ownKeys.includes(key))
     .sort((a, b) => (b.holder?.since ?? '').localeCompare(a.holder?.since ?? ''))
     .slice(0, maxOtherKeys);
-  const heldKey = keysOut.find(({ tag }) => tag === controls.hand);
+  const heldKey = keysOut.find(({ tag }) => tag === controls.heldTag);
   return (
     <section className={css.tray} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cabinet.tray')}</h2>
@@ -53,9 +53,9 @@ function Rings({
         <li key={key.tag}>
           <button
             type="button"
-            aria-pressed={controls.hand === key.tag}
+            aria-pressed={controls.heldTag === key.tag}
             aria-label={t('cabinet.hangBack', { unit: keyName(key) })}
-            onClick={() => controls.takeInHand(controls.hand === key.tag ? null : key.tag)}
+            onClick={() => controls.holdTag(controls.heldTag === key.tag ? null : key.tag)}
           >
             <IconKeyFilled size={17} aria-hidden />
             {keyName(key)}

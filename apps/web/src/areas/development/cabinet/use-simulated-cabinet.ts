@@ -31,17 +31,17 @@ export function useSimulatedCabinet(cabinetId: number) {
   const queryClient = useQueryClient();
   const viewQuery = query(api.demoCabinets.look, { cabinetId, visitor }, { quiet: true });
   const viewResult = useQuery({ ...viewQuery, refetchInterval: pollIntervalMs, retry: 2 });
-  const [asking, setAsking] = useState<KeypadPrompt>(badgePrompt);
+  const [prompt, setPrompt] = useState<KeypadPrompt>(badgePrompt);
   const [lastResponse, setLastResponse] = useState<LastResponse | null>(null);
-  const [heldTag, setHand] = useState<string | null>(null);
+  const [heldTag, setHeldTag] = useState<string | null>(null);
   const { isBusy, run } = useAction();
 
   const isYou = viewResult.data?.sight.standing === 'you';
   // When the cabinet signs out an inactive user, the requested input is canceled.
   useEffect(() => {
     if (isYou) return;
-    setHand(null);
-    setAsking((before) => (before.kind === 'why' || before.kind === 'order' ? badgePrompt : before));
+    setHeldTag(null);
+    setPrompt((before) => (before.kind === 'why' || before.kind === 'order' ? badgePrompt : before));
   }, [isYou]);
 
   const act = (action: CabinetAction, key?: Key) =>
@@ -50,22 +50,22 @@ export function useSimulatedCabinet(cabinetId: number) {
       await queryClient.cancelQueries({ queryKey: viewQuery.queryKey });
       queryClient.setQueryData(viewQuery.queryKey, snapshot as SimulatedCabinet);
       setLastResponse({ ...answer, key });
-      setAsking(badgePrompt);
-      if (action.do === 'hang') setHand(null);
-      if (answer.code === 'taken') setHand(null);
+      setPrompt(badgePrompt);
+      if (action.do === 'hang') setHeldTag(null);
+      if (answer.code === 'taken') setHeldTag(null);
     });
 
   return {
     ...{ device: viewResult.data, error: viewResult.error, refetch: viewResult.refetch },
-    ...{ asking, said: lastResponse, hand: heldTag, isBusy, isYou, act },
-    ask: (next: KeypadPrompt) => {
+    ...{ prompt, lastResponse, heldTag, isBusy, isYou, act },
+    showPrompt: (next: KeypadPrompt) => {
       setLastResponse(null);
-      setAsking(next);
+      setPrompt(next);
     },
-    stopAsking: () => setAsking(badgePrompt),
-    takeInHand: (tag: string | null) => {
+    cancelPrompt: () => setPrompt(badgePrompt),
+    holdTag: (tag: string | null) => {
       setLastResponse(null);
-      setHand(tag);
+      setHeldTag(tag);
     },
   };
 }

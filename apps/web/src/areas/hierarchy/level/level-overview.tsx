@@ -19,14 +19,14 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 export function LevelOverview({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
   const me = useMe();
   const [{ sort, find }, setSearch] = useAddress(readSearch);
-  const seesKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const canSeeKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const address = {
     sort,
     onSort: (next: string | undefined) => setSearch({ sort: next }, { replace: true }),
     find,
     onFind: (next: string) => setSearch({ find: next }, { replace: true }),
   };
-  return seesKeys ? (
+  return canSeeKeys ? (
     <RollUpContent level={level} id={id} hrefOf={levelHref} {...address} />
   ) : (
     <Children level={level} id={id} {...address} />

@@ -23,7 +23,7 @@ export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; r
   const section = useSectionParam();
   const result = useQuery(levelOf(level, id));
   const detail = result.data;
-  const seesKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const canSeeKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const crumbs: readonly Crumb[] = [
     { label: 'hierarchy.corporations', href: corporationListHref },
     ...(detail?.ancestors ?? []).map((place) => placeCrumb(place)),
@@ -43,13 +43,13 @@ export function LevelPage({ level, id }: { readonly level: LevelAboveProperty; r
       subtitle={
         <>
           <span>{t(`hierarchy.${level}`)}</span>
-          {seesKeys && <LiveStatus />}
+          {canSeeKeys && <LiveStatus />}
         </>
       }
       crumbs={crumbs}
       actions={
         <>
-          {seesKeys && (
+          {canSeeKeys && (
             <LinkButton
               label="hierarchy.openBoard"
               icon={<IconKey size={16} aria-hidden />}

@@ -33,7 +33,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
   const { id: equipmentReturnId, revision, lines, may } = record;
   const nameOf = ({ name, serial }: Item) => (serial === null ? name : t('returns.item', { name, serial }));
 
-  async function settle({ item, outcome }: NonNullable<typeof selection>, reason: string) {
+  async function recordOutcome({ item, outcome }: NonNullable<typeof selection>, reason: string) {
     try {
       const input = { equipmentReturnId, returnItemId: item.id, state: outcome.state, reason, revision };
       await api.inventory.settleReturnItem(input, { quiet: true });
@@ -90,7 +90,7 @@ export function ItemList({ record, refresh }: ItemListProps) {
           title={{ key: selection.outcome.title, params: { item: nameOf(selection.item) } }}
           submitLabel={selection.outcome.label}
           reason={selection.outcome.reason}
-          act={(reason) => settle(selection, reason)}
+          act={(reason) => recordOutcome(selection, reason)}
           onClose={() => setSelection(null)}
         />
       )}

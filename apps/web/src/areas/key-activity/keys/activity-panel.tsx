@@ -24,12 +24,12 @@ export function ActivityPanel({ propertyId, subject }: ActivityPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  const seesTransactions = mayDo(me, 'DatalogTransaction_ALL');
+  const canSeeTransactions = mayDo(me, 'DatalogTransaction_ALL');
   const result = useQuery({
     ...query(api.keyActivity.activityHours, { propertyId, ...subject }, { quiet: true }),
-    enabled: seesTransactions,
+    enabled: canSeeTransactions,
   });
-  if (!seesTransactions) return null;
+  if (!canSeeTransactions) return null;
   const data = result.data;
   const total = data?.cells.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const summary = t('activityHours.total', { count: total });

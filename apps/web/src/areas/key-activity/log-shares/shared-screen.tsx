@@ -80,7 +80,7 @@ function SharedLogPage({ shared, token }: { readonly shared: SharedLog; readonly
   const columns = useMemo(
     () =>
       reportColumns('transactions', {
-        ...{ t, locale, timeZone, hasLetteredPanels, now: Date.parse(madeAt), seesHooks: true },
+        ...{ t, locale, timeZone, hasLetteredPanels, now: Date.parse(madeAt), canSeeHooks: true },
         ...{ pageLinks: null, receiptLinks: null },
       }).filter(({ id }) => id !== 'receipt'),
     [t, locale, timeZone, hasLetteredPanels, madeAt],

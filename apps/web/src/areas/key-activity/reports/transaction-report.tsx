@@ -71,7 +71,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         timeZone,
         hasLetteredPanels,
         now: minute,
-        seesHooks: mayDo(me, 'Report-HooksTags_READ'),
+        canSeeHooks: mayDo(me, 'Report-HooksTags_READ'),
         // The pages of keys and people require the right to the keys-out report.
         receiptLinks: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
         pageLinks: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,

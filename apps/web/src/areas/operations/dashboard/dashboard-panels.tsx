@@ -29,8 +29,8 @@ export function DashboardPanels({ me }: { readonly me: Me }) {
     withoutUnits: usePanelOrders('withoutUnits', mayOpenPanel('withoutUnits')).data?.count,
     verified: usePanelOrders('verified', mayOpenPanel('verified')).data?.count,
   };
-  const seesFigures = mayDo(me, 'PurchaseOrder-LandingPage_UI');
-  const shippedOrders = useShippedCounts(seesFigures).orders;
+  const canSeeFigures = mayDo(me, 'PurchaseOrder-LandingPage_UI');
+  const shippedOrders = useShippedCounts(canSeeFigures).orders;
   const news = useNews().data;
   const panels: readonly CollapsiblePanel[] = [
     {
@@ -65,7 +65,7 @@ export function DashboardPanels({ me }: { readonly me: Me }) {
         ? [{ id, title: `dashboard.panel.${id}`, note, content: () => <OrderLines panelId={id} /> }]
         : [];
     }),
-    ...(seesFigures
+    ...(canSeeFigures
       ? [
           {
             id: 'shipped',

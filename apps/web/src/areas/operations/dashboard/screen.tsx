@@ -21,18 +21,18 @@ export default function DashboardScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
-  const seesContact = mayDo(me, 'LastComm_UI');
-  const seesEvents = mayDo(me, 'DatalogTransaction_ALL');
-  const seesAccounts = mayDo(me, 'PurchaseOrder-LandingPage-Accounting_UI') && mayDo(me, 'AllEntities_READ');
-  const silentCount = useSilentCabinets(seesContact).data?.count;
-  const { count, isMore } = useIncidents(seesEvents);
+  const canSeeContact = mayDo(me, 'LastComm_UI');
+  const canSeeEvents = mayDo(me, 'DatalogTransaction_ALL');
+  const canSeeAccounts = mayDo(me, 'PurchaseOrder-LandingPage-Accounting_UI') && mayDo(me, 'AllEntities_READ');
+  const silentCount = useSilentCabinets(canSeeContact).data?.count;
+  const { count, isMore } = useIncidents(canSeeEvents);
   const number = new Intl.NumberFormat(locale);
-  const accounts = useAccountFigures(seesAccounts, number);
+  const accounts = useAccountFigures(canSeeAccounts, number);
   const formatNumber = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const incidents = formatNumber(count);
   const figures: readonly Figure[] = [
     ...accounts,
-    ...(seesContact
+    ...(canSeeContact
       ? [
           {
             id: 'silent',
@@ -42,7 +42,7 @@ export default function DashboardScreen() {
           },
         ]
       : []),
-    ...(seesEvents
+    ...(canSeeEvents
       ? [
           {
             id: 'incidents',
@@ -62,7 +62,7 @@ export default function DashboardScreen() {
       subtitle={
         <>
           <span>{t('dashboard.greeting')}</span>
-          {seesEvents && <LiveStatus />}
+          {canSeeEvents && <LiveStatus />}
         </>
       }
     >
@@ -73,22 +73,22 @@ export default function DashboardScreen() {
         </div>
       )}
       {figures.length > 0 && <Figures label="dashboard.figures" figures={figures} />}
-      {(seesContact || seesEvents) && (
-        <div className={css.columns} data-both={seesEvents && (seesContact || seesAccounts)}>
-          {seesEvents && <LatestEvents />}
+      {(canSeeContact || canSeeEvents) && (
+        <div className={css.columns} data-both={canSeeEvents && (canSeeContact || canSeeAccounts)}>
+          {canSeeEvents && <LatestEvents />}
           <div className={css.column}>
-            {seesContact && <SilentCabinets />}
-            {seesEvents && (count ?? 0) > 0 && <Incidents />}
-            {seesAccounts && seesEvents && accountPanels}
+            {canSeeContact && <SilentCabinets />}
+            {canSeeEvents && (count ?? 0) > 0 && <Incidents />}
+            {canSeeAccounts && canSeeEvents && accountPanels}
           </div>
         </div>
       )}
-      {!seesContact && !seesEvents && !mayDo(me, 'AllEntities_READ') && (
+      {!canSeeContact && !canSeeEvents && !mayDo(me, 'AllEntities_READ') && (
         <Panel>
           <EmptyState title="dashboard.empty" />
         </Panel>
       )}
-      {seesAccounts && !seesEvents && <div className={css.accounts}>{accountPanels}</div>}
+      {canSeeAccounts && !canSeeEvents && <div className={css.accounts}>{accountPanels}</div>}
       <DashboardPanels me={me} />
       <Actions me={me} />
     </Page>

@@ -5,11 +5,11 @@ import css from './order-form.module.css';
 
 interface DuplicateNoteProps {
   readonly source: Order;
-  readonly keptPrices: readonly number[];
+  readonly unchangedPrices: readonly number[];
 }
 
 /** Explains a duplicate: its source, today's prices, and the lines that have no price today. */
-export function DuplicateNote({ source: { number }, keptPrices }: DuplicateNoteProps) {
+export function DuplicateNote({ source: { number }, unchangedPrices }: DuplicateNoteProps) {
   const t = useTranslate();
   return (
     <p role="note" className={css.copied}>
@@ -18,8 +18,11 @@ export function DuplicateNote({ source: { number }, keptPrices }: DuplicateNoteP
         {number === null
           ? t('purchaseOrders.duplicateOfDraft')
           : t('purchaseOrders.duplicateOf', { number: String(number) })}
-        {keptPrices.length > 0 && (
-          <> {t('purchaseOrders.duplicateKept', { count: keptPrices.length, lines: keptPrices.join(', ') })}</>
+        {unchangedPrices.length > 0 && (
+          <>
+            {' '}
+            {t('purchaseOrders.duplicateKept', { count: unchangedPrices.length, lines: unchangedPrices.join(', ') })}
+          </>
         )}
       </span>
     </p>

@@ -21,14 +21,14 @@ const product = (id: number, unitPriceCents: number | null) =>
   ({ id, number: String(id), name: 'Sample', isFromTables: false, isActive: true, unitPriceCents }) as Product;
 
 test('PUR-07 a duplicate has today’s prices, lists the lines that keep their price, and omits the delivery date and the PO number', () => {
-  const { values, keptPrices } = duplicateOrder(order, {
+  const { values, unchangedPrices } = duplicateOrder(order, {
     products: [product(11, 250), product(12, null)],
     tables: [],
     people: { representatives: [{ id: 101 }], installers: [], technicians: [] },
     systems: [],
   });
   expect(values.lines.map(({ unitPrice }) => unitPrice)).toEqual(['2.50', '9.00', '(5.00)']);
-  expect(keptPrices).toEqual([2]);
+  expect(unchangedPrices).toEqual([2]);
   expect(values).toMatchObject({
     ...{ salesRep1Id: '101', installerId: null, deliveryDate: null, customerPoNumber: '' },
     ...{ units: '90', remarks: 'Call first', shippingFee: '25.00' },

@@ -15,7 +15,7 @@ interface Choices {
 export interface Duplicate {
   readonly values: OrderValues;
   /** Numbers of the lines that keep their price because there is no price for them today. */
-  readonly keptPrices: readonly number[];
+  readonly unchangedPrices: readonly number[];
 }
 
 const idIfListed = (id: string | null, list: readonly { readonly id: number }[]) =>
@@ -31,7 +31,7 @@ export function duplicateOrder(order: Order, { products, tables, people, systems
     // A typed discount or tax has no price of today.
     const isTyped = order.lines[index]?.productId === null && order.lines[index].priceTable === null;
     const cents = isTyped ? undefined : suggestedPriceFor(line, copied, { products, tables })?.cents;
-    return { line: cents == null ? line : withPrice(line, cents), isKept: !isTyped && cents == null };
+    return { line: cents == null ? line : withPrice(line, cents), isPriceUnchanged: !isTyped && cents == null };
   });
   return {
     values: {
@@ -45,7 +45,7 @@ export function duplicateOrder(order: Order, { products, tables, people, systems
       systemId: idIfListed(copied.systemId, systems),
       lines: pricedLines.map(({ line }) => line),
     },
-    keptPrices: pricedLines.flatMap(({ isKept }, index) => (isKept ? [index + 1] : [])),
+    unchangedPrices: pricedLines.flatMap(({ isPriceUnchanged }, index) => (isPriceUnchanged ? [index + 1] : [])),
   };
 }
 

@@ -125,7 +125,7 @@ export function OrderForm({ propertyId, order, source, products, tables, people,
           {t('purchaseOrders.returnsToApproval')}
         </p>
       )}
-      {source && duplicate && <DuplicateNote source={source} keptPrices={duplicate.keptPrices} />}
+      {source && duplicate && <DuplicateNote source={source} unchangedPrices={duplicate.unchangedPrices} />}
       <FormFrame
         form={form}
         submitLabel={isDraft ? 'purchaseOrders.action.submit' : 'ui.save'}

@@ -22,13 +22,13 @@ export function IncidentActions({ incident }: { readonly incident: Incident }) {
       await download(callPath(api.keyActivity.proofExport), { propertyId, ...sealedTime(incident) }, () => undefined);
       showToast({ tone: 'success', title: 'questions.sealedTitle' });
     });
-  const seesHooks = mayDo(me, 'Report-HooksTags_READ');
+  const canSeeHooks = mayDo(me, 'Report-HooksTags_READ');
   return (
     <>
       <ExportMenu
         isBusy={isBusy}
         onPrint={() => window.print()}
-        onProof={seesHooks ? saveProof : undefined}
+        onProof={canSeeHooks ? saveProof : undefined}
         onShare={mayShareLog(me) ? () => setSharing(true) : undefined}
       />
       {isSharing && (

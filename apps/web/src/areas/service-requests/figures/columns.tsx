@@ -34,17 +34,17 @@ interface ColumnContext {
   readonly locale: string;
   readonly period: FigurePeriod;
   /** Whether the reader may see the orders behind the figures. */
-  readonly seesOrders: boolean;
+  readonly canSeeOrders: boolean;
 }
 
 /** Columns of the service report. Each figure opens the requests or orders that it counts (OPS-05). */
-export function figureColumns({ Link, t, locale, period, seesOrders }: ColumnContext): readonly Column<Row>[] {
+export function figureColumns({ Link, t, locale, period, canSeeOrders }: ColumnContext): readonly Column<Row>[] {
   const number = new Intl.NumberFormat(locale);
   const hrefOf = (id: FigureId, { technicianId }: Row) => {
     const countedTechnicianId = technicianId === totalRowId ? undefined : technicianId;
     if (isServiceFigure(id)) return figureHref({ ...period, figure: id, technicianId: countedTechnicianId });
     // The total has no link: the list of all orders includes orders without a technician.
-    if (!seesOrders || countedTechnicianId === undefined) return undefined;
+    if (!canSeeOrders || countedTechnicianId === undefined) return undefined;
     return countedHref({ ...period, ...orderFilters[id], technicianId: countedTechnicianId });
   };
   return [

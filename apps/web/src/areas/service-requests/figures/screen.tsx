@@ -31,15 +31,15 @@ export default function ServiceReportScreen() {
   const readSearch = useMemo(() => (raw: Readonly<Record<string, unknown>>) => readPeriod(raw, today), [today]);
   const [period, setSearch] = useAddress(readSearch);
   const { year, month } = period;
-  const seesOrders = mayDo(useMe(), 'PurchaseOrder-LandingPage_UI');
+  const canSeeOrders = mayDo(useMe(), 'PurchaseOrder-LandingPage_UI');
   const result = useQuery({
     ...query(api.serviceRequests.getServiceReport, period, { quiet: true, live: 'all' }),
     placeholderData: keepPreviousData,
   });
   const { data } = result;
   const columns = useMemo(
-    () => figureColumns({ Link, t, locale, seesOrders, period: readPeriod({ ...period }, today) }),
-    [Link, t, locale, seesOrders, period, today],
+    () => figureColumns({ Link, t, locale, canSeeOrders, period: readPeriod({ ...period }, today) }),
+    [Link, t, locale, canSeeOrders, period, today],
   );
   const totalRow = data && { ...data.total, name: t('serviceFigures.all'), technicianId: totalRowId, isActive: true };
   const people = data?.rows ?? [];

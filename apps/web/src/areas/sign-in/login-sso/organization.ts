@@ -31,15 +31,15 @@ export function useOrganization(email: string): Organization | null {
   const [lookup, setLookup] = useState<{ domain: string; organization: Organization | null } | null>(null);
   useEffect(() => {
     if (domain === null) return;
-    let isWanted = true;
+    let isActive = true;
     const timer = setTimeout(() => {
       findOrganization(`person@${domain}`)
-        .then((organization) => isWanted && setLookup({ domain, organization }))
+        .then((organization) => isActive && setLookup({ domain, organization }))
         // A failed lookup needs no message, because the user did not start it.
         .catch(() => undefined);
     }, typingPauseMs);
     return () => {
-      isWanted = false;
+      isActive = false;
       clearTimeout(timer);
     };
   }, [domain]);

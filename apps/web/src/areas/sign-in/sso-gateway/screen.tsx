@@ -16,18 +16,18 @@ export default function SsoGatewayScreen() {
   const [fault, setFault] = useState<'refused' | 'unavailable' | null>(null);
 
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     // Removes the code from the URL and the history.
     history.replaceState(history.state, '', location.pathname);
     void exchangeCallback(callback).then(async (outcome) => {
-      if (!isWanted) return;
+      if (!isActive) return;
       if (outcome.kind === 'signedIn') return router.history.replace(outcome.to);
       if (outcome.kind !== 'unknownUser') return setFault(outcome.kind);
       await signOut();
       showToast({ tone: 'error', title: 'toast.error', text: 'error.noSsoUser' });
     });
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [callback, router]);
 

@@ -16,11 +16,11 @@ interface ColumnContext {
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Whether the reader may open service requests. */
-  readonly seesRequests: boolean;
+  readonly canSeeRequests: boolean;
 }
 
 /** Columns of the provider's reports on systems. The server sorts by each of them. */
-export function reportColumns({ t, locale, Link, seesRequests }: ColumnContext): readonly Column<ReportedSystem>[] {
+export function reportColumns({ t, locale, Link, canSeeRequests }: ColumnContext): readonly Column<ReportedSystem>[] {
   const contactText = ({ lastContact }: ReportedSystem) =>
     lastContact === null ? t('systemReports.never') : formatDateTime(lastContact, localZone, locale);
   const warrantyDayText = ({ warrantyUntil }: ReportedSystem) =>
@@ -63,7 +63,7 @@ export function reportColumns({ t, locale, Link, seesRequests }: ColumnContext):
       title: 'systemReports.request',
       value: ({ openRequest }) => openRequest?.number ?? null,
       cell: ({ propertyId, openRequest }) =>
-        openRequest && seesRequests ? (
+        openRequest && canSeeRequests ? (
           <Link href={`/service-requests/property/${propertyId}/${openRequest.id}`}>{openRequest.number}</Link>
         ) : (
           openRequest?.number

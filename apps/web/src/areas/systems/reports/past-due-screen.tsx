@@ -23,8 +23,8 @@ export default function PastDueScreen() {
     defaultSort: '-days',
     input: ({ find }) => ({ ...(find !== '' && { search: find }) }),
   });
-  const seesRequests = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');
-  const columns = useMemo(() => reportColumns({ t, locale, Link, seesRequests }), [t, locale, Link, seesRequests]);
+  const canSeeRequests = mayDo(useMe(), 'ServiceRequest-LandingPage_UI');
+  const columns = useMemo(() => reportColumns({ t, locale, Link, canSeeRequests }), [t, locale, Link, canSeeRequests]);
   return (
     <ListPage
       title="systemReports.pastDue"

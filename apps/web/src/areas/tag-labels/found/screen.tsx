@@ -29,16 +29,16 @@ function FoundKey() {
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const isSignedIn = useSession().state === 'signedIn';
   const isCode = readTagCode(code) !== null;
-  const found = useQuery({
+  const keyResult = useQuery({
     ...query(api.tagLabels.findTagKey, { code }, { quiet: true }),
     enabled: isCode && isSignedIn,
   });
-  const opened = useQuery({
+  const labelResult = useQuery({
     ...query(api.tagLabels.openTagCode, { code }, { quiet: true }),
     enabled: isCode && !isSignedIn,
   });
-  const key = found.data?.key;
-  const label = isSignedIn ? found : opened;
+  const key = keyResult.data?.key;
+  const label = isSignedIn ? keyResult : labelResult;
   useEffect(() => {
     if (key) router.history.replace(`/property-reports/${key.propertyId}/key/${key.id}`);
   }, [key, router]);

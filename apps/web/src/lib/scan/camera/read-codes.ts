@@ -39,9 +39,9 @@ function readRepeatedly(detector: Detector, video: HTMLVideoElement, onCode: (co
   async function readFrame() {
     if (isStopped) return;
     // An image that cannot be read shows no code.
-    const [found] = await detector.detect(video).catch(() => []);
+    const [barcode] = await detector.detect(video).catch(() => []);
     if (isStopped) return;
-    if (found) onCode(found.rawValue);
+    if (barcode) onCode(barcode.rawValue);
     setTimeout(() => void readFrame(), pauseMs);
   }
   void readFrame();

@@ -17,10 +17,10 @@ interface Answers {
  * (CHT-03).
  */
 export async function mailAnswers(tx: Tx, platform: Services, { chatId, to, key, texts }: Answers): Promise<void> {
-  const { rows } = await sql<{ language: 'en' | 'es'; asked: string | null }>`
-    select c.language, (select m.text from chat_message m where m.conversation_id = c.id and m.author = 'person' order by m.id desc limit 1) as asked
+  const { rows } = await sql<{ language: 'en' | 'es'; question: string | null }>`
+    select c.language, (select m.text from chat_message m where m.conversation_id = c.id and m.author = 'person' order by m.id desc limit 1) as question
     from chat_conversation c where c.id = ${chatId}`.execute(tx);
-  const { language, asked: question } = rows[0] ?? { language: 'en', asked: null };
+  const { language, question } = rows[0] ?? { language: 'en', question: null };
   const t = translatorOf(language);
   const subject = t('chatBot.mailAnswerSubject');
   await platform.mail.send(tx, {

@@ -5,8 +5,8 @@ export function usePrintKey(onPrint: () => void): void {
   const print = useEffectEvent(onPrint);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isWanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isWanted || event.key.toLowerCase() !== 'p') return;
+      const hasShortcutModifier = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!hasShortcutModifier || event.key.toLowerCase() !== 'p') return;
       event.preventDefault();
       if (!event.repeat) print();
     };

@@ -28,7 +28,7 @@ interface ReportView {
   readonly timeZone: string;
   readonly hasLetteredPanels: boolean;
   readonly now: number;
-  readonly seesHooks: boolean;
+  readonly canSeeHooks: boolean;
   /** Links to the pages of keys and people. Null for users who may not open them. */
   readonly pageLinks: Links | null;
   /** Links to receipts. Null for users who may not open them (TXN-05). */
@@ -46,7 +46,7 @@ export function reportColumns(kind: TransactionKind, view: ReportView): readonly
 }
 
 function allColumns(view: ReportView): readonly Column<ReportLine>[] {
-  const { t, locale, timeZone, hasLetteredPanels, now, seesHooks, receiptLinks, pageLinks } = view;
+  const { t, locale, timeZone, hasLetteredPanels, now, canSeeHooks, receiptLinks, pageLinks } = view;
   const timeText = (row: ReportLine) => formatShort(row.time, timeZone, locale, now);
   const hookText = (row: ReportLine) =>
     hooksOf(row)
@@ -141,7 +141,7 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
     },
     keypad: { title: 'report.column.keypad', value: (row) => row.datalogName, cell: mutedCell('datalogName') },
   });
-  return seesHooks ? columns : columns.filter(({ id }) => id !== 'hook' && id !== 'tag');
+  return canSeeHooks ? columns : columns.filter(({ id }) => id !== 'hook' && id !== 'tag');
 }
 
 const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, contract, hasBinaryBody } from '@latchboard/contract';
 import { sampleInput } from './samples.ts';
 
-export interface Answer {
+export interface SampleReply {
   readonly status: number;
   /** Response body. Empty for a stream, which is closed when it has opened. */
   readonly text: string;
@@ -37,7 +37,10 @@ const renderingPaths: readonly string[] = [
 export const sendsInvalidInput = (call: Call) => call.method !== 'GET' || renderingPaths.includes(call.path);
 
 /** Makes a call with a valid sample of its input. */
-export async function ask(call: Call, { url, address, token, headers, isHarmless }: RequestOptions): Promise<Answer> {
+export async function callWithSample(
+  call: Call,
+  { url, address, token, headers, isHarmless }: RequestOptions,
+): Promise<SampleReply> {
   const sample = sampleInput(call);
   // Each request of a user needs its own idempotency key.
   const key = typeof sample.key === 'string' ? { key: randomUUID() } : {};

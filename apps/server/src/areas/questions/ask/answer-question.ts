@@ -42,7 +42,7 @@ export async function answerQuestion(
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
   const words = nameWords(typeof time === 'object' ? time.rest : question);
-  const seesHooks = maySeeHooks(actor);
+  const canSeeHooks = maySeeHooks(actor);
   const keysOut = await answerKeysOut(tx, { property, question, words }, { actor, now });
   if (keysOut) return keysOut;
   const day = impossibleDay(question);
@@ -60,7 +60,7 @@ export async function answerQuestion(
     clock: clock && { ...clock, used: clock.used.toISOString() },
   };
   const matchedUnits = await matchUnits(tx, propertyId, words);
-  const units = matchedUnits.length === 0 && seesHooks ? await unitsOnHookOrTag(tx, property, words) : matchedUnits;
+  const units = matchedUnits.length === 0 && canSeeHooks ? await unitsOnHookOrTag(tx, property, words) : matchedUnits;
   const people = units.length === 0 ? await matchPeople(tx, propertyId, words, from) : [];
   const isLong = Date.parse(span.to) - from.getTime() > maxQuestionMs;
   if (isLong && units.length + people.length > 0)
@@ -75,7 +75,7 @@ export async function answerQuestion(
     const heldKeys = await keysInPeriod(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
     return { kind: 'person', ...span, property, person, ...heldKeys };
   }
-  const { known, unknown } = await matchUnitList(tx, property, words, seesHooks);
+  const { known, unknown } = await matchUnitList(tx, property, words, canSeeHooks);
   if (unknown.length > 0) return { kind: 'noSuchUnit', units: unknown };
   if (known.length > 1) return { kind: 'choice', ...span, units: known, people: [], isSeveral: true };
   return { kind: 'notUnderstood', words: [...words] };
