@@ -31,6 +31,7 @@ table pms_inbox_file
   settled_at   timestamp(3) with time zone
   outcome      text
   place        text                         not null default 'property'::text
+  problem      jsonb
   pms_inbox_file_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'unchanged'::text, 'waiting'::text, 'failed'::text])))
   pms_inbox_file_place_check CHECK ((place = ANY (ARRAY['property'::text, 'corporation'::text, 'bucket'::text])))
   pms_inbox_file_mapping_id_property_id_fkey FOREIGN KEY (mapping_id, property_id) REFERENCES pms_mapping(id, property_id)
@@ -38,6 +39,8 @@ table pms_inbox_file
   pms_inbox_file_pkey PRIMARY KEY (id)
   pms_inbox_file_mapping_id_place_name_digest_modified_at_key UNIQUE (mapping_id, place, name, digest, modified_at)
   CREATE INDEX pms_inbox_file_mapping_id_idx ON pms_inbox_file USING btree (mapping_id) WHERE (settled_at IS NULL)
+  CREATE INDEX pms_inbox_file_property_id_idx ON pms_inbox_file USING btree (property_id) WHERE (problem IS NOT NULL)
+  CREATE INDEX pms_inbox_file_run_id_idx ON pms_inbox_file USING btree (run_id)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = pms_inbox_file.property_id))))) check ((EXISTS ( SELECT

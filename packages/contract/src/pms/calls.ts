@@ -15,6 +15,7 @@ import {
 import {
   cells,
   column,
+  failedFile,
   mapping,
   mappingRules,
   place,
@@ -119,9 +120,9 @@ export const pms = {
     access,
     method: 'GET',
     path: `${path}/runs`,
-    summary: 'The imports of a property, newest first, at most 100',
+    summary: 'The imports of a property and the files that could not be read, each newest first, at most 100',
     input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(runRow) }),
+    output: z.object({ rows: z.array(runRow), failedFiles: z.array(failedFile) }),
   }),
   uploadPmsFile: call({
     access,

@@ -142,10 +142,22 @@ export const runRow = z.object({
   mapping: z.object({ id: z.number().int(), name: z.string(), revision: z.number().int() }).nullable(),
   /** Reason why the last step stopped. */
   failure: z.string().nullable(),
+  /** Whether the file arrived in a watched folder. `by` is then the user who set up the folder. */
+  isWatched: z.boolean(),
   ...author,
   appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
+});
+
+/** File of a watched folder that could not be read as a table, so it has no import. */
+export const failedFile = z.object({
+  id: z.number().int(),
+  kind: z.enum(pmsKinds),
+  fileName: z.string(),
+  mapping: z.string(),
+  at: z.string(),
+  failure: z.string(),
 });
 
 export const run = runRow.extend({

@@ -31,6 +31,10 @@ export const pmsServerErrors = {
     'The same person is in unit {units} here at the same time. Correct the move dates here or in the file.',
   'error.pmsTwoUnitsInFile':
     'Line {line} of the file has the same person in another unit at the same time. The line was rejected.',
+  'error.pmsColumnUnknown': 'The file has no column “{name}”. Choose another column.',
+  'error.pmsTwoSources': 'Choose columns or enter a fixed value, but not both.',
+  'error.pmsSplitPart': 'The value has {parts} parts. Part {part} does not exist.',
+  'error.pmsColumnTwice': 'The column “{name}” is listed more than once.',
   'error.pmsColumnName': 'A column cannot have the name “{name}”. Rename it in the file.',
   'error.residentDays': 'The move-out date is before the move-in date. Correct one of them.',
   'error.residentTaken': 'The unit already has a resident with this name. Edit that resident instead.',

@@ -28,6 +28,8 @@ export const pms = {
   'pms.state.applied': 'Imported',
   'pms.state.undoing': 'Undoing',
   'pms.state.undone': 'Undone',
+  'pms.state.failed': 'Failed',
+  'pms.reason': 'Reason',
   'pms.rowCount_one': '{count} row',
   'pms.rowCount_other': '{count} rows',
   'pms.encoding': 'Encoding {name}',

@@ -34,6 +34,10 @@ export const pmsServerErrors = {
     'La misma persona está aquí en la unidad {units} al mismo tiempo. Corrija las fechas aquí o en el archivo.',
   'error.pmsTwoUnitsInFile':
     'La línea {line} del archivo tiene a la misma persona en otra unidad al mismo tiempo. La línea se rechazó.',
+  'error.pmsColumnUnknown': 'El archivo no tiene la columna «{name}». Elija otra columna.',
+  'error.pmsTwoSources': 'Elija columnas o escriba un valor fijo, pero no ambos.',
+  'error.pmsSplitPart': 'El valor tiene {parts} partes. La parte {part} no existe.',
+  'error.pmsColumnTwice': 'La columna «{name}» aparece más de una vez.',
   'error.pmsColumnName': 'Una columna no puede llamarse «{name}». Cambie su nombre en el archivo.',
   'error.residentDays': 'La fecha de salida es anterior a la de entrada. Corrija una de las dos.',
   'error.residentTaken': 'La unidad ya tiene un residente con este nombre. Edite ese residente.',

@@ -29,6 +29,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.state.applied': 'Importada',
   'pms.state.undoing': 'Deshaciendo',
   'pms.state.undone': 'Deshecha',
+  'pms.state.failed': 'Falló',
+  'pms.reason': 'Motivo',
   'pms.rowCount_one': '{count} fila',
   'pms.rowCount_other': '{count} filas',
   'pms.encoding': 'Codificación {name}',

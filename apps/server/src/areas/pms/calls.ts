@@ -9,6 +9,7 @@ import { previewRun } from './run/preview.ts';
 import { loadRun, type ResultRow, resultList, runRows } from './run/queries.ts';
 import { checkRun, readRun, startApply, startUndo } from './run/start.ts';
 import { importRows, uploadFile } from './run/upload.ts';
+import { failedFiles } from './source/failed-files.ts';
 import { placesOf } from './source/inbox.ts';
 import { inboxOwnerOf, listedSources, presentSource } from './source/queries.ts';
 import { importersOf } from './source/recipients.ts';
@@ -32,8 +33,9 @@ export const calls: Calls<typeof contract.pms> = {
     rows: (await listedSources(tx, propertyId)).map((row) => presentSource(row, request.language)),
   }),
   savePmsSource: saveSource,
-  listPmsRuns: async ({ propertyId }, { tx, now, request }) => ({
-    rows: (await runRows(tx, propertyId, maxListedRuns)).map((row) => presentListedRun(row, now, request.language)),
+  listPmsRuns: async ({ propertyId }, { tx, now, request: { language } }) => ({
+    rows: (await runRows(tx, propertyId, maxListedRuns)).map((row) => presentListedRun(row, now, language)),
+    failedFiles: await failedFiles(tx, propertyId, { limit: maxListedRuns, language }),
   }),
   uploadPmsFile: uploadFile,
   importPmsRows: importRows,

@@ -103,6 +103,39 @@ test('BEY-21 the preview splits, joins, translates, and fills fields as they wil
   ]);
 });
 
+test.each([
+  ['a column that the file lacks', { columns: ['Nope'] }, 'pmsColumnUnknown'],
+  ['columns and a fixed value', { columns: ['Place'], fixed: 'North' }, 'pmsTwoSources'],
+  [
+    'a part that its split does not have',
+    { columns: ['Place'], split: { separator: '-', part: 5, parts: 2 } },
+    'pmsSplitPart',
+  ],
+])('BEY-21 a mapping with %s is rejected', async (_, rule, code) => {
+  const rules = {
+    fields: [
+      { field: 'unit', columns: ['Unit'] },
+      { field: 'building', ...rule },
+    ],
+  };
+  const form = { kind: 'units', name: 'Wrong', rules, columns: ['Unit', 'Place'] };
+  const { status, body } = await at.user.caller.send<PmsRun>('POST', `${at.user.path}/mappings`, form);
+  expect([status, body.validationResult?.fields]).toMatchObject([400, [{ path: 'rules.fields.1.field', code }]]);
+});
+
+test('BEY-21 a mapping whose file repeats a column, or that skips rows by a column that the file lacks, is rejected', async () => {
+  const rules = { fields: [{ field: 'unit', columns: ['Unit'] }], skip: [{ column: 'State', values: ['Down'] }] };
+  const form = { kind: 'units', name: 'Wrong', rules, columns: ['Unit', 'Unit', 'Name'] };
+  const { status, body } = await at.user.caller.send<PmsRun>('POST', `${at.user.path}/mappings`, form);
+  expect([status, body.validationResult?.fields.map(({ path, code }) => [path, code])]).toEqual([
+    400,
+    [
+      ['rules.skip.0.column', 'pmsColumnUnknown'],
+      ['columns', 'pmsColumnTwice'],
+    ],
+  ]);
+});
+
 test('BEY-21 a file shows the first 50 different values of each column, also those far down', async () => {
   const rows = Array.from({ length: 700 }, (_, index) => `${index},${index === 690 ? 'Deferred' : 'Open'}`);
   const { body } = await at.user.upload(`Unit,Status\n${rows.join('\n')}\n`);

@@ -1304,6 +1304,7 @@ export interface PmsInboxFile {
   name: string;
   outcome: string | null;
   place: Generated<string>;
+  problem: Json | null;
   property_id: number;
   run_id: number | null;
   settled_at: Timestamp | null;

@@ -7,6 +7,7 @@ export type Source = CallOutput<Calls['savePmsSource']>;
 export type Place = CallOutput<Calls['listPmsSources']>['places'][number];
 export type Recipient = CallOutput<Calls['listPmsSources']>['recipients'][number];
 export type ListedRun = CallOutput<Calls['listPmsRuns']>['rows'][number];
+export type FailedFile = CallOutput<Calls['listPmsRuns']>['failedFiles'][number];
 export type Mapping = CallOutput<Calls['addPmsMapping']>;
 export type Rules = CallInput<Calls['previewPmsRun']>['rules'];
 /** Rules as the server returns them. */

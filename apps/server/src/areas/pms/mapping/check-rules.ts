@@ -1,3 +1,4 @@
+import type { CallInput, contract } from '@latchboard/contract';
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import { Failure, type Field } from '#server/platform/errors.ts';
@@ -35,6 +36,33 @@ export function checkDateFormats(kind: PmsKind, { fields }: MappingRules): void 
       ? [{ path: `rules.fields.${index}.dateFormat`, code: 'pmsDateFormat' }]
       : [],
   );
+  if (problems.length > 0) throw new Failure('validation', { fields: problems });
+}
+
+/**
+ * Throws `validation` if columns of the file are repeated, if a rule uses a column that the file lacks or both columns and
+ * a fixed value, or if it takes a part that its split does not have.
+ */
+export function checkColumns({
+  rules,
+  columns,
+}: Pick<CallInput<typeof contract.pms.addPmsMapping>, 'rules' | 'columns'>) {
+  const repeated = columns.find((name, index) => columns.indexOf(name) !== index);
+  const problems = rules.fields.flatMap((rule, index): Field[] => {
+    const path = `rules.fields.${index}.field`;
+    const unknown = rule.columns.find((name) => !columns.includes(name));
+    if (unknown !== undefined) return [{ path, code: 'pmsColumnUnknown', params: { name: unknown } }];
+    if (rule.columns.length > 0 && rule.fixed !== null) return [{ path, code: 'pmsTwoSources' }];
+    const { part = 1, parts = part } = rule.split ?? {};
+    return part > parts ? [{ path, code: 'pmsSplitPart', params: { part, parts } }] : [];
+  });
+  const skipped = rules.skip.findIndex(({ column }) => !columns.includes(column));
+  if (skipped >= 0)
+    problems.push({
+      ...{ path: `rules.skip.${skipped}.column`, code: 'pmsColumnUnknown' },
+      params: { name: rules.skip[skipped]?.column ?? '' },
+    });
+  if (repeated !== undefined) problems.push({ path: 'columns', code: 'pmsColumnTwice', params: { name: repeated } });
   if (problems.length > 0) throw new Failure('validation', { fields: problems });
 }
 

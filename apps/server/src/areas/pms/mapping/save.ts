@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { checkDateFormats, checkRules } from './check-rules.ts';
+import { checkColumns, checkDateFormats, checkRules } from './check-rules.ts';
 import { type Mapping, presentMapping, versionsOf } from './queries.ts';
 
 type AddInput = CallInput<typeof contract.pms.addPmsMapping>;
@@ -13,6 +13,7 @@ export async function addMapping(form: AddInput, ctx: RecordContext): Promise<Ma
   const { propertyId, kind, name } = form;
   checkRules(kind, form.rules);
   checkDateFormats(kind, form.rules);
+  checkColumns(form);
   const { id } = await ctx.tx
     .insertInto('pms_mapping')
     .values({ property_id: propertyId, kind, name, revision: 1 })
@@ -36,6 +37,7 @@ export async function changeMapping(form: ChangeInput, ctx: RecordContext): Prom
   requireRevision(stored, form.revision);
   checkRules(stored.kind as AddInput['kind'], form.rules);
   checkDateFormats(stored.kind as AddInput['kind'], form.rules);
+  checkColumns(form);
   const revision = form.revision + 1;
   await ctx.tx.updateTable('pms_mapping').set({ name, revision }).where('id', '=', id).execute();
   return storeVersion({ ...form, id, revision }, ctx);

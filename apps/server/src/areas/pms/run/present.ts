@@ -36,7 +36,7 @@ export function presentListedRun(row: ListedRunRow, now: Date, language: Languag
         ? null
         : { id: row.mapping_id, name: row.mapping, revision: row.mapping_revision },
     failure: failure && errorText(failure.code, language, failure.params),
-    ...{ at: row.at.toISOString(), by: row.by },
+    ...{ at: row.at.toISOString(), by: row.by, isWatched: row.is_watched },
     appliedAt: row.applied_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     undoneBy: row.undone,

@@ -112,7 +112,7 @@ export const recordFailure = (
     if (claim === undefined) return undefined;
     await tx
       .updateTable('pms_inbox_file')
-      .set({ outcome: 'failed', settled_at: now })
+      .set({ outcome: 'failed', settled_at: now, problem: JSON.stringify(problem) })
       .where('id', '=', claim)
       .execute();
     await recordArrival(tx, source, now, problem);

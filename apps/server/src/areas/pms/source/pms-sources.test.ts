@@ -156,6 +156,28 @@ test('BEY-21 a file of 1 GB and a file that is not a table fail before any row i
   expect(await mailsOf()).toHaveLength(2);
 });
 
+test('BEY-21 the import history lists each file that could not be read with its reason, and shows which imports are from a watched folder', async () => {
+  await addSource();
+  for (const [name, text] of [
+    ['good.csv', 'Unit,Mail\n0901,\n'],
+    ['header.csv', 'Unit,Mail\n'],
+    ['notes.xlsx', 'PK no workbook'],
+  ] as const)
+    writeFileSync(join(inbox(), name), text);
+  await watchUntilSettled();
+  await user.upload('Unit,Mail\n0902,\n', 'own.csv');
+  type History = CallOutput<typeof contract.pms.listPmsRuns>;
+  const { rows, failedFiles } = (await user.caller.get<History>(`${user.path}/runs`)).body;
+  expect(rows.map(({ fileName, isWatched }) => [fileName, isWatched])).toEqual([
+    ['own.csv', false],
+    ['good.csv', true],
+  ]);
+  expect(failedFiles.toSorted((a, b) => a.fileName.localeCompare(b.fileName))).toMatchObject([
+    { fileName: 'header.csv', mapping: 'Monthly export', failure: expect.stringContaining('no rows') },
+    { fileName: 'notes.xlsx', kind: 'units', failure: expect.stringContaining('neither an Excel workbook') },
+  ]);
+});
+
 test('BEY-21 a source without a file in the expected time notifies its recipients once, until the next file arrives', async () => {
   await addSource({ everyHours: 24 });
   now = new Date(now.getTime() + 25 * 3_600_000);

@@ -10,9 +10,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
-import { importHref, type ListedRun } from '../shapes.ts';
+import { type FailedFile, importHref, type ListedRun } from '../shapes.ts';
 
-const chips: Readonly<Record<PmsRunState, Status>> = {
+interface HistoryRow extends Pick<ListedRun, 'fileName' | 'at' | 'by' | 'failure' | 'isWatched'> {
+  /** Null for a file that could not be read. */
+  readonly id: number | null;
+  readonly key: string;
+  readonly mapping: string | undefined;
+  readonly rows: number | null;
+  readonly state: PmsRunState | 'failed';
+}
+
+const rowOfRun = ({ mapping, ...run }: ListedRun): HistoryRow => ({
+  ...run,
+  ...{ key: `run ${run.id}`, mapping: mapping?.name },
+});
+const rowOfFile = ({ id, ...file }: FailedFile): HistoryRow => ({
+  ...file,
+  ...{ id: null, key: `file ${id}`, by: null, isWatched: true, rows: null, state: 'failed' },
+});
+
+const chips: Readonly<Record<HistoryRow['state'], Status>> = {
+  failed: 'error',
   read: 'unknown',
   checking: 'info',
   stopped: 'error',
@@ -33,12 +52,13 @@ export function RunHistory({ propertyId, timeZone }: { readonly propertyId: numb
     refetchOnMount: 'always',
   });
   const columns = useMemo(
-    (): readonly Column<ListedRun>[] => [
+    (): readonly Column<HistoryRow>[] => [
       {
         id: 'file',
         title: 'pms.file',
         value: ({ fileName }) => fileName,
-        cell: ({ id, fileName }) => <Link href={`${importHref(propertyId)}?run=${id}`}>{fileName}</Link>,
+        cell: ({ id, fileName }) =>
+          id === null ? fileName : <Link href={`${importHref(propertyId)}?run=${id}`}>{fileName}</Link>,
         ...{ width: 220, grows: true, isFixed: true, card: 'start' },
       },
       {
@@ -49,8 +69,13 @@ export function RunHistory({ propertyId, timeZone }: { readonly propertyId: numb
         text: ({ at }) => formatDateTime(at, timeZone, locale),
         ...{ width: 170, card: 'end' },
       },
-      { id: 'by', title: 'pms.by', value: ({ by }) => by, width: 150 },
-      { id: 'mapping', title: 'pms.mapping', value: ({ mapping }) => mapping?.name, width: 160 },
+      {
+        id: 'by',
+        title: 'pms.by',
+        value: ({ by, isWatched }) => (isWatched ? t('pmsSources.title') : by),
+        width: 150,
+      },
+      { id: 'mapping', title: 'pms.mapping', value: ({ mapping }) => mapping, width: 160 },
       { id: 'rows', title: 'pms.rows', value: ({ rows }) => rows, isNumber: true, width: 80 },
       {
         id: 'state',
@@ -59,8 +84,17 @@ export function RunHistory({ propertyId, timeZone }: { readonly propertyId: numb
         cell: ({ state }) => <StatusChip status={chips[state]} label={`pms.state.${state}`} />,
         width: 160,
       },
+      { id: 'failure', title: 'pms.reason', value: ({ failure }) => failure, width: 220, grows: true },
     ],
     [propertyId, timeZone, locale, t, Link],
+  );
+  const rows = useMemo(
+    () =>
+      result.data &&
+      [...result.data.rows.map(rowOfRun), ...result.data.failedFiles.map(rowOfFile)].toSorted((a, b) =>
+        b.at.localeCompare(a.at),
+      ),
+    [result.data],
   );
   return (
     <Panel title="pms.history" flush>
@@ -68,8 +102,8 @@ export function RunHistory({ propertyId, timeZone }: { readonly propertyId: numb
         name="pms.runs"
         label="pms.history"
         columns={columns}
-        rows={result.data?.rows}
-        rowKey={({ id }) => String(id)}
+        rows={rows}
+        rowKey={({ key }) => key}
         loading={result}
         empty={{ title: 'pms.noRuns' }}
       />

@@ -21,7 +21,16 @@ const author = { at: '2026-11-29T12:00:00.000Z', by: 'Dana Whitfield' };
 const column = (name: string, values: string[] = []) => ({ name, samples: values.slice(0, 3), values, days: null });
 const runOf = (kind: Run['kind'], columns: Run['columns']): Run => ({
   ...{ id: 7, kind, fileName: 'export.csv', state: 'read', rows: 9, counts: {}, mapping: null, failure: null },
-  ...{ ...author, appliedAt: null, undoneAt: null, undoneBy: null, encoding: 'utf-8', separator: ',', headerLine: 1 },
+  ...{
+    ...author,
+    isWatched: false,
+    appliedAt: null,
+    undoneAt: null,
+    undoneBy: null,
+    encoding: 'utf-8',
+    separator: ',',
+    headerLine: 1,
+  },
   ignored: { sheets: [], hiddenSheets: [], hiddenRows: 0, hiddenColumns: [], unnamedColumns: [] },
   columns,
   may: { check: true, apply: false, undo: false },

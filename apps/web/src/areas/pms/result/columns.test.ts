@@ -15,3 +15,8 @@ test('BEY-21 a rejected value does not reverse the message after it', () => {
   ];
   expect(detailsOf({ ...row, outcome: 'rejected', problems }, t)).toEqual(['a@b: Enter an email address.']);
 });
+
+test('BEY-21 a result names the field of an empty value', () => {
+  const problems = [{ field: 'residentName', code: 'valRequired', message: 'This field is required.', value: '' }];
+  expect(detailsOf({ ...row, outcome: 'rejected', problems }, t)).toEqual(['Resident: This field is required.']);
+});

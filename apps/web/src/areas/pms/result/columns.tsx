@@ -17,9 +17,10 @@ export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Tr
     ...kept.map(({ field, here, inFile }) =>
       t('pms.keptField', { field: name(field), here: shown(field, here), inFile: shown(field, inFile) }),
     ),
-    ...problems.map(({ value, message }) =>
-      value === '' ? message : `${withoutDirectionControls(value)}: ${message}`,
-    ),
+    ...problems.map(({ field, value, message }) => {
+      const shownName = withoutDirectionControls(value) || (field && name(field));
+      return shownName ? `${shownName}: ${message}` : message;
+    }),
   ];
 }
 
