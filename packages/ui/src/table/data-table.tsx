@@ -121,7 +121,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className={css.bar}>
           {filters}
           <span className={css.note}>{note}</span>
-          {(isPhone || hasFolded) && !isFixedOrder && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+          {(isPhone || hasFolded) && !isFixedOrder && !isEmpty && (
+            <SortChoice columns={columns} sort={sort} onSort={onSort} />
+          )}
           {tools && <div className={css.listTools}>{tools}</div>}
           {!isPhone && (
             <TableTools

@@ -34,6 +34,16 @@ test('BEY-21 a workbook that decompresses to 300 MB is rejected, and no import i
   expect((await user.caller.get<{ rows: PmsRun[] }>(`${user.path}/runs`)).body.rows).toEqual([]);
 });
 
+test.each([
+  ['too many rows', 110_000, '7'],
+  ['so many rows that it is larger than any sheet', 600_000, '0'.repeat(150)],
+])('BEY-21 a workbook with %s is rejected as too long', async (_, count, text) => {
+  const rows = Array.from({ length: count }, (_row, index) => textRow(index + 1, [text, String(index)]));
+  const file = await workbookFile([{ name: 'Units', xml: `<sheetData>${rows.join('')}</sheetData>` }]);
+  const reply = await user.upload(blobOf(file), 'rows.xlsx');
+  expect(reply.body.validationResult?.fields).toMatchObject([{ path: 'file', code: 'importTooLong' }]);
+});
+
 test('BEY-21 a file of 1 GB is rejected by its declared size before its content is sent', async () => {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(1024 ** 3) };
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { createInflateRaw, inflateRaw } from 'node:zlib';
+import { invalid } from '#server/platform/errors.ts';
+import { maxSheetRows } from './table.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -10,14 +12,39 @@ const maxInflatedBytes = 100_000_000;
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 
-/** Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. */
+/**
+ * Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. A sheet with
+ * too many rows is rejected with this reason.
+ */
 export async function limitInflated(zip: Buffer): Promise<void> {
   let remainingBytes = maxInflatedBytes;
   for (const { method, data } of entriesOf(zip)) {
-    const part = method === 8 ? await inflate(data, { maxOutputLength: Math.max(remainingBytes, 1) }) : data;
+    const part = method === 8 ? await inflateUpTo(data, Math.max(remainingBytes, 1)) : data;
     remainingBytes -= part.length;
     if (remainingBytes < 0) throw new RangeError('the parts of the file are too large');
   }
+}
+
+async function inflateUpTo(data: Buffer, maxOutputLength: number): Promise<Buffer> {
+  try {
+    return await inflate(data, { maxOutputLength });
+  } catch (error) {
+    if (await hasTooManyRows(data)) throw invalid('file', 'importTooLong');
+    throw error;
+  }
+}
+
+/** Whether the beginning of a part has the tags of more rows than a sheet can have. */
+async function hasTooManyRows(data: Buffer): Promise<boolean> {
+  let [rows, bytes] = [0, 0];
+  const stream = createInflateRaw();
+  stream.end(data);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    rows += chunk.toString('latin1').match(/<(?:\w+:)?row[ >]/g)?.length ?? 0;
+    if (rows > maxSheetRows || bytes > maxInflatedBytes) break;
+  }
+  return rows > maxSheetRows;
 }
 
 /** Entries of the central directory at the end of a zip file. */

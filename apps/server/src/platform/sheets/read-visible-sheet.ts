@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
 import { invalid } from '#server/platform/errors.ts';
-import { cellName, columnLetter, maxColumns } from './table.ts';
+import { cellName, columnLetter, maxColumns, maxSheetRows } from './table.ts';
 
 interface VisibleSheet {
   readonly sheet: Sheet;
@@ -24,14 +24,30 @@ export async function readVisibleSheet(bytes: Uint8Array): Promise<VisibleSheet>
     }
     return false;
   };
-  const workbook = await readXlsx(bytes, { readStyles: true, sheets: selectFirst }).catch((error: unknown) => {
-    // The library rejects a sheet whose outermost cells are too far apart, even if the cells are blank.
-    if (first === undefined || !/ spans \d+ rows x \d+ columns /.test(String(error))) throw error;
-    return readFilled(bytes, first);
-  });
+  await readXlsx(bytes, { sheets: (sheet) => selectFirst(sheet) && false });
+  if (first !== undefined && bytes.length > maxBytesToRead) await limitRows(bytes, first);
+  const workbook = await readXlsx(bytes, { readStyles: true, sheets: ({ name }) => name === first }).catch(
+    (error: unknown) => {
+      // The library rejects a sheet whose outermost cells are too far apart, even if the cells are blank.
+      if (first === undefined || !/ spans \d+ rows x \d+ columns /.test(String(error))) throw error;
+      return readFilled(bytes, first);
+    },
+  );
   const [sheet] = workbook.sheets;
   if (!sheet) throw new RangeError('the file has no visible sheet');
   return { sheet, ...names };
+}
+
+/** Size in bytes up to which the rows of a file are not counted before it is read. */
+const maxBytesToRead = 300_000;
+
+/** Rejects a sheet with too many rows before it is read into memory. */
+async function limitRows(bytes: Uint8Array, sheet: string): Promise<void> {
+  let filled = 0;
+  for await (const { values } of streamXlsxRows(bytes, { sheet })) {
+    if (values.some((value) => !isBlank(value))) filled += 1;
+    if (filled > maxSheetRows) throw invalid('file', 'importTooLong');
+  }
 }
 
 /** Reads a sheet up to its last cell with a value. */

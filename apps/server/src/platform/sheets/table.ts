@@ -1,3 +1,4 @@
+import { maxImportRows } from '@latchboard/contract/imports/columns';
 import type { Field } from '#server/platform/errors.ts';
 import type { TextEncoding } from './decode-text.ts';
 
@@ -59,6 +60,8 @@ export const columnLetter = (at: number): string =>
 export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
 
 /** Maximum number of columns, far more than the template has. */
+/** Rows of a sheet that are read. Titles, hidden rows, and rows that only one kind of import accepts count, too. */
+export const maxSheetRows = 5 * maxImportRows;
 export const maxColumns = 200;
 
 /** Whether a text contains characters that are never imported: NUL and unpaired surrogates. */

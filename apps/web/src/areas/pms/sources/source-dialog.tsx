@@ -1,4 +1,4 @@
-import { type PmsPlace, pmsPlaces } from '@latchboard/contract/pms/rules';
+import { maxPmsRows, maxSourceHours, type PmsPlace, pmsPlaces } from '@latchboard/contract/pms/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -15,13 +15,21 @@ import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { Place, Recipient, Source } from '../shapes.ts';
 
+/** Limits of a number that is entered as text. An empty text has none. */
+const between = (minimum: number, maximum: number) =>
+  z.check<string>(({ value, issues }) => {
+    const common = { input: value, origin: 'number', inclusive: true } as const;
+    if (value !== '' && Number(value) < minimum) issues.push({ ...common, code: 'too_small', minimum });
+    if (Number(value) > maximum) issues.push({ ...common, code: 'too_big', maximum });
+  });
+
 const schema = z.object({
   isOn: z.boolean(),
   place: z.enum(pmsPlaces),
   prefix: z.string().check(z.trim(), z.maxLength(60)),
-  everyHours: z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'valWholeOnly')),
+  everyHours: z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'valWholeOnly'), between(1, maxSourceHours)),
   isAutomatic: z.boolean(),
-  maxMissing: z.string().check(z.trim(), z.regex(/^\d{1,5}$/, 'valWholeOnly')),
+  maxMissing: z.string().check(z.trim(), z.regex(/^\d{1,5}$/, 'valWholeOnly'), between(0, maxPmsRows)),
   recipients: z.array(z.number()),
 });
 type Values = z.output<typeof schema>;

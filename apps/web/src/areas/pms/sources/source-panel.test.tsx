@@ -66,3 +66,14 @@ test('BEY-21 if another user changed the setup, the dialog stays open with the e
   await waitFor(() => expect(sent).toHaveLength(1));
   expect((hours as HTMLInputElement).value).toBe('12');
 });
+
+test('BEY-21 the dialog marks all numbers outside their limits together', async () => {
+  const sent = show({ places, rows: [source] });
+  await openDialog();
+  fireEvent.change(await screen.findByLabelText(/^Expect a file every/), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText(/^Records that may be missing/), { target: { value: '20001' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const listed = await screen.findByRole('alert');
+  expect(listed.textContent).toMatch(/Expect a file every.*At least 1\..*missing.*At most 20,?000\./);
+  expect(sent).toEqual([]);
+});
