@@ -33,7 +33,7 @@ export async function importNow(
   const id = await storeRun(tx, { propertyId, kind, fileName }, file, ctx);
   const set = { state: 'checking', mapping_id: mappingId, mapping_revision: 1 };
   await tx.updateTable('pms_run').set(set).where('id', '=', id).execute();
-  await storeNewResult(null, { tx, run: await loadRun(tx, propertyId, id), platform: ctx.platform });
+  await storeNewResult(null, { tx, run: await loadRun(tx, propertyId, id), platform: ctx.platform }, now);
   if (!isApplied) return;
   await applyRun(await loadRun(tx, propertyId, id), rules, ctx);
   await tx.updateTable('pms_run').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();

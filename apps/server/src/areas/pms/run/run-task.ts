@@ -91,7 +91,7 @@ async function runStep(platform: Platform, task: Task): Promise<void> {
   } catch (error) {
     if (error instanceof StepLost) return platform.log.warn({ run: task.runId }, error.message);
     if (state !== 'applying' || !isChangedByOthers(error)) throw error;
-    await inRun((step) => storeNewResult({ code: 'pmsResultChanged' }, step));
+    await inRun((step) => storeNewResult({ code: 'pmsResultChanged' }, step, step.platform.clock.now()));
   }
 }
 

@@ -26,7 +26,11 @@ export class StepLost extends Error {
 }
 
 /** The steps of a run, by its state while the step runs. */
-export const steps = { checking: (step: Step) => storeNewResult(null, step), applying: apply, undoing: undo } as const;
+export const steps = {
+  checking: (step: Step) => storeNewResult(null, step, step.platform.clock.now()),
+  applying: apply,
+  undoing: undo,
+} as const;
 
 /** Completes a step. Throws `StepLost` if the run has left its state since the step began. */
 async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Promise<void> {
@@ -44,11 +48,12 @@ const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;
 /** Compares the file with the stored records and stores the result. */
 export async function storeNewResult(
   failure: RunFailure | null,
-  { tx, run, platform }: Pick<Step, 'tx' | 'run'> & { readonly platform: Pick<Platform, 'keys' | 'clock'> },
+  { tx, run, platform }: Pick<Step, 'tx' | 'run'> & { readonly platform: Pick<Platform, 'keys'> },
+  now: Date,
 ): Promise<void> {
   const rules = await rulesOf(tx, run);
   const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);
-  const { rows } = await planStoredRun(tx, run, mapped, rules, platform.clock.now());
+  const { rows } = await planStoredRun(tx, run, mapped, rules, now);
   await storeResult(tx, run, rows, failure);
 }
 
