@@ -37,7 +37,7 @@ test('BEY-21 without a mapping, the panel asks for a first import', async () => 
 });
 
 test('BEY-21 watched folders that fail to load can be loaded again', async () => {
-  show(failure(503, 'unavailable', 'Not available'));
+  show(failure(500, 'unexpected', 'Not available'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 

@@ -26,7 +26,7 @@ test('BEY-21 a unit without residents says so', async () => {
 });
 
 test('BEY-21 residents that fail to load can be loaded again', async () => {
-  show(failure(503, 'unavailable', 'Not available'));
+  show(failure(500, 'unexpected', 'Not available'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
