@@ -1,3 +1,4 @@
+import { pmsPresets } from '@latchboard/contract/pms/presets';
 import { mappingRules } from '@latchboard/contract/pms/shapes';
 import { expect, test } from 'vitest';
 import {
@@ -73,6 +74,19 @@ test('BEY-21 a preset maps the public column names of an export, and nothing els
     { field: 'unit', columns: ['UnitNumber'] },
   ]);
 });
+
+test.each(['Yardi', 'AppFolio', 'Entrata', 'RealPage', 'Buildium'])(
+  'BEY-21 each preset of %s fills the required fields and can be saved',
+  (vendor) => {
+    const presets = pmsPresets.filter(({ name }) => name.startsWith(vendor));
+    expect(presets).not.toEqual([]);
+    for (const preset of presets) {
+      const draft = presetDraft(preset, [...Object.values(preset.columns), 'Balance']);
+      expect(missingFields(draft)).toEqual([]);
+      expect(rulesOf(draft).fields).toHaveLength(Object.keys(preset.columns).length);
+    }
+  },
+);
 
 test('BEY-21 two columns mapped to one field are reported until they are joined', () => {
   const draft = newDraft('units', ['Unit']);
