@@ -15,7 +15,7 @@ function Broken(): never {
   throw new Error('A file of this screen is missing');
 }
 
-test('BEY-17 a screen that fails offers a reload and reloads by itself', async () => {
+test('BEY-17 a screen that crashes offers a reload and reloads automatically', async () => {
   const reload = vi.fn<() => void>();
   const notice = (
     <CrashNotice reload={reload}>
@@ -53,13 +53,13 @@ test('BEY-17 after two crashes in a short time, the kiosk shows the reason and w
   expect(screen.getByRole('heading').textContent).toBe('This screen has an error');
 });
 
-test('BEY-17 an address with an unreadable code still opens the enrollment', () => {
+test('BEY-17 a URL with an unreadable code still opens the enrollment', () => {
   history.replaceState(null, '', '/kiosk#%');
   render(<App kiosk={fakeKiosk({ phase: 'not-enrolled' })} />);
   expect(screen.getByLabelText<HTMLInputElement>('Enrollment code').value).toBe('%');
 });
 
-test('BEY-17 an enrolled kiosk removes an enrollment code from its address', () => {
+test('BEY-17 an enrolled kiosk removes an enrollment code from its URL', () => {
   history.replaceState(null, '', '/kiosk#ABCD-1234');
   render(<App kiosk={fakeKiosk()} />);
   expect(location.hash).toBe('');

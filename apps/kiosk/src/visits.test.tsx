@@ -7,7 +7,7 @@ import { click, enterPin, fakeTime, pass, scan, settle, signIn } from './testing
 
 fakeTime();
 
-test('BEY-17 a started visit survives a reload, and is signed out if no one returned within a minute', async () => {
+test('BEY-17 a started visit survives a reload, and is signed out if no one returns within a minute', async () => {
   const kiosk = fakeKiosk();
   const first = render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -24,7 +24,7 @@ test('BEY-17 a started visit survives a reload, and is signed out if no one retu
   expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
 });
 
-test('BEY-17 each screen starts at its top, although the reasons were scrolled', async () => {
+test('BEY-17 each screen starts at the top, even if the reasons were scrolled', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await signIn(ben.badge);
   document.documentElement.scrollTop = 500;
@@ -44,7 +44,7 @@ test('BEY-17 the screen warns after 50 seconds without input and signs the perso
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 setting the clock of the tablet back does not keep a screen open', async () => {
+test('BEY-17 setting the tablet’s clock back does not keep a screen open', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -53,7 +53,7 @@ test('BEY-17 setting the clock of the tablet back does not keep a screen open', 
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 after a jump of the clock, as after sleep, a tablet shows the warning and closes the screen after ten seconds', async () => {
+test('BEY-17 after a clock jump, as after sleep, a tablet shows the warning and closes the screen after ten seconds', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

@@ -25,7 +25,7 @@ const typedWorkOrder = (openOrders: readonly string[], random: number) => {
   return visit?.do === 'take' ? visit.workOrder : 'no visit';
 };
 
-test('SYS-08 DEV-07 simulated people type the number of an open work order, and no number if none is open', () => {
+test('SYS-08 DEV-07 simulated people type the number of an open work order, or nothing if no work order is open', () => {
   expect(typedWorkOrder(['4502', '4498'], 0.6)).toBe('4498');
   expect(typedWorkOrder(['4502', '4498'], 0.2)).toBe('4502');
   expect(typedWorkOrder([], 0.6)).toBeNull();

@@ -22,7 +22,7 @@ async function returnKeyOffline() {
 }
 
 test.each([3 * hourMs, -3 * hourMs])(
-  'BEY-17 a change of the clock by %d ms between an event and its delivery is recorded after the event',
+  'BEY-17 a clock change of %d ms between an event and its delivery is recorded after the event',
   async (by) => {
     let kiosk = await returnKeyOffline();
     bench.clockAhead = by;
@@ -37,7 +37,7 @@ test.each([3 * hourMs, -3 * hourMs])(
   },
 );
 
-test('BEY-17 a tablet that slept for hours records no change of the clock', async () => {
+test('BEY-17 a tablet that slept for hours records no clock change', async () => {
   const kiosk = await returnKeyOffline();
   bench.timePassed = 3 * hourMs;
   bench.asleep = 3 * hourMs;
@@ -48,7 +48,7 @@ test('BEY-17 a tablet that slept for hours records no change of the clock', asyn
   expect(sent().flatMap(({ newTime }) => newTime ?? [])).toEqual([]);
 });
 
-test('BEY-17 a replaced tablet sends its events even if no contact confirmed a change of its clock', async () => {
+test('BEY-17 a replaced tablet sends its events even if no contact confirmed its clock change', async () => {
   const kiosk = await returnKeyOffline();
   bench.clockAhead = hourMs;
   await kiosk.returnKey('71641', false);

@@ -21,7 +21,7 @@ function movedKey(result: MoveResult): MovedKey {
   return result.key;
 }
 
-test('BEY-17 a person signs in, takes a key, and signs out; the confirmation has the hook and the due time', async () => {
+test('BEY-17 a person signs in, takes a key, and signs out; the confirmation shows the hook and the due time', async () => {
   const kiosk = await openEnrolled(bench);
   const person = await signedIn(kiosk);
   expect(person).toEqual({ badge: '000412', name: 'Tom Becker', language: 'en', typed: false });
@@ -55,7 +55,7 @@ test('BEY-17 a key is returned to its hook without sign-in, and a repeated scan 
   expect((await events()).slice(2)).toMatchObject([{ movement: 'returned', badge: null, hook: 1040, activity: 1 }]);
 });
 
-test('BEY-17 a kiosk that never saw a key records its return, because another device can have handed it out', async () => {
+test('BEY-17 a kiosk that never saw a key records its return, because another device may have handed it out', async () => {
   const kiosk = await openEnrolled(bench);
   expect(movedKey(await kiosk.returnKey('71641', false)).hook).toBe(1041);
   expect(await events()).toMatchObject([{ movement: 'returned', tag: '71641' }]);
@@ -86,7 +86,7 @@ test('BEY-17 three wrong PINs lock the badge for ten minutes, and the lock survi
   await signedIn(kiosk);
 });
 
-test('BEY-17 setting the tablet’s clock forward or back does not end the lock of a badge', async () => {
+test('BEY-17 setting the tablet’s clock forward or back does not unlock a badge', async () => {
   let kiosk = await openEnrolled(bench);
   for (let wrong = 0; wrong < 3; wrong++) await kiosk.signIn('000412', '0000', false);
   for (const clockAhead of [11 * minuteMs, -60 * minuteMs]) {
@@ -276,7 +276,7 @@ test('BEY-17 a tag is read from the URL on its label, its code, or its number; a
   expect(['000412', '000412-7', 'hello', ''].map((text) => kiosk.readTag(text))).toEqual([...Array(4)]);
 });
 
-test('BEY-17 only a code in the form of a badge number is recorded as an unknown badge', async () => {
+test('BEY-17 only a code in the format of a badge number is recorded as an unknown badge', async () => {
   const kiosk = await openEnrolled(bench);
   const code = makeTagCode(new Uint8Array(9));
   const wrongCheckDigit = formatBadgeCode('000412').replace(/.$/, (digit) => String((Number(digit) + 1) % 10));

@@ -58,7 +58,7 @@ test('BEY-17 an enrollment whose reply was lost is repeated with the same secret
   expect(bench.server.enrollments[1]).toEqual(bench.server.enrollments[0]);
 });
 
-test('BEY-17 a kiosk works offline, over a reload, and delivers everything once after it reconnects', async () => {
+test('BEY-17 a kiosk works offline and across a reload, and delivers everything once after it reconnects', async () => {
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;
@@ -94,7 +94,7 @@ test('BEY-17 events more than 15 minutes into an outage are marked as recorded o
   expect(JSON.parse(event?.text ?? '')).toMatchObject({ movement: 'returned', exception: 'Y' });
 });
 
-test('BEY-17 when the browser cannot store an event, no movement is confirmed until it can again', async () => {
+test('BEY-17 when the browser cannot store an event, no movement is confirmed until it can store events again', async () => {
   const kiosk = await openEnrolled(bench);
   const person = await signedIn(kiosk);
   bench.store.fail = true;
@@ -235,7 +235,7 @@ test('BEY-17 a server that was restored from a backup receives the later events 
   expect(kiosk.state().waiting).toBe(0);
 });
 
-test('BEY-17 the server’s time corrects a wrong clock, and earlier events are sent by the clock that recorded them', async () => {
+test('BEY-17 the server’s time corrects a wrong clock, and earlier events keep the times of the clock that recorded them', async () => {
   const expectAbout = (time: unknown, expected: number) =>
     expect(Math.abs(Date.parse(String(time)) - expected)).toBeLessThan(60_000);
   bench.clockAhead = 3 * hourMs;

@@ -28,7 +28,7 @@ const readLog = async (path: string) => {
 };
 const entriesByPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 a log shows its subject, the entity that the subject belongs to, and the owner of a login', async () => {
+test('SYS-01 a log shows its subject, the entity it belongs to, and the owner of a login', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },
@@ -144,7 +144,7 @@ test('SYS-01 RGT-05 the log of a property shows who got access and who lost it',
   expect(await scopeActions(`property/${property}`)).toEqual(['delete', 'insert']);
 });
 
-test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and lists the choices of each filter', async () => {
+test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and lists the choices for each filter', async () => {
   const manager = await world.as('manager');
   await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const management = await world.as('management');

@@ -341,7 +341,7 @@ test('DEV-11 every screen counts the same removed badges; a badge that is active
   expect(await counts()).toEqual(expected(0));
 });
 
-test('BDG-01 a reactivated badge ends on the given last day, which must be in the future', async () => {
+test('BDG-01 a reactivated badge is valid through the given last day, which must be in the future', async () => {
   const manager = await world.as('manager');
   const { id } = await add(manager);
   await manager.send('DELETE', `${badges}/${id}`);
@@ -353,7 +353,7 @@ test('BDG-01 a reactivated badge ends on the given last day, which must be in th
   expect((await reactivate(day(30))).body).toMatchObject({ state: 'active', until: day(30) });
 });
 
-test('BDG-01 a search of the list finds a name with or without its accents', async () => {
+test('BDG-01 a list search finds a name with or without its accents', async () => {
   const manager = await world.as('manager');
   await add(manager, { name: 'Zoë Quíntana' });
   for (const search of ['zoe quintana', 'ZOË', 'Quíntana'])
@@ -361,7 +361,7 @@ test('BDG-01 a search of the list finds a name with or without its accents', asy
   expect(await numbers(manager, `search=${encodeURIComponent('\u0301')}`)).toEqual([]);
 });
 
-test('BEY-10 the form of a badge shows the login of its owner, and an offboarding of that login includes the badge', async () => {
+test('BEY-10 a badge form shows its owner’s login, and an offboarding of that login includes the badge', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const { id: assistant } = world.login('assistant');

@@ -54,7 +54,7 @@ const readList = (search: string) =>
     };
   });
 
-test('BDG-01 the list of badges reads only the last months of the key log, unless a badge was not used in them', async () => {
+test('BDG-01 the badge list reads only recent months of the key log, unless a badge was not used in them', async () => {
   const recent = await readList('200001');
   expect(recent.uses).toEqual([daysAgo(2)]);
   const earlier = await readList('200002');

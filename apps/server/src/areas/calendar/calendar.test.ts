@@ -249,7 +249,7 @@ test('OPS-06 a recurrence can be ended before one of its dates, and earlier move
   expect((await sales.get(path)).status).toBe(404);
 });
 
-test('OPS-06 an event of an unknown person is shown without a name', async () => {
+test('OPS-06 an event with an unknown person is shown without a name', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into calendar_event (activity_id, start_date, end_date, description, made_at)
       values (2, '2026-11-24', '2026-11-24', 'Brought over', now())`.execute(tx),

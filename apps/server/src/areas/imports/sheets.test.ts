@@ -23,7 +23,7 @@ test('HIE-09 the columns and example rows of the template can be imported', asyn
   expect((await runImportStep(server, upload.id, 'check', 'superadmin')).body.problems).toEqual([]);
 });
 
-test('HIE-09 the template shows a user only the types of rows that they may import', async () => {
+test('HIE-09 the template shows a user only the row types they may import', async () => {
   const server = await importServer();
   const management = await as(server, 'management');
   const headers = { authorization: `Bearer ${management.token}` };
@@ -92,7 +92,7 @@ test('HIE-09 the preview of a workbook shows displayed values, ignored content, 
   expect(units.body.rows.map(({ unit }) => unit)).toContain('0101');
 });
 
-test('HIE-09 SYS-07 other requests are answered while a sheet of ten megabytes is read', async () => {
+test('HIE-09 SYS-07 other requests are answered while a ten-megabyte sheet is read', async () => {
   const server = await importServer();
   const cells = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const large = csv(

@@ -209,7 +209,7 @@ test('SYS-02 a failed message is stored for thirty days, and cannot be sent agai
   expect(await blockedReason()).toBe('mailForgotten');
 });
 
-test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged over all its messages, and exported', async () => {
+test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged across all messages, and exported', async () => {
   const { server, sysadmin, reaches: waitForState } = await startOutbox();
   await sendMail(server, { key: 'gone', to: 'refused@world.test' });
   await waitForState('failed');

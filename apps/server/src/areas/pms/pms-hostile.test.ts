@@ -44,7 +44,7 @@ test.each([
   expect(reply.body.validationResult?.fields).toMatchObject([{ path: 'file', code: 'importTooLong' }]);
 });
 
-test('BEY-21 a file of 1 GB is rejected by its declared size before its content is sent', async () => {
+test('BEY-21 a 1 GB file is rejected by its declared size before its content is sent', async () => {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(1024 ** 3) };
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const address = `${server.url}${user.path}/runs?kind=units&fileName=large.csv`;

@@ -136,7 +136,7 @@ test('BEY-21 a mapping whose file repeats a column, or that skips rows by a colu
   ]);
 });
 
-test('BEY-21 a file shows the first 50 different values of each column, also those far down', async () => {
+test('BEY-21 a file shows the first 50 different values of each column, including those far down in the file', async () => {
   const rows = Array.from({ length: 700 }, (_, index) => `${index},${index === 690 ? 'Deferred' : 'Open'}`);
   const { body } = await at.user.upload(`Unit,Status\n${rows.join('\n')}\n`);
   expect(body.columns.map(({ values }) => values.length)).toEqual([50, 2]);
@@ -203,7 +203,7 @@ test('BEY-21 a mapping has a unique name and versions, and a stale change is rej
   ]);
 });
 
-test('BEY-21 a cell of more than 1,000 characters is a problem of its row', async () => {
+test('BEY-21 a cell with more than 1,000 characters is reported as a problem of its row', async () => {
   const rows = [
     ['Unit', 'B'],
     ['1', 'x'.repeat(1001)],

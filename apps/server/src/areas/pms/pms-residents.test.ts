@@ -95,7 +95,7 @@ test('BEY-21 a person who is stored in another unit at the same time is rejected
   expect((await at.user.check([columns, namesake], mapping)).counts).toEqual({ new: 1, missing: 1 });
 });
 
-test('BEY-21 a resident who moved out before today is not missing from a file, and a current or future one is', async () => {
+test('BEY-21 a resident who moved out before today is not reported as missing from a file, but a current or future one is', async () => {
   at.now = new Date('2026-11-29T12:00:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();

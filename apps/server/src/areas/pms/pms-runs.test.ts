@@ -78,7 +78,7 @@ test('BEY-21 the result lists changed fields, unchanged and rejected rows, and u
   ]);
 });
 
-test('BEY-21 a field edited by hand stays and is reported, unless the mapping says that the file wins', async () => {
+test('BEY-21 a field edited by hand is kept and reported, unless the mapping says that the file wins', async () => {
   const mapping = await addMapping();
   await user.step((await user.check(file, mapping)).id, 'apply');
   await changeUnit((await unitNamed('0901'))!, { building: 'North' });
@@ -99,7 +99,7 @@ test('BEY-21 a field edited by hand stays and is reported, unless the mapping sa
   expect(await unitNamed('0901')).toMatchObject({ building: 'A' });
 });
 
-test('BEY-21 a value that was never imported counts as edited by hand, and an empty field or a default does not', async () => {
+test('BEY-21 a value that was never imported counts as edited by hand; an empty field or a default does not', async () => {
   const unit = { unit: '0901', building: 'North', residentEmail: null };
   await user.caller.send('POST', unitsPath(), unit);
   const columns = [...header, 'Type'];

@@ -64,7 +64,7 @@ test('BEY-21 work orders are imported with their number in the other system, cha
   });
 });
 
-test('BEY-21 lines with one number and different values are rejected as the same record', async () => {
+test('BEY-21 lines with the same number and different values are rejected as the same record', async () => {
   const rows = [columns, ['7', '', 'Paint', '', '', ''], ['8', '', 'Clean', '', '', ''], ['7', '', 'Fix', '', '', '']];
   const run = await at.user.check(rows, await at.user.addMapping(rules, columns));
   const messages = (await at.user.results(run.id, 'rejected')).map(({ problems }) => problems[0]?.message);

@@ -42,7 +42,7 @@ const replaceOrders = (orders: readonly StoredOrder[]) =>
 const numbersOf = (caller: Caller) => async (query: string) =>
   (await caller.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
 
-test('PUR-02 orders with a customer number are first, then the newest, or those without first; pages have no gap', async () => {
+test('PUR-02 orders with a customer number are first, or those without one on request, then the newest; pages have no gaps', async () => {
   const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T12:00:00Z`;
   const orders = Array.from({ length: 9 }, (_, index) => ({
     number: index + 1,

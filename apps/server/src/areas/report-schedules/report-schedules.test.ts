@@ -189,7 +189,7 @@ test('BEY-16 a user can send the report to themselves immediately; repeating the
 /** Number of the right to change logins, which also allows changes to other users' schedules. */
 const modifySiteLogin = 6;
 
-test('BEY-16 a person who changes a schedule of another person becomes its owner, and the report shows only what that person may see', async () => {
+test('BEY-16 a user who changes another user’s schedule becomes its owner, and the report shows only what that user may see', async () => {
   const { manager, list, sendDueAt, mails: readMails } = await startAt('2026-11-18T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ property: propertyId, datalog: world.ids.datalog, time: '2026-11-18T20:00:00Z' }]),

@@ -301,7 +301,7 @@ test.each([
   expect(await readInstant(sql`quiet_until(${`${at}Z`}::timestamptz, ${newYork}, ${from}, ${to})`)).toBe(end);
 });
 
-test('EXC-03 the database converts local times as parseLocalTime does', async () => {
+test('EXC-03 the database converts local times the same way as parseLocalTime', async () => {
   const zones = [newYork, 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana', 'America/Phoenix'];
   const days = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2027-03-14'];
   const cases = zones.flatMap((zone) =>

@@ -6,7 +6,7 @@ import { movements } from './key-out.ts';
 const tags = Array.from({ length: 40 }, (_, index) => String(71000 + index));
 const newest = '2026-11-20T00:00:00Z';
 
-test('EXC-01 a query for a key reads only the events of that key, even at a property with many events and outdated statistics', async () => {
+test('EXC-01 a query for a key reads only that key’s events, even at a property with many events and outdated statistics', async () => {
   const { ownerUrl } = await testServer();
   const owner = new pg.Client({ connectionString: ownerUrl, options: '-c timezone=UTC' });
   await owner.connect();

@@ -22,7 +22,7 @@ test('EXC-03 each recipient is notified of an exception once across all rules an
   expect(await mails()).toHaveLength(2);
 });
 
-test('EXC-03 recipients in the exception settings of the nearest level are notified, each in their language', async () => {
+test('EXC-03 recipients in the exception settings of the nearest level are notified, each in their own language', async () => {
   const { server, manager, sendEvent, runJobsAt, runSql, touchCabinet } = await startAtNoon();
   const settings = {
     keyOutMinutes: 1,
@@ -178,7 +178,7 @@ test('EXC-03 a digest is sent once a day, at the property’s local hour, with a
   expect(await runJobsAt(600)).toHaveLength(1);
 });
 
-test('EXC-03 cabinets of a property that become silent together cause one message', async () => {
+test('EXC-03 if several cabinets of a property become silent together, one message is sent', async () => {
   const { addAlert, sendEvent, runJobsAt, runSql } = await startAtNoon();
   await addAlert({ kinds: ['LAST_COMM'] });
   await sendEvent(1, { movement: 'returned', activity: 1 });

@@ -159,7 +159,7 @@ test('BEY-06 an exception is assigned, reassigned, and resolved with a cause and
   });
 });
 
-test('BEY-06 several exceptions are resolved with one note; if two people resolve the same exception, only one person succeeds', async () => {
+test('BEY-06 several exceptions are resolved with one note; if two people resolve the same exception, only one of them succeeds', async () => {
   const all = [await add({ tag: '1' }), await add({ tag: '2' }), await add({ tag: '3', state: 'ended' })];
   const close = { exceptionIds: all, action: 'close', ...(await readReasons(all[0] as number)), note: 'One note' };
   const [first, second] = await Promise.all([act(close), act(close, 'region')]);

@@ -169,7 +169,7 @@ test('BEY-15 a changed secret is shown only as replaced; login data that only th
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|first morning|birthdate|hide_ad/);
 });
 
-test('BEY-15 the changes can be filtered by the property’s local days, and exported with the same terms as on the screen', async () => {
+test('BEY-15 the changes can be filtered by the property’s local days, and exported with the same labels as on the screen', async () => {
   await assignRole(204);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
   const zone = 'zone=America%2FChicago';

@@ -181,7 +181,7 @@ test('HIE-02 RGT-05 people of the former corporation lose access to a region tha
   expect((await foreignManager.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
 });
 
-test('HIE-04 HIE-08 a property reply has address IDs, copyAddress, the contact, and system information', async () => {
+test('HIE-04 HIE-08 a property reply includes address IDs, copyAddress, the contact, and system information', async () => {
   const management = await world.as('management');
   const url = `/api/properties/${ids.property}`;
   const save = async (overrides: object) => {

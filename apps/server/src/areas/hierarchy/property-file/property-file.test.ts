@@ -95,7 +95,7 @@ test('HIE-08 a change request without content, or of another property, is reject
   expect((await send(4, {})).status).toBe(404);
 });
 
-test('HIE-08 a change request has a state: the provider completes, declines, or reopens it, and the customer can withdraw it', async () => {
+test('HIE-08 the provider can complete, decline, or reopen a change request, and the customer can withdraw it', async () => {
   const [manager, management, foreign] = [
     await world.as('manager'),
     await world.as('management'),

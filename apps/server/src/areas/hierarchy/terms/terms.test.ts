@@ -31,7 +31,7 @@ const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', 
     binary,
   );
 
-test('HIE-08 terms of use can be uploaded, read by the people of the property, and removed; the newest version is in effect', async () => {
+test('HIE-08 terms of use can be uploaded, read by people at the property, and removed; the newest version is in effect', async () => {
   const folder = join(server.platform.settings.dataDir, 'files/terms');
   const [management, staff] = [await world.as('management'), await world.as('staff')];
   const countFiles = () => (existsSync(folder) ? readdirSync(folder).length : 0);
@@ -135,7 +135,7 @@ test('HIE-08 a file that is not a document, has no name, or belongs to another p
   expect((await manager.get('/api/properties/4/terms')).status).toBe(404);
 });
 
-test('HIE-08 SYS-05 a file in a multipart form is stored without its envelope, and other bodies are rejected', async () => {
+test('HIE-08 SYS-05 a file in a multipart form is stored without the multipart envelope, and other bodies are rejected', async () => {
   const management = await world.as('management');
   const send = (body: BodyInit, headers: Record<string, string> = {}, query = '') =>
     fetch(`${server.url}${path}${query}`, {

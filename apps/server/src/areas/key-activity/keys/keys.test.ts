@@ -74,7 +74,7 @@ test('TXN-10 the page of a key in its place shows its hook, the last person who 
   expect(body.events?.map(({ movement }) => movement)).toEqual(['returned', 'taken']);
 });
 
-test('TXN-10 the page of a person shows a phone number, current keys, and the last movements', async () => {
+test('TXN-10 a person’s page shows a phone number, current keys, and recent movements', async () => {
   const { body } = await read<HolderPage>('manager', '/properties/1/holder?badge=000412');
   expect(body).toMatchObject({ name: 'Tom Becker', badge: '000412', phone: '2125550112', active: true });
   expect(body.keys.map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);

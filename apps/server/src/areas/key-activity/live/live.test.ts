@@ -209,7 +209,7 @@ test('TXN-10 a snapshot lists the properties that changed after a reply, no matt
   }
 });
 
-test('RGT-05 a snapshot lists no property outside the reach of its listener', async () => {
+test('RGT-05 a snapshot never lists a property outside its listener’s reach', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const before = await positionOf(server.url, token);

@@ -77,7 +77,7 @@ test('TXN-07 each of the 15 codes has its default meaning until the provider cha
   expect(await readExport()).toContain('C Door left open');
 });
 
-test('TXN-07 OPS-09 files and pages of all users show the provider’s meaning of a code, in both languages', async () => {
+test('TXN-07 OPS-09 files and pages show all users the provider’s meaning of a code, in both languages', async () => {
   await changeMeaning(customMeaning);
   expect(await readExport()).toContain('C Cabinet not shut');
   expect(await readMeanings()).toEqual({ C: { words: 'Cabinet not shut', severity: 'warning' } });

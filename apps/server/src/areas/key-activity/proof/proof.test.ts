@@ -302,7 +302,7 @@ test('BEY-01 a changed file is detected, with the position of the change', async
     expect(await check(server.url, invalidContent)).toMatchObject({ isProof: false, unchanged: false, findings: [] });
 });
 
-test('BEY-01 a file of another installation is not accepted', async () => {
+test('BEY-01 a file from another installation is rejected', async () => {
   const [server, other] = [
     await testServer({ env: { SECRET_KEY: 'another secret for tests, thirty-two letters' } }),
     await testServer(),

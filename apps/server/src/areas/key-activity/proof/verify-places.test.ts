@@ -25,7 +25,7 @@ async function longFile() {
 
 const verify = (file: Blob) => callerOf(server.url).send('POST', '/api/proof/verify', file);
 
-test('BEY-01 verification of files by anonymous users does not block documents and imports', async () => {
+test('BEY-01 file verification by anonymous users does not block documents and imports', async () => {
   const { manager, file } = await longFile();
   const verifications = Array.from({ length: 7 }, () => verify(file));
   // One network may use only four of the five slots.

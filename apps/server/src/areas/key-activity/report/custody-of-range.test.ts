@@ -70,7 +70,7 @@ test('TXN-02 at the start and end of a date range, a person holds the keys that 
   expect(describeHolding(ana.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 without a subject, the report lists all keys that are out; a report of all dates has no holders at its start', async () => {
+test('TXN-02 without a subject, the report lists all keys that are out; a report for all dates has no holders at its start', async () => {
   const { body } = await readCustody('manager', '');
   expect(body.begin).toBeNull();
   expect(describeHolding(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);

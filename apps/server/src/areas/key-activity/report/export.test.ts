@@ -188,7 +188,7 @@ test('TXN-05 a report by unit is exported with its title, sort order, columns, a
   expect(all.flat()).toContain('At the keypad');
 });
 
-test('TXN-02 a file of a tag’s report names the holder of the key at the start and the end, in the property’s time zone', async () => {
+test('TXN-02 the file of a tag report names the holder of the key at the start and the end, in the property’s time zone', async () => {
   const range = 'from=2026-11-20T15:10:00Z&to=2026-11-20T15:20:00Z';
   const rows = await readSheet('manager', `report=byUnit&tag=71000&${range}`);
   const lines = rows.map(([first]) => String(first));

@@ -100,7 +100,7 @@ test('TXN-02 a stale change to a shared report is rejected; a name is unique at 
   expect((await change(manager, renameReply.body, { address: '' })).status).toBe(404);
 });
 
-test('TXN-05 a shared report of certain tags is hidden from users who may not see tags', async () => {
+test('TXN-05 a shared report about certain tags is hidden from users who may not see tags', async () => {
   const as = world.as;
   const [manager, assistant] = [await as('manager'), await as('assistant')];
   await share(manager, { address: 'tag=71001' });

@@ -141,7 +141,7 @@ test('DEV-08 levels above a property show how many keys are last known in their 
   expect(unitsWithSilence(overdue.rows)).toEqual([['301', since]]);
 });
 
-test('DEV-08 data of a cabinet that is in contact again, or never was in contact, is not marked as last known', async () => {
+test('DEV-08 data from a cabinet that is in contact again, or was never in contact, is not marked as last known', async () => {
   const setLastContact = (at: Date | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('cabinet').set({ last_contact: at }).where('datalog_id', '=', ids.annex).execute(),

@@ -55,7 +55,7 @@ test('BEY-21 a watched folder that is a link to another folder is not read', asy
   await expect(inbox.list(later())).rejects.toThrow('is a link');
 });
 
-test('BEY-21 a file that the server may not read is unreadable, and not a file that changes', async () => {
+test('BEY-21 a file the server may not read is reported as unreadable, not as changing', async () => {
   const { dataDir, folder, inbox } = newInbox();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n', { mode: 0 });
   const [file] = await inbox.list(later());

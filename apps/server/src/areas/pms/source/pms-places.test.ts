@@ -49,7 +49,7 @@ async function sourceAt(place: string, env: Record<string, string> = {}) {
   return { server, reply, runs, sources, watchUntil, mails, folder, property, corporation, moveClock, client, put };
 }
 
-test('BEY-21 a file in the folder of a property within the folder of its corporation is imported, and one in the folder of another corporation is not', async () => {
+test('BEY-21 a file in a property’s folder inside its corporation’s folder is imported; a file in another corporation’s folder is not', async () => {
   const { reply, runs, sources, watchUntil, folder, property, corporation } = await sourceAt('corporation');
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   expect((await sources()).places).toEqual([
@@ -70,7 +70,7 @@ test('BEY-21 a file in the folder of a property within the folder of its corpora
   expect(readdirSync(foreign)).toEqual(['foreign.csv']);
 });
 
-test('BEY-21 a file with the prefix of a property in the bucket is imported once and moved, and deleted after 90 days', async () => {
+test('BEY-21 a file in the bucket with a property’s prefix is imported once and moved, then deleted after 90 days', async () => {
   const s3 = await s3Server();
   const { server, reply, runs, sources, property, moveClock, ...source } = await sourceAt('bucket', s3.env);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -110,7 +110,7 @@ test('BEY-21 a source cannot use the bucket if the installation has none', async
   expect(reply.body.validationResult?.fields).toMatchObject([{ path: 'place', code: 'valNotFound' }]);
 });
 
-test('BEY-21 a file that the server may not read notifies the recipients once, and is imported when the server may read it', async () => {
+test('BEY-21 a file that the server may not read notifies the recipients once, and is imported once the server may read it', async () => {
   const s3 = await s3Server();
   const { server, sources, watchUntil, mails, put } = await sourceAt('bucket', s3.env);
   await put('units.csv', 'Unit\n0901\n');

@@ -84,7 +84,7 @@ test('BEY-21 a file in the watched folder is imported once, even if several proc
   expect((await outboxOf(server)).filter(({ raw }) => raw.includes('resident@world.test'))).toEqual([]);
 });
 
-test('BEY-21 processed files that the sender places in the folder again are moved away and not imported', async () => {
+test('BEY-21 processed files that the sender puts back in the folder are moved away and not imported', async () => {
   await addSource();
   const sent = new Date(Date.now() - 3_600_000);
   const send = () => {
@@ -140,7 +140,7 @@ test('BEY-21 a file that does not fit its mapping fails: nothing is imported, th
   expect(mails[0]).toContain('Missing columns: Unit');
 });
 
-test('BEY-21 a file of 1 GB and a file that is not a table fail before any row is read, and the source shows the problem', async () => {
+test('BEY-21 a 1 GB file and a file without a table fail before any row is read, and the source shows the problem', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'large.csv'), '');
   truncateSync(join(inbox(), 'large.csv'), 1024 ** 3);
