@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 // folder is not writable, every start takes as long as the first.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
 
-// Tracing instruments modules as they load and must start first. It is loaded only if the setting is present.
+// Tracing instruments modules as they load and must start first. It is loaded only if it is configured.
 const collectorUrl = process.env.TRACES_URL?.trim();
 const endTraces =
   collectorUrl && URL.canParse(collectorUrl)

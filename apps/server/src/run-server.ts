@@ -51,7 +51,7 @@ function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** Runs the server until a signal. `endTraces` sends the remaining traces at the very end. */
+/** Runs the server until it receives a signal. `endTraces` sends the remaining traces at the very end. */
 export function run(endTraces?: () => Promise<void>): void {
   main(endTraces).catch((error: unknown) => {
     console.error(error instanceof SettingsError ? error.message : error);

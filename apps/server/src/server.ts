@@ -25,7 +25,7 @@ import { watchStorage } from './platform/storage/storage-full.ts';
 
 export interface ServerOptions {
   readonly settings: Settings;
-  /** URL of the database, as the login role. */
+  /** Database URL for the login role. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
   /** Whether this process runs jobs. Calls work without them. */

@@ -22,7 +22,7 @@ export const reasonCalls = {
   getExceptionReasons: call({
     ...reasonsCall,
     method: 'GET',
-    summary: 'The causes and results for resolving exceptions of a corporation',
+    summary: 'The causes and results for resolving a corporation’s exceptions',
     input: z.strictObject({ corporationId: id }),
     output: reasonLists,
   }),

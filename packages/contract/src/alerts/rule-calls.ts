@@ -23,7 +23,7 @@ export const ruleCalls = {
     ...propertyCall,
     method: 'GET',
     path: '/properties/{propertyId}/key-activity-alerts',
-    summary: 'The alerts about movements of keys at a property, including inherited ones',
+    summary: 'The key movement alerts of a property, including inherited ones',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(exceptionAlert) }),
   }),
@@ -31,7 +31,7 @@ export const ruleCalls = {
     ...propertyCall,
     method: 'POST',
     path: '/properties/{propertyId}/key-activity-alerts',
-    summary: 'Add an alert about movements of a unit, tag, or badge, or in a time window',
+    summary: 'Add a movement alert for a unit, tag, badge, or time window',
     input: z
       .strictObject({ propertyId: id, ...ruleForm })
       .refine(hasRequiredRecipients, { path: ['recipients'], message: 'valRequired' }),

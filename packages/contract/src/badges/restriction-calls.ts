@@ -13,7 +13,7 @@ export const restrictionCalls = {
     ...customerCall,
     method: 'GET',
     path: listPath,
-    summary: 'The hours in which keys may be taken, of a property and its badges',
+    summary: 'The hours in which a property and its badges allow keys to be taken',
     access: readAccess,
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(restrictionRow.extend({ name: z.string().nullable() })) }),

@@ -31,7 +31,7 @@ export const erp = {
     method: 'GET',
     kind: 'wait',
     path: '/portal/{erpId}/link',
-    summary: 'The address of a customer’s invoices in the ERP portal, if there is one (NAV-07, SYS-03)',
+    summary: 'The URL of a customer’s invoices in the ERP portal, if there is one (NAV-07, SYS-03)',
     access: { right: 'Invoice_UI', reach: 'visible' },
     input: z.strictObject({ erpId: nameText(60).min(1, 'valRequired') }),
     output: z.object({ link: z.string().nullable() }),

@@ -30,7 +30,7 @@ export const entityCalls = {
   listCorporations: call({
     method: 'GET',
     path: '/corporations',
-    summary: 'List corporations, by name or in another order',
+    summary: 'List corporations, sorted by name by default',
     access: listAccess,
     input: z.strictObject({ ...listInput, ...corporationFilters }),
     output: page(corporationRow),
@@ -85,7 +85,7 @@ export const entityCalls = {
   listProperties: call({
     method: 'GET',
     path: '/properties',
-    summary: 'List properties, by name or in another order, optionally of one account status',
+    summary: 'List properties, sorted by name by default, optionally filtered by account status',
     access: { for: 'signedIn', reach: 'visible' },
     input: z.strictObject({ ...corporationListInput, ...propertyFilters }),
     output: page(propertyRow),

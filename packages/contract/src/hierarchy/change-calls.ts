@@ -270,7 +270,7 @@ export const hierarchyChanges = {
     method: 'GET',
     path: '/cancellation-report',
     fromReplica: true,
-    summary: 'Cancellations, reinstatements, and temporary access in a date range, newest first or in another order',
+    summary: 'Cancellations, reinstatements, and temporary access in a date range, newest first by default',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({ ...reportInput, limit: pageLimit(500, 200), cursor: cursor.optional() }),
     output: page(accountChange),

@@ -95,7 +95,7 @@ export const propertyFile = {
   listChangeRequests: call({
     method: 'GET',
     path: '/properties/{propertyId}/change-requests',
-    summary: 'The change requests of a property, newest first or in another order',
+    summary: 'The change requests of a property, newest first by default',
     access: customerAccess,
     input: z.strictObject({ ...propertyRequestsInput, limit: pageLimit(200, 50), cursor: cursor.optional() }),
     output: page(changeRequest),
@@ -103,7 +103,7 @@ export const propertyFile = {
   listAllChangeRequests: call({
     method: 'GET',
     path: '/change-requests',
-    summary: 'The change requests of all properties, oldest first or in another order',
+    summary: 'The change requests of all properties, oldest first by default',
     access: providerAccess,
     input: z.strictObject({ ...allRequestsInput, limit: pageLimit(200, 50), cursor: cursor.optional() }),
     output: page(changeRequestOfProperty),

@@ -119,7 +119,7 @@ export const webhookCalls = {
     kind: 'wait',
     status: 200,
     path: `${webhookPath}/test`,
-    summary: 'Send a `webhook.test` message after the waiting ones',
+    summary: 'Send a `webhook.test` message after the pending ones',
     access,
     input: z.strictObject(ids),
     output: z.object({ sequence: z.number().int() }),

@@ -11,7 +11,7 @@ export const scanDesk = {
   readScanDesk: call({
     method: 'GET',
     path: '/inventory/scan-desk',
-    summary: 'Options of a scan screen: products with serial numbers, latest batches, key of unsent scans (INV-01)',
+    summary: 'Options for a scan screen: products with serial numbers, latest batches, key of unsent scans (INV-01)',
     access: changeAccess,
     input: z.strictObject({}),
     output: z.object({ keepingKey: z.string(), products: z.array(productName), batches: z.array(batch) }),

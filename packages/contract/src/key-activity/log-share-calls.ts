@@ -69,7 +69,7 @@ export const logShareCalls = {
     method: 'GET',
     closedWhenSuspended: true,
     path: `${listPath}/{logShareId}`,
-    summary: 'A share link with the time and network address of its newest 500 openings',
+    summary: 'A share link with the time and network address of the last 500 times it was opened',
     access: shareAccess,
     input: z.strictObject({ propertyId: id, logShareId: id }),
     output: logShare.extend({ opened: z.array(opening) }),
@@ -117,7 +117,7 @@ export const logShareCalls = {
     method: 'GET',
     kind: 'wait',
     path: '/shared-logs/{token}',
-    summary: 'The shared part of the log; each opening is recorded with time and network address',
+    summary: 'The shared part of the log; the time and network address are recorded each time it is opened',
     access: anyone,
     input: z.strictObject({ token }),
     /** With the provider's meanings of exception codes. */

@@ -28,7 +28,7 @@ export const keyReceipts = {
     ...receiptCall,
     method: 'GET',
     path: listPath,
-    summary: 'The key receipts of a property, newest first or in another order (TXN-08)',
+    summary: 'The key receipts of a property, newest first by default (TXN-08)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(receiptRow),
   }),
@@ -52,7 +52,7 @@ export const keyReceipts = {
     method: 'GET',
     path: `${listPath}/recipients`,
     summary:
-      'The last people who signed for keys of a property, at most 6, newest first, and the likely recipient of a key (BEY-04)',
+      'The last 6 people who signed for keys of a property, newest first, and the likely recipient of a key (BEY-04)',
     input: z.strictObject({ propertyId: id, keyId: id.optional() }),
     output: z.object({ rows: z.array(recentRecipient), suggested: recentRecipient.nullable() }),
   }),

@@ -53,8 +53,7 @@ export const mail = {
   listOutbox: call({
     method: 'GET',
     path: '/outbox',
-    summary:
-      'Messages with recipient, time, and reason, newest first or in another order; codes and links are hidden (SYS-02)',
+    summary: 'Messages with recipient, time, and reason, newest first by default; codes and links are hidden (SYS-02)',
     access,
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(outboxRow),

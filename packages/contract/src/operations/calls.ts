@@ -32,7 +32,7 @@ export const operations = {
   listAccounts: call({
     method: 'GET',
     path: '/accounts',
-    summary: 'The properties of an account status, with their count, dates, and reasons (HIE-07)',
+    summary: 'Properties with a given account status, with their count, dates, and reasons (HIE-07)',
     access,
     input: z.strictObject({ ...filters, limit: pageLimit(500, 50), cursor: cursor.optional() }),
     output: page(account),

@@ -133,7 +133,7 @@ export const purchaseOrders = {
   changePurchaseOrder: call({
     method: 'PUT',
     path: orderPath,
-    summary: 'Change an order. Changed lines, prices, fee, plan, or system need another approval (PUR-07)',
+    summary: 'Change an order. Changed lines, prices, fee, plan, or system require a new approval (PUR-07)',
     access: changeAccess,
     input: z.strictObject({
       ...ids,

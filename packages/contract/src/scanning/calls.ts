@@ -76,7 +76,7 @@ export const scanning = {
     limit: 1_048_576,
     path: '/datalogs/{datalogId}/scans',
     summary:
-      'Record scans in order. Each succeeds or fails independently, and a repeated scan gets its first answer (DEV-04)',
+      'Record scans in order. Each succeeds or fails independently, and a repeated scan returns its first result (DEV-04)',
     input: z.strictObject({ ...systemIds, scans: scans(scan) }),
     output: results,
   }),
@@ -190,7 +190,7 @@ export const scanning = {
   listPropertyUnitConfigs: call({
     ...tagListCall,
     path: '/datalogs/{datalogId}/property-unit-configs',
-    summary: 'The units of the property of a system, each with its hooks and tags there (DEV-02)',
+    summary: 'The units of a system’s property, each with its hooks and tags there (DEV-02)',
     output: z.object({
       rows: z.array(
         z.object({

@@ -103,7 +103,7 @@ export const reportCalls = {
   getOpenServiceRequestTypes: call({
     method: 'GET',
     path: '/service-requests/reports/open/types',
-    summary: 'Types of open requests, in the order of types, for the criteria of the open report (SRQ-02)',
+    summary: 'Types of open requests, in type order, for the criteria of the open report (SRQ-02)',
     access: internal,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(idAndName) }),

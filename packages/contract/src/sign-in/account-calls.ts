@@ -93,7 +93,7 @@ export const account = {
     kind: 'wait',
     status: 200,
     path: '/session/second-factor',
-    summary: 'Submit a code of the authenticator app, or a recovery code (ACC-22)',
+    summary: 'Submit a code from the authenticator app, or a recovery code (ACC-22)',
     access: { for: 'gate', gate: 'secondFactor' },
     input: z.strictObject({ code: z.string().trim().min(1).max(64) }),
     output: sessionReply.extend({ recoveryCodes: recoveryCodes.optional() }),

@@ -35,7 +35,7 @@ export const singleSignOn = {
   getOrganization: call({
     method: 'GET',
     path: '/sso/get-organization',
-    summary: "The single sign-on of an email address's domain, if it has one",
+    summary: "The single sign-on for an email address's domain, if any",
     access: anyone,
     input: z.strictObject({ email: z.string().trim().min(3).max(320) }),
     output: z.object({ organization: z.object({ id: z.number().int(), name: z.string() }).nullable() }),

@@ -21,7 +21,7 @@ export const loginCalls = <const L extends Level>(level: L) => {
     listStaff: call({
       ...common,
       path: `${levelPath(level)}/staff`,
-      summary: `The logins of a ${level}, by name or in another order`,
+      summary: `The logins of a ${level}, sorted by name by default`,
       input: z.strictObject({
         ...levelIdField(level),
         ...listFields,

@@ -151,7 +151,7 @@ export const chatCalls = {
   readWaitingChats: call({
     method: 'GET',
     path: '/support/conversations-waiting',
-    summary: 'Number of conversations that wait for support, and the newest question',
+    summary: 'Number of conversations waiting for support, and the newest question',
     access: supportAccess,
     silent: true,
     input: z.strictObject({}),

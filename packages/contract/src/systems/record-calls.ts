@@ -67,7 +67,7 @@ export const recordCalls = {
     kind: 'wait',
     path: '/datalogs/{datalogId}/panels/{panel}',
     summary:
-      'Add a panel or set its number of hooks, which must cover the hooks with a tag; customers only at a key board, otherwise 403',
+      'Add a panel or set its number of hooks, which must cover the hooks with a tag; customers can do this only for a key board, otherwise 403',
     access: panelAccess,
     input: z.strictObject({ datalogId: id, panel: panelNumber, revision, hooks: integer.min(1).max(hooksPerPanel) }),
     output: datalogRecord,
@@ -76,7 +76,7 @@ export const recordCalls = {
     method: 'DELETE',
     kind: 'wait',
     path: '/datalogs/{datalogId}/panels/{panel}',
-    summary: 'Remove a panel without tags; customers only at a key board, otherwise 403',
+    summary: 'Remove a panel without tags; customers can do this only for a key board, otherwise 403',
     access: panelAccess,
     input: z.strictObject({ datalogId: id, panel: panelNumber, revision: wholeNumber(0, 2_147_483_646) }),
     output: datalogRecord,

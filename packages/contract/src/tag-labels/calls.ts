@@ -117,7 +117,7 @@ export const tagLabels = {
     method: 'GET',
     kind: 'wait',
     path: '/tag-codes/{code}',
-    summary: 'Message for people who find a key; null if the property has none, and for an unknown code',
+    summary: 'Message for people who find a key; null for an unknown code or a property without a message',
     access: { for: 'anyone' },
     input: z.strictObject({ code: tagCode }),
     output: z.object({ text: z.string().nullable() }),
@@ -126,8 +126,7 @@ export const tagLabels = {
     method: 'GET',
     kind: 'wait',
     path: '/tag-codes/{code}/key',
-    summary:
-      'Key of a label; null for an unknown code, and for a key that the caller may not open, with the return text',
+    summary: 'Key of a label, with the return text; null for an unknown code or a key that the caller may not open',
     access: { for: 'signedIn', reach: 'visible' },
     input: z.strictObject({ code: tagCode }),
     output: z.object({

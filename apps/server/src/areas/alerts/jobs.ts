@@ -12,15 +12,15 @@ export const jobs = (platform: () => Platform): Job[] => [
 ];
 
 /**
- * Finds all exceptions, in the log and by the current time. `limit` is the maximum number of events per cabinet in one
- * step.
+ * Finds all exceptions, both in the log and those caused by the passage of time. `limit` is the maximum number of
+ * events per cabinet in one step.
  */
 export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, limit?: number): Promise<void> {
   await findExceptionsInEvents(platform, limit);
   await sweep(platform);
 }
 
-/** Time to collect the events of many cabinets before one search. */
+/** Time to collect events from many cabinets before a search. */
 const gatherMilliseconds = 500;
 
 /** Starts a search of the log soon after new events are stored. Returns a function that stops this. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { tableOf } from './record-key.ts';
 
-/** A row as stored in the audit. */
+/** A row as stored in the audit log. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 export interface Reference {

@@ -25,7 +25,7 @@ export const sealedRow = {
 
 export type Entry = { readonly id: number } & Readonly<Record<Exclude<keyof typeof sealedRow, 'id'>, unknown>>;
 
-/** Hash that the first seal continues. */
+/** Initial hash of the chain, which the first seal continues. */
 export const genesisHash: Buffer = createHash('sha256').update('latchboard:v1:audit').digest();
 
 /** Returns the hash of a seal, computed from the previous seal and each of its entries in order. */

@@ -13,7 +13,7 @@ let server: TestServer;
 let world: OwnWorld;
 let badges: string;
 let at: string;
-/** Time of the server in tests that set it. */
+/** Server time in tests that set it. */
 let now: Date | undefined;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });
@@ -37,7 +37,7 @@ const add = async (caller: Caller, form: object = {}) =>
   (await caller.send<Badge>('POST', badges, { ...pat, ...form })).body;
 const list = async (caller: Caller, query = '') => (await caller.get<List>(`${badges}?limit=100&${query}`)).body;
 const numbers = async (caller: Caller, query = '') => (await list(caller, query)).rows.map(({ number }) => number);
-/** Form of a badge, with the changes of a test. */
+/** Badge form with a test's changes. */
 const formOf = (badge: Badge, changed: object) => {
   const { name, title, company, phone, email, level, language, from, until, revision } = badge;
   return { ...{ name, title, company, phone, email, level, language, from, until, revision }, ...changed };

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type BadgeRow, badgeList } from './queries.ts';
 
-/** Exports a list of badges as a file, in the order and with the terms of the screen. */
+/** Exports a list of badges as a file, with the sort order and labels of the screen. */
 export const exportBadges: Handler<typeof contract.badges.exportBadges> = async (input, ctx) => {
   const { name, zone, unusedDays } = await ctx.transaction(async (tx) => {
     const property = await tx

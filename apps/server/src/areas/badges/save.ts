@@ -97,7 +97,7 @@ async function withFreeNumber<Row>(
 
 /**
  * Changes a badge. Rejects an outdated revision. Past events show the corrected name, because names are resolved when
- * read (decision 5). For an inactive badge only the data of its owner changes.
+ * read (decision 5). For an inactive badge, only the owner's data changes.
  */
 export async function changeBadge(form: ChangeInput, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;

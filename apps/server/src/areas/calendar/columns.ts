@@ -9,7 +9,7 @@ import { checkRecurrence, daysBetween } from './recurrence.ts';
 /** The fields of the event form. */
 export type EventForm = Omit<CallInput<(typeof contract)['calendar']['addEvent']>, 'key'>;
 
-/** Checks the form and returns the columns of the event. Throws a 400 that names the wrong field. */
+/** Checks the form and returns the columns of the event. Throws a 400 that names the invalid field. */
 export async function columnsOf(tx: Tx, form: EventForm) {
   const { userId, allEmployees, generalEvent, activityId, startDate, endDate, fromTime, toTime, rrule } = form;
   if ((userId === null) === !(allEmployees || generalEvent)) throw invalid('userId', 'valWho');

@@ -87,6 +87,6 @@ export function checkRecurrence(rrule: string, start: string): string | null {
 export const datesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
   simpleRuleDates(rrule, start, { from, to }) ?? readDates(rrule, start, from, to);
 
-/** Reads dates with the library, which handles any rule. */
+/** Computes the dates with the library, which supports every rule. */
 export const readDates = (rrule: string, start: string, from: string, to: string): string[] =>
   ruleOf(rrule, start).between(atMidnight(from), atMidnight(to), true).map(dateOf);

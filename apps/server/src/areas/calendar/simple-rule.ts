@@ -17,7 +17,7 @@ interface Periods {
 /**
  * Returns the dates of a simple rule between two days, at most `limit`. Simple rules are daily, weekly on some
  * weekdays, monthly on the day of the start date, and yearly on the start date. Returns undefined for any other rule.
- * The library handles those, about a hundred times slower.
+ * The library handles those but is about a hundred times slower.
  */
 export function simpleRuleDates(
   rrule: string,

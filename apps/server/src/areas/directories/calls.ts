@@ -26,7 +26,7 @@ export const calls: Calls<typeof contract.directories> = {
       groups: await readGroups(tx, directoryId),
       errors: await readErrors(tx, directoryId),
     }));
-    // A login without a place is outside every reach, but an administrator of the directory may read its name.
+    // A login with no assigned place is in no one's reach, but a directory administrator may read its name.
     const users = await ctx.asSystem((tx) => readUsers(tx, corporationId, directoryId));
     const assignableRoles = roles.filter(({ id }) => mayAssignGroupRole(ctx.actor, id));
     return { ...snapshot, users, roles: assignableRoles.map(({ id, key, level }) => ({ id, key, level })) };

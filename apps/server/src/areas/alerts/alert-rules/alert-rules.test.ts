@@ -12,7 +12,7 @@ import type { Rehearsal } from './rehearse.ts';
 let server: TestServer;
 let world: OwnWorld;
 let propertyPath: string;
-/** Time of the server in tests that set it. */
+/** Server time in tests that set it. */
 let now: Date | undefined;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });
@@ -273,7 +273,7 @@ const readInstant = (call: ReturnType<typeof sql>) =>
 
 // New York repeats 01:00 to 02:00 on 2026-11-01 (05:00Z and 06:00Z), and skips 02:00 to 03:00 on 2027-03-14 (07:00Z).
 test.each([
-  // Time of the mail, instant, next time of the mail.
+  // Mail time, instant, next mail time.
   ['01:30', '2026-11-01T04:00', '2026-11-01T05:30'],
   ['01:30', '2026-11-01T05:30', '2026-11-02T06:30'],
   ['01:30', '2026-11-01T06:10', '2026-11-02T06:30'],

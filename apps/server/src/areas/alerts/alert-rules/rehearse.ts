@@ -33,8 +33,8 @@ interface RehearsalRow {
 }
 
 /**
- * Runs a rule over the last 30 days, at a place and below, within the reach of the reader. Writes nothing. Days are in
- * each property's time zone.
+ * Runs a rule over the last 30 days, at a place and below, within the reader's reach. Writes nothing. Days are in each
+ * property's time zone.
  */
 export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {
   const from = new Date(now.getTime() - rehearsalDays * 86_400_000);

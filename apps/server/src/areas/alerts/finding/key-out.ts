@@ -6,8 +6,8 @@ import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence, MarkEvidence } from './reconcile.ts';
 import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
-// Movements of each key, starting with the last taking before the new events. Earlier movements cannot change anything.
-// Of the marks, only a lost mark ends a period out.
+// Movements of each key, starting with the last time it was taken before the new events. Earlier movements cannot
+// change anything. Of the marks, only a lost mark ends a period out.
 export const movements = statement('movements-of-keys', {
   values: ['int4[]', 'text[]', 'timestamptz[]'],
   row: {

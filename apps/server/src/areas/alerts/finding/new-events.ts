@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 const maxCabinets = 100;
 /**
  * Number of events per step, divided among the cabinets, with a minimum of 500 per cabinet. The search reads each
- * affected key up to the end of its log. Few steps therefore suffice for a cabinet that sends months of events.
+ * affected key up to the end of its log. A cabinet that sends months of events therefore needs only a few steps.
  */
 const eventsPerStep = 20_000;
 const minEventsPerCabinet = 500;

@@ -33,7 +33,7 @@ const histories = fc.record({
   /** Order in which the events arrive, and the batches after which the search runs. */
   ranks: fc.array(fc.nat({ max: 1000 }), { minLength: 27, maxLength: 27 }),
   searches: fc.array(fc.boolean(), { minLength: 27, maxLength: 27 }),
-  /** Maximum events of a cabinet in one step. */
+  /** Maximum number of events per cabinet in one step. */
   step: fc.integer({ min: 1, max: 9 }),
 });
 

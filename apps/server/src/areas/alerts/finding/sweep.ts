@@ -6,7 +6,7 @@ import { sweepBadges } from './badge-unused.ts';
 import { sweepKeys } from './key-out.ts';
 import { sweepSystems } from './last-comm.ts';
 
-/** Finds exceptions that only the passage of time causes: overdue keys, unused badges, silent systems (EXC-01). */
+/** Finds exceptions caused only by the passage of time: overdue keys, unused badges, silent systems (EXC-01). */
 export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
   await transact(pool, backgroundWork, async (tx) => {
     await acquireLock(tx, 'exceptions', 0);

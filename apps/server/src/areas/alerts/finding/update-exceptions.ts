@@ -110,7 +110,7 @@ export const exceptionKey = (opening: Opening) => `${subjectKey(opening)} ${open
 interface UpdateInput {
   readonly affected: readonly AffectedSubject[];
   readonly now: Date;
-  /** Possible openings of every period in the searched time. Exceptions with other openings do not change. */
+  /** Possible openings of every period in the searched range. Exceptions with other openings do not change. */
   readonly openings: readonly Opening[];
   readonly activePeriodsOf: (known: ReadonlyMap<string, StoredException>) => readonly ActivePeriod[];
 }

@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ExceptionRow, exceptionList } from './queries.ts';
 
-/** Exports a list of exceptions as a file, in the order and with the terms of the screen. */
+/** Exports a list of exceptions as a file, with the sort order and labels of the screen. */
 export const exportExceptions: Handler<typeof contract.alerts.exportExceptions> = async (input, ctx) => {
   await ctx.transaction((tx) => checkPlace(tx, input));
   return writeList<ExceptionRow, ExceptionColumnId, ExceptionColumnId>(input, ctx, ({ t, word, clock }) => ({

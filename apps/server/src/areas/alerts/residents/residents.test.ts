@@ -111,7 +111,7 @@ test('TXN-12 a resident can opt out with the signed link without signing in; the
   multipart.set('List-Unsubscribe', 'One-Click');
   expect((await click(new URLSearchParams({ anything: 'else' }))).status).toBe(400);
   expect((await manager.get(`${path}/${token}`)).status).toBe(200);
-  // A mail program may repeat the unsubscribe request.
+  // An email client may repeat the unsubscribe request.
   for (const form of [multipart, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })])
     expect((await click(form)).status).toBe(200);
   expect((await manager.get(`${path}/${token}`)).body.code).toBe('linkUsed');

@@ -18,7 +18,7 @@ import { readLines } from './read-lines.ts';
 type Input = CallInput<typeof contract.badges.addBadges>;
 type Result = CallOutput<typeof contract.badges.addBadges>;
 
-/** Maximum number of lines that a dry run returns as parsed. */
+/** Maximum number of parsed lines that a dry run returns. */
 const maxPreviewed = 200;
 
 const presentBadge = ({ name, number, pin, level, title, company }: BulkBadge) => ({

@@ -17,7 +17,7 @@ let shared: TestServer;
 let server: TestServer;
 let world: OwnWorld;
 let badges: string;
-/** Returns the messages that were emailed in the test. */
+/** Returns the messages emailed during the test. */
 let newMails: () => Promise<{ text: string }[]>;
 /** Milliseconds that the servers' clock is ahead of real time. */
 let aheadMs = 0;

@@ -81,7 +81,10 @@ export const groupCalls = {
       return loadGroup({ scimGroupId, ...projection }, ctx);
     },
   ),
-  /** Returns 204 if no attributes are requested. A reply with the whole group would be large for each added member. */
+  /**
+   * Returns 204 if no attributes are requested. Returning the whole group for each added member would make large
+   * replies.
+   */
   patchGroup: withErrorLog(
     'PATCH /Groups/{id}',
     async ({ scimGroupId, body, ...projection }: Group & ScimInput, ctx) => {

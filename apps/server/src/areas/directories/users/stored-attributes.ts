@@ -50,10 +50,7 @@ export function readValues(fields: Fields, name: 'emails' | 'phoneNumbers'): rea
 const enterpriseNames = ['employeeNumber', 'costCenter', 'organization', 'division', 'department'] as const;
 const managerNames = ['value', '$ref', 'displayName'] as const;
 
-/**
- * The enterprise extension of a message. Throws `scimValue` for other extensions and for attributes that it does not
- * have.
- */
+/** The enterprise extension of a message. Throws `scimValue` for other extensions and unknown attributes. */
 export function readEnterprise(fields: Fields): Readonly<Record<string, unknown>> | undefined {
   const enterprise = enterpriseSchema.toLowerCase();
   const foreign = [...fields.keys()].find((name) => name.startsWith('urn:') && name !== enterprise);

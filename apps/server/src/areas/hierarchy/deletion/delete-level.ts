@@ -39,7 +39,7 @@ const ownTables: Readonly<Record<Level, readonly string[]>> = {
 };
 
 /**
- * Tables that refer to a record by level and ID. Rows of settings are deleted with the record. Rows of uses prevent the
+ * Tables that refer to a record by level and ID. Setting rows are deleted with the record. Usage rows prevent the
  * deletion.
  */
 const settingsOfLevel = ['staff_reach', 'primary_contact', 'exception_setting'] as const;

@@ -8,7 +8,7 @@ const nameAndMail = sql<string>`lower(s.name || ' ' || s.email)`;
 const textForm = sql<string>`p.text_form`;
 const searchText = sql<string>`p.search_text`;
 
-/** Maximum numbers of people for each word. Many people share a first name. */
+/** Maximum number of people for each word. Many people share a first name. */
 const maxExactMatches = 1500;
 const maxFuzzyMatches = 300;
 
