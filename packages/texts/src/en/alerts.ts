@@ -2,10 +2,10 @@
 export const alerts = {
   'alerts.settings': 'Exception settings',
   'alerts.settingsSaved': 'Settings saved',
-  'alerts.keyOutMinutes': 'Key out too long, time after due',
+  'alerts.keyOutMinutes': 'Key out too long (time after due)',
   'alerts.badgeUnusedDays': 'Badge unused (days)',
   'alerts.lastCommDays': 'System silent (days)',
-  'alerts.reopenMinutes': 'Minimum contact time to end a silence',
+  'alerts.reopenMinutes': 'Minimum contact time to end a silent period',
   'alerts.recipients': 'Email addresses',
   'alerts.quietFrom': 'Quiet hours start',
   'alerts.quietTo': 'Quiet hours end',

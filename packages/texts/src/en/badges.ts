@@ -5,8 +5,8 @@ export const badges = {
   'badges.one': 'Badge {number}',
   'badges.add': 'Add badge',
   'badges.next.pin': 'The PIN is shown once. Give it to the employee.',
-  'badges.next.cabinets': 'The systems receive the badge. Its page shows which of them have it.',
-  'badges.next.who': 'Everyone who manages the badges of {property} sees it.',
+  'badges.next.cabinets': 'The badge is sent to the systems. Its page shows which systems have it.',
+  'badges.next.who': 'Everyone who manages badges at {property} can see it.',
   'badges.edit': 'Edit badge {number}',
   'badges.name': 'Name',
   'badges.number': 'Badge',
@@ -111,9 +111,9 @@ export const badges = {
   'badges.removed': 'Badge {number}: removed {elapsed} ago, not confirmed by {cabinet} ({state}).',
   'badges.removedName': '{name}, badge {number}: removed {elapsed} ago, not confirmed by {cabinet} ({state}).',
   'badges.stillAccepted':
-    '{cabinet} has not confirmed the removal of badge {number} of {name}. It may still accept the old badge and PIN.',
+    '{cabinet} has not confirmed the removal of {name}’s badge {number}. It may still accept the old badge and PIN.',
   'badges.stillAcceptedSilent':
-    '{cabinet} has been silent since {time} and still accepts badge {number} of {name}. Choose another number to avoid mixing up their events.',
+    '{cabinet} has been silent since {time} and still accepts {name}’s badge {number}. Choose another number to avoid mixing up their events.',
   'badges.sameName': '{name} already has an active badge: {number}.',
   'badges.silentCount_one': 'A system has no contact',
   'badges.silentCount_other': '{count} systems have no contact',
@@ -169,7 +169,7 @@ export const badges = {
   'badges.deactivated': 'Badge of {name} deactivated',
   'badges.undo': 'Undo',
   'badges.reactivate': 'Reactivate',
-  'badges.reactivateTitle': 'Reactivate the badge of {name}',
+  'badges.reactivateTitle': 'Reactivate {name}’s badge',
   'badges.reactivateText':
     'The badge works again now, with its previous PIN and hours. Leave the last day empty if the badge does not expire.',
   'badges.reactivated': 'Badge of {name} reactivated',

@@ -90,7 +90,7 @@ export const calendar = {
   'calendar.event.intervalHelp.MONTHLY': 'months',
   'calendar.event.intervalHelp.YEARLY': 'years',
   'calendar.event.weekdays': 'On',
-  'calendar.event.sameWeekday': 'On the weekday of the start date',
+  'calendar.event.sameWeekday': 'Same weekday as the start date',
   'calendar.event.ends': 'Ends',
   'calendar.event.until': 'Last date',
   'calendar.event.count': 'Number of dates',
@@ -119,7 +119,7 @@ export const calendar = {
   'calendar.event.others': 'Only this person and calendar managers can change this event.',
   'calendar.subscribe.title': 'Subscribe to calendar',
   'calendar.subscribe.text':
-    'Add your private address to a calendar app. It shows your events, events for everyone, and absences without their reason.',
+    'Add your private address to a calendar app. It shows your events, events for everyone, and absences without reasons.',
   'calendar.subscribe.none': 'You have no private address yet.',
   'calendar.subscribe.has': 'Your private address was created {when}. It was shown only once.',
   'calendar.subscribe.make': 'Create private address',

@@ -2,7 +2,7 @@
 export const chat = {
   'chat.title': 'Chat',
   'chat.open': 'Open chat',
-  'chat.unread': 'Open chat: new answer',
+  'chat.unread': 'Open chat: new reply',
   'chat.minimize': 'Minimize chat',
   'chat.log': 'Conversation',
   'chat.hello': 'Hello. What can I help you with?',

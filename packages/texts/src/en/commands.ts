@@ -201,7 +201,7 @@ export const commands = {
   'keys.map': 'Show this list',
   'keys.skip': 'Skip to content (first stop on a page)',
   'keys.close': 'Close panel',
-  'keys.choose': 'Move in lists, menus, and tables',
+  'keys.choose': 'Move through lists, menus, and tables',
   'keys.ends': 'First or last in a row or list',
   'keys.pages': 'Page up or down in a table',
   'keys.press': 'Open selected item',

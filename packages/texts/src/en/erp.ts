@@ -16,7 +16,7 @@ export const erp = {
   'erp.state.sent': 'Up to date',
   'erp.state.refused': 'Rejected',
   'erp.notConnected': 'No ERP is connected (ERP_URL).',
-  'erp.noNumber': 'The property is sent to the ERP when it has a customer number.',
+  'erp.noNumber': 'The property is sent to the ERP once it has a customer number.',
   'erp.sentAt': 'Sent {time}',
   'erp.changedAt': 'Changed {time}',
   'erp.dueAt': 'Next attempt {time}',

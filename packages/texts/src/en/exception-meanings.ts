@@ -1,7 +1,8 @@
 /** Page on which the provider changes the meanings of exception codes (TXN-07). */
 export const exceptionMeanings = {
   'meanings.title': 'Exception codes',
-  'meanings.lead': 'Text for each code in reports, files, and pages. Informational codes do not count as problems.',
+  'meanings.lead':
+    'The text shown for each code in reports, files, and pages. Informational codes do not count as problems.',
   'meanings.code': 'Code',
   'meanings.severity': 'Severity',
   'meanings.severity.error': 'Error',

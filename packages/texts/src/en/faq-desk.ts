@@ -1,7 +1,8 @@
 /** Editor of help articles (CHT-04). */
 export const faqDesk = {
   'faqDesk.title': 'Help articles',
-  'faqDesk.lead': 'Articles that customers and visitors read under Support. The chat uses them for its answers.',
+  'faqDesk.lead':
+    'Articles that customers and visitors read under Support. The chat also uses them to answer questions.',
   'faqDesk.add': 'New article',
   'faqDesk.edit': 'Edit article',
   'faqDesk.titleEn': 'English title',
@@ -11,7 +12,7 @@ export const faqDesk = {
   'faqDesk.bodyHelp': 'In a link address, {example} is the reader’s property.',
   'faqDesk.wordsEn': 'English keywords',
   'faqDesk.wordsEs': 'Spanish keywords',
-  'faqDesk.wordsHelp': 'Search terms that are not in the article. Only the search uses them.',
+  'faqDesk.wordsHelp': 'Search terms that do not appear in the article. They are used only for search.',
   'faqDesk.category': 'Topic',
   'faqDesk.place': 'Position in topic',
   'faqDesk.placeHelp': 'The lowest number is first.',
@@ -19,7 +20,7 @@ export const faqDesk = {
   'faqDesk.audience.anyone': 'Everyone',
   'faqDesk.audience.customers': 'Signed-in customers',
   'faqDesk.isShown': 'Show article',
-  'faqDesk.isShownHelp': 'Hidden articles are not visible and not used by the chat.',
+  'faqDesk.isShownHelp': 'Hidden articles are not visible, and the chat does not use them.',
   'faqDesk.hidden': 'Hidden',
   'faqDesk.shown': 'Shown',
   'faqDesk.helped': 'Helped',

@@ -13,10 +13,10 @@ export const fingerprints = {
   'fingerprints.askAgain': 'Request consent again',
   'fingerprints.asked': 'Request sent to {email}',
   'fingerprints.withdraw': 'Withdraw consent',
-  'fingerprints.withdrawAsk': 'Withdraw the consent of {name}?',
+  'fingerprints.withdrawAsk': 'Withdraw {name}’s consent?',
   'fingerprints.withdrawText':
     'Do this when {name} asks. Cabinets delete the fingerprint template and confirm it. The PIN still works.',
-  'fingerprints.withdrawn': 'Consent of {name} withdrawn',
+  'fingerprints.withdrawn': '{name}’s consent withdrawn',
   'fingerprints.enrolledAt': 'Enrolled at {cabinet} on {time}',
   'fingerprints.ordered.withdrawn': 'Removal requested on {time} (consent withdrawn). Not confirmed yet',
   'fingerprints.ordered.deactivated': 'Removal requested on {time} (badge deactivated). Not confirmed yet',

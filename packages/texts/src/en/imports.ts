@@ -57,7 +57,7 @@ export const imports = {
   'import.columnState': 'State',
   'import.columnTimeZone': 'Time zone',
   'import.roleHelp': 'Name in English or Spanish, or number. A login without a role is property staff.',
-  'import.countryHelp': 'Also USA, US, CA, or PR. Empty means United States.',
+  'import.countryHelp': 'Also USA, US, CA, or PR. If empty, United States.',
   'import.stateHelp': 'Code or name, such as MA or Massachusetts, ON or Ontario.',
   'import.timeZoneHelp':
     'Also abbreviations such as EST, or names such as America/New_York. It must match the state. Leave empty if the state has only one time zone.',
@@ -71,7 +71,7 @@ export const imports = {
   'import.all_other': 'Import all {count} rows',
   'import.sureTitle_one': 'Import {count} row?',
   'import.sureTitle_other': 'Import {count} rows?',
-  'import.sureText': 'All rows are imported together. If one fails, none is imported.',
+  'import.sureText': 'All rows are imported together. If one fails, none are imported.',
   'import.emailCodes': 'Email each new login a code to set a password',
   'import.made': 'View imported records:',
   'import.done_one': '{count} row imported',

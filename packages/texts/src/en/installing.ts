@@ -25,7 +25,7 @@ export const installing = {
   'enrollment.expiresIn': 'Works once. Expires in {elapsed}.',
   'enrollment.expired': 'This code has expired. Create another code.',
   'enrollment.revokeSection': 'Revoke the cabinet’s access',
-  'enrollment.revokeTitle': 'Revoke the access of {name}?',
+  'enrollment.revokeTitle': 'Revoke access for {name}?',
   'enrollment.revokeText':
     'The cabinet can no longer connect. It keeps its unsent events and needs a new code to reconnect.',
   'enrollment.revokeConfirm': 'Revoke access',
@@ -51,7 +51,7 @@ export const installing = {
   'systems.removePanelText': 'Its hooks are no longer counted. You can add it again.',
   'systems.move': 'Move',
   'systems.moveTitle': 'Move {name} to another property',
-  'systems.moveText': 'The system must enroll again at the other property. Unsent events stay with {property}.',
+  'systems.moveText': 'The system must be enrolled again at the other property. Unsent events stay with {property}.',
   'systems.moveTags_one': '{count} key tag will be removed from its hook because the key belongs to {property}.',
   'systems.moveTags_other': '{count} key tags will be removed from their hooks because the keys belong to {property}.',
   'systems.field.property': 'Property',

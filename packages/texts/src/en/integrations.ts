@@ -55,7 +55,7 @@ export const integrations = {
   'programs.neverUsed': 'Never used',
   'programs.revoke': 'Revoke {name}',
   'programs.revokeTitle': 'Revoke the key for {name}?',
-  'programs.revokeText': 'The key stops working now and cannot be restored. If needed, create a new one.',
+  'programs.revokeText': 'The key stops working immediately and cannot be restored. You can create a new one.',
   'programs.revokeYes': 'Revoke key',
   'programs.revoked': 'Key revoked',
   'programs.right.ServiceRequest-Email_UI': 'Service requests',
@@ -113,7 +113,8 @@ export const integrations = {
   'webhooks.kind.service-request': 'Service requests',
   'webhooks.kind.supply-order': 'Supply orders',
   'webhooks.isOn': 'Send events',
-  'webhooks.isOnHelp': 'While off, events are kept for up to three days. When it is on again, they are sent in order.',
+  'webhooks.isOnHelp':
+    'While the webhook is off, events are kept for up to three days. They are sent in order when you turn it back on.',
   'webhooks.make': 'Add webhook',
   'webhooks.made': '{name} now receives events.',
   'webhooks.newSecret': '{name} has a new secret. The previous secret works for one more day.',
@@ -177,14 +178,14 @@ export const integrations = {
   'webhooks.replayed_other': '{count} messages sent again',
   'programMail.subject': 'The key of {name} no longer works',
   'programMail.text':
-    'The program {name} of {corporation} can no longer use its key, because the owner of the key left: {owner}.',
+    'The program {name} of {corporation} can no longer use its key, because its owner, {owner}, left.',
   'programMail.next':
     'If the program is still needed, take over the key. Its access is then limited to yours. If a former user may still have the secret, revoke the key and create a new one.',
   'programMail.button': 'Open keys for programs',
-  'programMail.reason': 'You received this message because you can manage keys for programs of {corporation}.',
+  'programMail.reason': 'You received this message because you can manage keys for programs at {corporation}.',
   'makerMail.subject.webhook': 'The webhook {name} needs a new secret',
   'makerMail.subject.directory': 'The directory {name} needs a new key',
-  'makerMail.left': '{name} of {corporation} was set up by {maker}, who left. It still works.',
+  'makerMail.left': '{name} of {corporation} was set up by {maker}, who has left. It still works.',
   'makerMail.lost':
     '{name} of {corporation} was set up by {maker}, who can no longer manage webhooks and directories. It still works.',
   'makerMail.next.webhook':
@@ -192,11 +193,11 @@ export const integrations = {
   'makerMail.next.directory':
     'That person may still have the key. Create a new key to take over the directory, or revoke the current key.',
   'makerMail.button': 'Open the Programs page',
-  'makerMail.reason': 'You received this message because you can manage webhooks and directories of {corporation}.',
+  'makerMail.reason': 'You received this message because you can manage webhooks and directories for {corporation}.',
   'webhookMail.subject': 'The webhook {name} was turned off',
   'webhookMail.text': 'The webhook {name} of {corporation} failed for a day, so it was turned off. Its URL is {url}.',
   'webhookMail.eventsStored':
-    'Events are kept for three days. When the receiver works again, turn the webhook on to send them in order.',
+    'Events are kept for three days. When the receiver is working again, turn the webhook back on to send them in order.',
   'webhookMail.button': 'Open webhooks',
   'webhookMail.reason': 'You received this message because you created this webhook.',
 } as const;

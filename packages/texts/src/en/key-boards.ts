@@ -11,8 +11,7 @@ export const keyBoards = {
   'keyBoards.address': 'Address',
   'keyBoards.print': 'Print instructions',
   'keyBoards.setUp': 'Set up your tablet',
-  'keyBoards.step1':
-    'Scan the QR code with the camera of the tablet. You can also open the address and enter the code.',
+  'keyBoards.step1': 'Scan the QR code with the tablet’s camera. You can also open the address and enter the code.',
   'keyBoards.step2': 'Tap Connect key board. The tablet then shows “Scan your badge”.',
   'keyBoards.step3': 'Keep this sheet private and shred it. The code works once.',
   'keyBoards.code': 'Code',

@@ -91,8 +91,8 @@ export const keyReceipts = {
   'keyReceipts.key.back': 'returned',
   'keyReceipts.key.passedOn': 'taken again, return not recorded',
   'keyReceipts.key.lost': 'lost',
-  'keyReceipts.undone.take': 'Take undone at the kiosk',
-  'keyReceipts.undone.end': 'Return undone at the kiosk',
+  'keyReceipts.undone.take': '“Key taken” undone at the kiosk',
+  'keyReceipts.undone.end': '“Key returned” undone at the kiosk',
   'keyReceipts.by': 'Handed over by',
   'keyReceipts.changedAfterSigning': 'The receipt changed after it was signed. Please sign again.',
   'keyReceipts.signedDigest': 'SHA-256 of the signed content',
@@ -123,8 +123,7 @@ export const keyReceipts = {
   'receiptEmail.reminder': 'Keys to {property} are due back',
   'receiptEmail.late.holder': 'Hello {person}. Please return the keys to {property}. They were due {time}.',
   'receiptEmail.late.company': '{person} of your company has keys to {property}. They were due {time}.',
-  'receiptEmail.late.manager':
-    '{person} of {company} has not returned the keys that you handed over. They were due {time}.',
+  'receiptEmail.late.manager': '{person} of {company} has not returned the keys you handed over. They were due {time}.',
   'receiptEmail.already': 'Receipt {number}. If the keys were already returned, ignore this message.',
   'receiptEmail.whyLate.holder': 'You received this message because you signed receipt {number} at {property}.',
   'receiptEmail.whyLate.company':

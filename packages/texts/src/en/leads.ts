@@ -18,7 +18,7 @@ export const leads = {
   'leads.units': 'Units',
   'leads.interest': 'Interest',
   'leads.interest.system': 'A new system',
-  'leads.interest.conversion': 'A conversion',
+  'leads.interest.conversion': 'Conversion',
   'leads.interest.expansion': 'An expansion',
   'leads.interest.supplies': 'Supplies',
   'leads.interest.other': 'Something else',
@@ -46,7 +46,7 @@ export const leads = {
   'leads.undoConversion': 'Undo conversion',
   'leads.undoConversionTitle': 'Undo the conversion of {company}?',
   'leads.undoConversionText':
-    'This deletes the property that was created and reopens the lead. Levels above it are deleted if they are empty. You cannot undo it after anything was added to the property.',
+    'This deletes the property that was created and reopens the lead. Levels above it are deleted if they are empty. You cannot undo the conversion after anything has been added to the property.',
   'leads.conversionUndone': 'Conversion undone. The lead is open again.',
   'leads.actions': 'Actions',
   'leads.drop': 'Drop lead',

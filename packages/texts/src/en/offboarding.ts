@@ -11,7 +11,7 @@ export const offboarding = {
   'offboarding.startText': 'Review what will end. Nothing changes until you confirm.',
   'offboarding.confirm': 'End access now',
   'offboarding.login': 'Login',
-  'offboarding.endLogin': 'End the login of {name} ({email}). Open sessions end immediately.',
+  'offboarding.endLogin': 'End {name}’s login ({email}). Open sessions end immediately.',
   'offboarding.hasMore': 'The login keeps working at places outside your access.',
   'offboarding.mayNotEnd': 'You cannot end this login. Ask your administrator. The badges still end.',
   'offboarding.isEnded': 'The login is already deactivated.',

@@ -53,7 +53,7 @@ export const orderPaper = {
   'purchaseOrders.state.shipped': 'Shipped',
   'purchaseOrders.state.installed': 'Installed',
   'purchaseOrders.agreement': 'Agreement',
-  'purchaseOrders.termsVersion': 'Terms, version {version} of {day}',
+  'purchaseOrders.termsVersion': 'Terms, version {version}, {day}',
   'purchaseOrders.type': 'Type',
   'purchaseOrders.type.1': 'Normal',
   'purchaseOrders.type.4': 'Conversion',

@@ -35,6 +35,6 @@ export const plans = {
   'plans.restartText': 'The charge of {price} per month continues from today.',
   'plans.keep': 'Remove end date',
   'plans.keepTitle': 'Remove the end date?',
-  'plans.keepText': 'The plan of {property} will not end on {day}.',
+  'plans.keepText': 'The plan for {property} will not end on {day}.',
   'plans.isRestarted': 'The plan is in effect again',
 } as const;

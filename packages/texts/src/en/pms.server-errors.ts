@@ -4,7 +4,7 @@ export const pmsServerErrors = {
   'error.pmsFieldTwice': 'This field is filled more than once: {columns}. Keep one column, or join the columns.',
   'error.pmsNoSource': 'Choose a column or enter a fixed value.',
   'error.pmsKeyMissing': 'Choose the columns of the required fields. Without them, no row can be imported.',
-  'error.pmsParts': 'The value has a different number of parts: {count} instead of {expected}.',
+  'error.pmsParts': 'The value has {count} parts instead of {expected}.',
   'error.pmsTwice': 'Lines {lines} have the same record with different values. Keep one line.',
   'error.pmsInactive': 'The record is out of use here. Put it back into use to import it.',
   'error.pmsSkipped': 'The mapping skips rows with this value in the column “{column}”.',
@@ -19,10 +19,10 @@ export const pmsServerErrors = {
     'The key of the program was revoked, has expired, or can no longer import records. Nothing was changed. Start again with a valid key.',
   'error.pmsImporterLeft':
     'The user who started this step can no longer import records. Nothing was changed. Start again as another user.',
-  'error.pmsDigits': 'The number has so many digits that some are lost. Send it as text.',
+  'error.pmsDigits': 'The number has too many digits, so some are lost. Send it as text.',
   'error.pmsCellType': 'The value must be text, a number, true or false, or null.',
   'error.pmsSame': 'The row is the same as line {line}.',
-  'error.pmsDateFormat': 'Choose the date format of the column.',
+  'error.pmsDateFormat': 'Choose the date format for the column.',
   'error.pmsDate':
     'The value is not a date in the format {format}. Correct the file, or change the format in the mapping.',
   'error.pmsUnitUnknown': 'No unit has this name. Add the unit first.',
@@ -39,11 +39,11 @@ export const pmsServerErrors = {
   'error.residentDays': 'The move-out date is before the move-in date. Correct one of them.',
   'error.residentTaken': 'The unit already has a resident with this name. Edit that resident instead.',
   'error.pmsPrefixTaken':
-    'Another mapping of this property already uses file names that start this way. Enter a different start.',
+    'Another mapping for this property already uses file names with this prefix. Enter a different prefix.',
   'error.pmsFileTooLarge': 'The file is larger than 10 MB. Split it into several files.',
-  'error.pmsFileChanging': 'The file changed while it was read. It will be read again.',
+  'error.pmsFileChanging': 'The file changed while it was being read. It will be read again.',
   'error.pmsFolderUnreadable':
-    'The server cannot read this folder. Check that it is a folder, not a link, and that the server may read and write it. Imports then continue.',
+    'The server cannot read this folder. Check that it is a folder, not a link, and that the server can read and write it. Imports will then continue.',
   'error.pmsFileUnreadable': 'The server may not read this file. Allow its user to read it. The file is then imported.',
   'error.pmsOwnerLeft':
     'The user who set up this watched folder can no longer import records here. Save the setup as another user, then send the file again.',

@@ -86,7 +86,7 @@ export const pms = {
   'pms.undo': 'Undo import',
   'pms.undoTitle_one': 'Undo the import of {count} row?',
   'pms.undoTitle_other': 'Undo the import of {count} rows?',
-  'pms.undoText': 'Added records are removed, and changed fields get their earlier values.',
+  'pms.undoText': 'Added records are removed, and changed fields get their earlier values back.',
   'pms.nothing': 'There is nothing to import. No row is new or changed.',
   'pms.applied': 'The file was imported.',
   'pms.undone': 'The import was undone.',
@@ -156,7 +156,7 @@ export const pms = {
     '{count} values match several formats, such as “{sample}”: {formats}. Choose the right one.',
   'pms.fieldNumber': 'Field {number} for {column}',
   'pms.alsoFill': 'Fill another field from {column}',
-  'pms.translatePart': 'Replace values of part {part} of {column}',
+  'pms.translatePart': 'Replace values in part {part} of {column}',
   'pms.addSkip': 'Skip more rows',
   'pmsSources.title': 'Watched folder',
   'pmsSources.intro':

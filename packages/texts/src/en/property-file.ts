@@ -50,7 +50,7 @@ export const propertyFile = {
   'changeRequest.detail.management': 'Management company',
   'changeRequest.detail.other': 'Other',
   'vendor.title': 'Vendors',
-  'vendor.none': 'No vendors yet. Add the companies to which you hand over keys.',
+  'vendor.none': 'No vendors yet. Add the companies you hand over keys to.',
   'vendor.add': 'Add vendor',
   'vendor.edit': 'Edit',
   'vendor.editTitle': 'Edit vendor',

@@ -2,8 +2,7 @@
 export const reminderMail = {
   'reminderEmail.subject': 'Please return keys to {property}',
   'reminderEmail.text': '{name}, you have these keys to {property}. Please return them.',
-  'reminderEmail.vendorText':
-    '{name}, you have these keys to {property}. Please return them to the office of {property}.',
+  'reminderEmail.vendorText': '{name}, you have these keys to {property}. Please return them to the {property} office.',
   'reminderEmail.key': 'Key tag {tag}',
   'reminderEmail.someKey': 'A key without a unit',
   'reminderEmail.due': '{key}: due {time}',

@@ -3,9 +3,9 @@ export const reportSchedules = {
   'schedules.title': 'Scheduled reports',
   'schedules.schedule': 'Schedule',
   'schedules.hint':
-    'The email has the first rows and an attached file. Reports cover the previous day, seven days, or month.',
+    'The email includes the first rows and an attached file. Reports cover the previous day, seven days, or month.',
   'schedules.listHint':
-    'The email shows the first rows and has a file attached, both with your current filters, columns, and order. Lists cover the previous day, seven days, or month.',
+    'The email includes the first rows and an attached file, both with your current filters, columns, and sort order. Lists cover the previous day, seven days, or month.',
   'schedules.name': 'Name',
   'schedules.every': 'Frequency',
   'schedules.every.day': 'Every day',
@@ -42,7 +42,7 @@ export const reportSchedules = {
   'schedules.ownTitle': 'My scheduled reports',
   'schedules.ownLead': 'Reports and lists that you receive by email',
   'schedules.ownNone': 'You have no scheduled reports. Open a report or list and choose Export, Schedule.',
-  'schedules.ofProperty': 'Scheduled reports of this property',
+  'schedules.ofProperty': 'Scheduled reports for this property',
   'schedules.paused': 'Paused',
   'schedules.over': 'Ended',
   'schedules.until': 'until {day}',

@@ -92,7 +92,7 @@ export const requestReports = {
   'serviceFigures.closedInYear': 'Closed in {year}',
   'serviceFigures.against': 'Closed requests vs. goal',
   'serviceFigures.explain':
-    'Requests and installations are credited to the technician. Installations are requests of type INSTALL or Expansion. Open requests and installations are as of now. Proposals count on the submission date. Orders, conversions, and expansions count on the approval date, for the first representative.',
+    'Requests and installations are credited to the technician. Installations are requests of type INSTALL or Expansion. Open requests and installations are current totals. Proposals are counted by submission date. Orders, conversions, and expansions are counted by approval date and credited to the first representative.',
   'serviceSetting.page': 'Service',
   'requestTypes.title': 'Service request types',
   'requestTypes.none': 'No request types yet',

@@ -134,7 +134,7 @@ export const requests = {
   'requests.next.assigned': 'A technician is assigned and will start soon. The request is due by {time}.',
   'requests.next.assignedLate': 'A technician is assigned. The request was due by {time}.',
   'requests.next.inProgress': 'Work is in progress. The request is due by {time}.',
-  'requests.next.customer': 'We are waiting for your answer. Add a note or answer our email.',
+  'requests.next.customer': 'We are waiting for your answer. Add a note or reply to our email.',
   'requests.next.parts': 'The parts are on their way. The request is due by {time}.',
   'requests.next.closed': 'The work is done.',
   'requests.next.unwanted': 'Closed. Nothing was installed.',
@@ -171,7 +171,7 @@ export const requests = {
   'requests.endQuestion': 'Cancel approval request',
   'requests.endQuestionAsk': 'Cancel the approval request?',
   'requests.endQuestionText':
-    'The links in the email stop working. The service request stays in waiting until someone resumes work.',
+    'The links in the email stop working. The service request keeps the status “Waiting” until someone resumes work.',
   'requests.acted.assign': 'Assigned',
   'requests.acted.reassign': 'Reassigned',
   'requests.acted.start': 'Work started',

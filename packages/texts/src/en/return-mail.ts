@@ -5,5 +5,5 @@ export const returnMail = {
   'returnEmail.item': '{name}, serial number {serial}',
   'returnEmail.how':
     'First take all keys out of the cabinets. Pack each item, write RMA-{number} on every package, and send the packages to the return address on your delivery documents. If something is missing, reply to this email.',
-  'returnEmail.reason': 'You received this message because you are the contact of {property}.',
+  'returnEmail.reason': 'You received this message because you are the contact for {property}.',
 } as const;

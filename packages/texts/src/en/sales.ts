@@ -66,8 +66,9 @@ export const sales = {
   'contest.points': 'Points',
   'contest.goal': 'Goal: {goal}',
   'contest.none': 'No systems sold in this period',
-  'contest.noneText': 'A system counts on the approval date of its order.',
-  'contest.rule': 'Points per system: {points}. Orders count on the approval date, for the first representative.',
+  'contest.noneText': 'A system counts as sold on its order’s approval date.',
+  'contest.rule':
+    'Points per system: {points}. Orders are counted by approval date and credited to the first representative.',
   'contest.set': 'Edit contest',
   'contest.from': 'Start date',
   'contest.to': 'End date',

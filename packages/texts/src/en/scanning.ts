@@ -69,7 +69,7 @@ export const scanning = {
   'scanning.soundOff': 'Sound off',
   'scanning.finishLater': 'Finish later',
   'scanning.lost': 'Tap here, then keep scanning',
-  'scanning.lostText': 'The page lost the reader. Your scans are not lost.',
+  'scanning.lostText': 'The page lost its connection to the reader. Your scans are not lost.',
   'scanning.saved': 'All saved',
   'scanning.waiting_one': '{count} saved here, waiting for network',
   'scanning.waiting_other': '{count} saved here, waiting for network',

@@ -8,10 +8,10 @@ export const serverErrors = {
   'error.programKeyInvalid': 'This key is unknown, expired, or revoked.',
   'error.programOwnerLeft':
     'The owner of this key left, so it no longer works. An administrator can take it over on the corporation’s “Programs” page.',
-  'error.notForPrograms': 'Only people can make this call, not keys for programs.',
-  'error.programKeyLimit': 'This key reached its call limit. Try again in a minute.',
+  'error.notForPrograms': 'This call requires a signed-in user, not a key for programs.',
+  'error.programKeyLimit': 'This key has reached its call limit. Try again in a minute.',
   'error.directoryKeyInvalid': 'This directory key is unknown, expired, or revoked.',
-  'error.directoryKeyLimit': 'This directory reached its call limit. Try again in a minute.',
+  'error.directoryKeyLimit': 'This directory has reached its call limit. Try again in a minute.',
   'error.directoriesFull': 'A corporation can have at most 5 directories. Revoke one first.',
   'error.scimSyntax': 'The body is not a SCIM message.',
   'error.scimFilter': 'The filter is not valid, or it uses an attribute that cannot be searched.',
@@ -31,7 +31,7 @@ export const serverErrors = {
   'error.emailOrPassIncorrect': 'Your email address or password is incorrect, please try again',
   'error.enrolmentCodeInvalid': 'This enrollment code is no longer valid. Ask for a new one.',
   'error.incorrectPassword': 'Incorrect password',
-  'error.lengthRequired': 'The request must state its length.',
+  'error.lengthRequired': 'The request must include its length.',
   'error.methodNotAllowed': 'This address does not accept this kind of request.',
   'error.notIJson': 'The content is not valid JSON.',
   'error.signatureInvalid': 'The signature does not match the content.',
@@ -48,7 +48,7 @@ export const serverErrors = {
   'error.valBadgeEnd': 'This day has passed. Deactivate the badge instead.',
   'error.badgeLines': 'Enter at most {maximum} lines.',
   'error.badgeLineStray':
-    '“{text}” does not fit a column. Use the same separator within a line: tabs, semicolons, or commas.',
+    '“{text}” has no matching column. Use the same separator within a line: tabs, semicolons, or commas.',
   'error.badgeLineTwice': 'Another line has this number.',
   'error.valShareRange': 'A share link covers at most 92 days.',
   'error.valOtherException': 'The open request is about another alert. Open a new request.',
@@ -74,8 +74,8 @@ export const serverErrors = {
   'error.keyOnReceipt': 'A key is already on another receipt.',
   'error.keyOnReceiptOf': '{key} is already on receipt {number}.',
   'error.consentNoEmail': 'This badge has no email address. Add one first.',
-  'error.consentGiven': 'This person already agreed to fingerprints.',
-  'error.consentNotGiven': 'This person has not agreed to fingerprints.',
+  'error.consentGiven': 'This person has already agreed to the use of fingerprints.',
+  'error.consentNotGiven': 'This person has not agreed to the use of fingerprints.',
   'error.badgeNotGivenOut': 'This welcome pack badge is unassigned. Give it out first.',
   'error.badgeNumberTaken': 'Another active badge has this number.',
   'error.deviceUnknown': 'Unknown device.',
@@ -91,7 +91,7 @@ export const serverErrors = {
   'error.codeIncorrect': 'This code is incorrect.',
   'error.userNotFound': 'Could not find a user with this email address',
   'error.ssoRequired': 'Your organization uses single sign-on. Please sign in with your organization.',
-  'error.domainNotAvailable': 'Another sign-on connection already uses one of these domains.',
+  'error.domainNotAvailable': 'Another SSO connection already uses one of these domains.',
   'error.scopeBeyondReach':
     'This login also has access to places outside your own access, so you cannot change its level.',
   'error.equalNameOf': '{name} already exists. Open it, or save this one under the same name.',
@@ -114,7 +114,7 @@ export const serverErrors = {
   'error.systemIsPlanned':
     'This system belongs to a purchase order that is not installed yet. Install the order, then move the system.',
   'error.systemIsThere': 'The system is already at this property.',
-  'error.systemHasKeysOut': 'Keys of this system still out: {count}. Return them first.',
+  'error.systemHasKeysOut': 'Keys from this system still out: {count}. Return them first.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.valNotFound': 'Not found, or you have no access.',
   'error.valOneCorporation': 'All selected entries must belong to one corporation.',
@@ -149,10 +149,10 @@ export const serverErrors = {
   'error.ownPurchaseOrder': 'You created this order, so another user must approve it.',
   'error.propertyCanceled': 'This property is canceled. Reinstate it first.',
   'error.unitEntryNotNeeded': 'This order does not need units from the customer.',
-  'error.unitEntryAsked': 'Another order of this property is already waiting for units.',
+  'error.unitEntryAsked': 'Another order for this property is already waiting for units.',
   'error.unitsNotSubmitted': 'The customer has not submitted the units yet.',
-  'error.nobodyEntersUnits': 'No login of this property can enter units. Add one first.',
-  'error.customerNumberNeeded': 'Orders of this property need the customer number, so it cannot be removed.',
+  'error.nobodyEntersUnits': 'No login at this property can enter units. Add one first.',
+  'error.customerNumberNeeded': 'Orders for this property need the customer number, so it cannot be removed.',
   'error.serviceRequestClosed': 'This service request is closed.',
   'error.productWithdrawn': 'This product is no longer sold.',
   'error.orderTermsKept': 'An order uses these terms, so they cannot be deleted.',
@@ -250,9 +250,8 @@ export const serverErrors = {
   'error.importDate':
     'Cell {cell} is a date, and no column of this file has dates. Excel probably changed the value. Format the column as Text before you type or paste, enter the value again, and save the file as “Excel Workbook (.xlsx)”.',
   'error.importDigits':
-    'Excel changed the long number in cell {cell}, and digits are lost. Format the column as Text, enter the number again, and save the file as “Excel Workbook (.xlsx)”.',
-  'error.importMerged':
-    'The cells {cell} are merged. Unmerge them, and enter the value in each row that it applies to.',
+    'Excel changed the long number in cell {cell}, and some digits were lost. Format the column as Text, enter the number again, and save the file as “Excel Workbook (.xlsx)”.',
+  'error.importMerged': 'The cells {cell} are merged. Unmerge them, and enter the value in each row it applies to.',
   'error.importFarCell':
     'Cell {cell} is far from the table and is not blank. Delete its row or column in Excel, and save the file again.',
   'error.importType': 'Unknown type. Use one of: {choices}.',
@@ -271,14 +270,14 @@ export const serverErrors = {
   'error.importLost': 'The server stopped during the import, so nothing was imported. Start again.',
   'error.importTaken': 'This name is already in use.',
   'error.purchaseOrderNotReady':
-    'The purchase order of this shipment is not ready to ship: its units are not complete, or it was deleted.',
+    'The purchase order for this shipment is not ready to ship: its unit entry is not complete, or it was deleted.',
   'error.plannedSystemMissing':
     'The order changes a system, but its property has none. Add the system to the property first, then try again.',
   'error.keyBoardInUse':
     'This key board has or had keys, events, or service requests, so it cannot be removed. Rename it instead.',
   'error.notKeyBoard': 'This system is already a cabinet.',
   'error.plannedSystemFull':
-    'The system cannot have more than 26 panels. Reduce the hooks of the order, or order another system.',
+    'The system cannot have more than 26 panels. Reduce the hooks on the order, or order another system.',
   'error.purchaseOrderPartShipped': 'Part of this order has shipped. Unship it first, or ship the rest.',
   'error.purchaseOrderInstalled': 'The system in this shipment is installed, so the shipment cannot be unshipped.',
   'error.cabinetInUse': 'The cabinet in this shipment is already in use, so the shipment cannot be unshipped.',
@@ -300,7 +299,7 @@ export const serverErrors = {
   'error.requestReopenLate': 'This request was closed more than 30 days ago. Open a new one.',
   'error.requestRated': 'You already rated this request. Thank you.',
   'error.requestOfAnother': 'This request is assigned to another user.',
-  'error.nobodyAnswersWarranty': 'This property has no login that can approve. Add one first.',
+  'error.nobodyAnswersWarranty': 'No login at this property can approve parts. Add one first.',
   'error.technicianNotActive': '{name} is not taking requests. Choose another technician.',
   'error.requestBegun': 'The work has already started. Choose another technician.',
 } as const;

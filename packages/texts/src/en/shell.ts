@@ -45,11 +45,11 @@ export const shell = {
   'address.unreadable': 'Part of the link is not valid and was ignored: {parts}.',
   'header.language': 'Language',
   'header.logout': 'Logout',
-  'header.unsent': 'Some scans are not sent yet',
+  'header.unsent': 'Some scans have not been sent yet',
   'header.unsentText_one':
-    '{count} scan is stored only in this browser, encrypted. It is sent when you sign in again and open the system.',
+    '{count} scan is stored only in this browser, encrypted. It will be sent when you sign in again and open the system.',
   'header.unsentText_other':
-    '{count} scans are stored only in this browser, encrypted. They are sent when you sign in again and open the system.',
+    '{count} scans are stored only in this browser, encrypted. They will be sent when you sign in again and open the system.',
   'header.scheme': 'Appearance',
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',

@@ -24,8 +24,8 @@ export const shipments = {
   'shippedEmail.part.method': 'shipping method',
   'shippedEmail.part.address': 'address',
   'shippedEmail.part.tracking': 'tracking',
-  'shippedEmail.changed': 'This replaces our message of {day}. Changed: {parts}.',
-  'shippedEmail.sameAgain': 'This replaces our message of {day}. The contents, method, and address are the same.',
+  'shippedEmail.changed': 'This replaces our message from {day}. Changed: {parts}.',
+  'shippedEmail.sameAgain': 'This replaces our message from {day}. The contents, method, and address are the same.',
   'shippedEmail.takenBack.subject': 'Shipment {number} was canceled: {property}',
   'shippedEmail.takenBack.text':
     'We canceled the shipment to {property} that we announced on {day}. Reason: {reason}. We will email you again when it ships.',

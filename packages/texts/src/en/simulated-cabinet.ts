@@ -94,7 +94,7 @@ export const simulatedCabinet = {
   'cabinet.event.left-open': 'door left open',
   'cabinet.event.fingerprint-enrolled': 'enrolled a finger',
   'cabinet.event.fingerprint-removed': 'fingerprint removed',
-  'cabinet.event.biometric-consent': 'answered the biometric policy',
+  'cabinet.event.biometric-consent': 'responded to the biometric policy',
   'cabinet.event.other': 'other event',
   'cabinet.noKey': 'a key',
   'cabinet.response.signedIn': 'Welcome',

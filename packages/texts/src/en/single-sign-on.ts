@@ -1,7 +1,7 @@
 export const singleSignOn = {
   'sso.title': 'Single sign-on',
   'sso.lead':
-    'Connect the OpenID Connect providers of organizations. The domain of the email address selects the provider.',
+    'Connect each organization’s OpenID Connect provider. The email domain determines which provider is used.',
   'sso.count_one': '{count} connection',
   'sso.count_other': '{count} connections',
   'sso.none': 'No connections yet',

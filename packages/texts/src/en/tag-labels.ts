@@ -2,7 +2,7 @@
 export const tagLabels = {
   'tagLabels.title': 'Key labels',
   'tagLabels.intro':
-    'Print a QR label for each key tag. A person who finds a key scans its label and reads where to return it. The label shows no unit and no address.',
+    'Print a QR label for each key tag. Anyone who finds a key can scan its label to see where to return it. The label does not show the unit or the address.',
   'tagLabels.file': 'Key labels',
   'tagLabels.badgeFile': 'Badge cards',
   'tagLabels.hook': 'Hook',
@@ -32,7 +32,7 @@ export const tagLabels = {
   'tagLabels.printCardCount_one': 'Print {count} badge card',
   'tagLabels.printCardCount_other': 'Print {count} badge cards',
   'tagLabels.scale': 'Print at 100% (“Actual size”). Otherwise, the labels will not line up with the sheet.',
-  'tagLabels.tooMany': 'One PDF has at most {max} labels. Select fewer key tags.',
+  'tagLabels.tooMany': 'A PDF can have at most {max} labels. Select fewer key tags.',
   'tagLabels.saved': 'Labels saved as PDF',
   'tagLabels.history': 'Print history',
   'tagLabels.noHistory': 'Nothing printed yet',
@@ -43,7 +43,7 @@ export const tagLabels = {
   'tagLabels.returnText': 'Message for people who find a key',
   'tagLabels.message': 'Message',
   'tagLabels.returnHint':
-    'For example: “Please call (512) 555-0142. We will pick up the key.” Do not give the address of the property. Without a message, finders are asked to call {provider}.',
+    'For example: “Please call (512) 555-0142. We will pick up the key.” Do not include the property’s address. Without a message, finders are asked to call {provider}.',
   'tagLabels.returnSaved': 'Message saved',
   'tagLabels.foundTitle': 'You found a key',
   'tagLabels.wrongCode': 'This is not a key label',

@@ -37,7 +37,7 @@ export const units = {
   'units.view.all': 'All',
   'units.search': 'Search units, buildings, or residents',
   'units.none': 'No units yet',
-  'units.noneText': 'Add units one by one or paste them from a spreadsheet.',
+  'units.noneText': 'Add units one at a time or paste them from a spreadsheet.',
   'units.count_one': '{count} unit',
   'units.count_other': '{count} units',
   'units.added': 'Unit {unit} added',

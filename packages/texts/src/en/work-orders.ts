@@ -51,7 +51,7 @@ export const workOrders = {
   'workOrders.takenAt': 'Taken',
   'workOrders.returnedAt': 'Returned',
   'workOrders.keyOut': 'still out',
-  'workOrders.takeUndone': 'Take undone at the kiosk',
+  'workOrders.takeUndone': '“Key taken” undone at the kiosk',
   'workOrders.keyOverdue': 'overdue by {elapsed}',
   'workOrders.handOver': 'Hand over keys to a vendor',
   'workOrders.mailTitle': 'Email work order {number}',
