@@ -48,7 +48,7 @@ test.describe('the log of a property', () => {
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: 'Record type' }).click();
-    await page.getByRole('option', { name: 'Account status of a property' }).click();
+    await page.getByRole('option', { name: 'Property account status' }).click();
     await expect(page).toHaveURL(`/audit/entity/property/${property.id}?kind=property-change`);
     await expect(logEntries).toHaveCount(1);
     await expect(logEntries).toContainText(/Account status\s*canceled/);

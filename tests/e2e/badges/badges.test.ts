@@ -41,8 +41,8 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored wi
   await pin.getByRole('button', { name: 'Close' }).last().click();
 
   await chooseAction(page, 'Deactivate');
-  const question = page.getByRole('dialog', { name: `Deactivate the badge of ${uniqueWord} Rivera?` });
-  await expect(question).toContainText(`Number ${number} becomes free`);
+  const question = page.getByRole('dialog', { name: `Deactivate ${uniqueWord} Rivera’s badge?` });
+  await expect(question).toContainText(`Number ${number} will be free again`);
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Inactive')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -32,7 +32,7 @@ test('BDG-02 hours can be selected with the mouse or the keyboard and are descri
   const hours = page.getByRole('region', { name: 'Badge hours' });
   await expect(hours).toContainText('any time');
   await hours.getByRole('button', { name: 'Change hours' }).click();
-  const dialog = page.getByRole('dialog', { name: `Badge hours of ${uniqueWord} Ortega` });
+  const dialog = page.getByRole('dialog', { name: `Badge hours for ${uniqueWord} Ortega` });
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Select at least one hour');

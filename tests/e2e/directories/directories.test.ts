@@ -37,15 +37,15 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await expect(row).toContainText('1 group without a role');
-  await expect(row).toContainText('1 rejected call in 7 days');
+  await expect(row).toContainText('1 rejected call in the last 7 days');
   await expect(row).toContainText('1 login waiting for a role');
   await expect(row).toContainText('Last contact');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'View groups, users, and errors' }).click();
   const drawer = page.getByRole('dialog', { name: `Directory ${uniqueWord}` });
   await expect(drawer).toContainText('400 POST /Users');
-  await drawer.getByRole('button', { name: 'Role of Leasing' }).click();
-  await drawer.getByRole('combobox', { name: 'Role of the members' }).click();
+  await drawer.getByRole('button', { name: 'Role for Leasing' }).click();
+  await drawer.getByRole('combobox', { name: 'Member role' }).click();
   await page.getByRole('option', { name: 'Corporate' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Leasing' }).first()).toContainText('Corporate');

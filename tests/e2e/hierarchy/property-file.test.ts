@@ -99,7 +99,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await expect(question).toHaveCount(0);
   await panel.getByLabel('Upload new terms').setInputFiles(file('never.txt', 'Keys.'));
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await put('house rules.txt', 'Bring keys back.', 'becomes the terms of use of');
+  await put('house rules.txt', 'Bring keys back.', 'becomes the terms of use for');
   await expect(page.getByText('house rules.txt is now in effect')).toBeVisible();
   await put('house rules 2.txt', 'Bring keys back today.', 'replaces house rules.txt');
   await expect(panel.getByRole('listitem').first()).toContainText('house rules 2.txt');

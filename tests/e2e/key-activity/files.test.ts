@@ -34,7 +34,7 @@ test('BEY-01 the export dialog of a filtered report explains that the proof cont
   await expect(dialog).toContainText('are withheld');
   const newTab = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: 'Verify an export' }).click();
-  await expect((await newTab).getByRole('heading', { name: 'Verify an export of the key log' })).toBeVisible();
+  await expect((await newTab).getByRole('heading', { name: 'Verify a key log export' })).toBeVisible();
   await page.goto('/property-reports/1/transaction?range=1w&show=all');
   await chooseExport(page, 'Signed proof');
   await expect(dialog).toContainText('The signed key log');

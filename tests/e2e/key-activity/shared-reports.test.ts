@@ -13,7 +13,7 @@ test('TXN-02 a custom report is shared with a property, opened by its users, cha
   await clickButton(manager, 'Shared reports');
   await clickButton(manager, 'Share this report');
   const dialog = manager.getByRole('dialog', { name: 'Share this report' });
-  await dialog.getByLabel('Name of the report').fill(uniqueWord);
+  await dialog.getByLabel('Report name').fill(uniqueWord);
   await expectAccessible(manager);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByRole('button', { name: uniqueWord, exact: true })).toBeVisible();

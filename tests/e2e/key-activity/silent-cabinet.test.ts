@@ -60,7 +60,7 @@ test('BDG-01 DEV-08 the confirmation before a deactivation warns that a silent c
     .getByText('Abigail West')
     .click();
   await chooseAction(page, 'Deactivate');
-  const question = page.getByRole('dialog', { name: 'Deactivate the badge of Abigail West?' });
+  const question = page.getByRole('dialog', { name: 'Deactivate Abigail West’s badge?' });
   await expect(question).toContainText('System Annex is silent. It accepts this badge until it reconnects.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

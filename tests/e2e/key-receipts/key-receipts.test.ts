@@ -44,7 +44,7 @@ test('BEY-04 a vendor who signed before gets a key from the board in five action
   const recipient = page.getByRole('group', { name: 'Recent' }).getByRole('button').first();
   await row.getByRole('link', { name: 'Hand over' }).click();
   await recipient.click();
-  await page.getByLabel('Last four of the ID').fill('7719');
+  await page.getByLabel('Last four characters of the ID').fill('7719');
   await sign(page);
   await page.getByRole('button', { name: 'Hand over 1 key' }).click();
   await expect(page.getByRole('heading', { name: /has 1 key$/ })).toBeVisible();
@@ -74,9 +74,9 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the 
   await page.getByText('Email and phone (optional)').click();
   await page.getByLabel('Company email').fill('dispatch@apex.test');
   await page.getByRole('button', { name: 'Passport' }).click();
-  await page.getByLabel('Last four of the ID').fill('123456789');
+  await page.getByLabel('Last four characters of the ID').fill('123456789');
   await expect(page.getByText('Enter only the last four digits or letters.').first()).toBeVisible();
-  await page.getByLabel('Last four of the ID').fill('7719');
+  await page.getByLabel('Last four characters of the ID').fill('7719');
   await page.getByRole('button', { name: 'In 2 h' }).click();
   await expect(page.getByText(`I received the keys to ${unit} and will return them by`)).toBeVisible();
 

@@ -85,7 +85,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
 
   const unnumbered = `Unnumbered ${Date.now()}`;
   const otherProperty = await newProperty(request, unnumbered);
-  await expectMatchingCount(page, /without customer number$/);
+  await expectMatchingCount(page, /accounts? without a customer number$/);
   const row = page.getByRole('row').filter({ hasText: unnumbered });
   await expect(row.getByRole('link')).toHaveAttribute('href', `/property/${otherProperty}`);
 });

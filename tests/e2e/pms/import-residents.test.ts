@@ -24,13 +24,13 @@ test('BEY-21 a manager imports residents with an ambiguous date, and finds them 
   await expect(
     page.getByText('2 values match several formats, such as “03/04/2020”: MM/DD/YYYY · DD/MM/YYYY'),
   ).toBeVisible();
-  await choose('Date format of Moved in', 'DD/MM/YYYY');
+  await choose('Date format for Moved in', 'DD/MM/YYYY');
   await choose('Field for Moved out', 'Move-out');
-  await choose('Date format of Moved out', 'DD/MM/YYYY');
+  await choose('Date format for Moved out', 'DD/MM/YYYY');
   const preview = page.getByRole('grid', { name: 'Preview of the first 10 rows' });
   await expect(preview.getByRole('gridcell', { name: '04/03/2020' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill(`Residents ${uniqueWord}`);
+  await page.getByRole('textbox', { name: 'Mapping name' }).fill(`Residents ${uniqueWord}`);
   await page.getByRole('button', { name: 'Save and check' }).click();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();

@@ -27,12 +27,12 @@ test('BEY-21 a manager imports units: upload, mapping with a live preview, dry r
   await expect(preview.getByRole('gridcell', { name: 'North' }).first()).toBeVisible();
   await choose('Field for Kind', 'Type');
   await expect(preview.getByText(/^1BR: Unknown value/)).toBeVisible();
-  await page.getByRole('button', { name: 'Replace values of Kind' }).click();
+  await page.getByRole('button', { name: 'Replace values in Kind' }).click();
   await page.getByRole('combobox', { name: 'Stored as' }).first().click();
   await page.getByRole('option', { name: 'Apartment', exact: true }).click();
   await expect(preview.getByRole('gridcell', { name: 'Apartment', exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('Monthly export');
+  await page.getByRole('textbox', { name: 'Mapping name' }).fill('Monthly export');
   await page.getByRole('button', { name: 'Save and check' }).click();
 
   await expect(page.getByRole('button', { name: 'Rejected (1)' })).toBeVisible();

@@ -8,7 +8,7 @@ test('BEY-21 a manager sets up a watched folder, and its files are imported with
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from('Unit\n0971\n') },
   });
-  await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('Nightly export');
+  await page.getByRole('textbox', { name: 'Mapping name' }).fill('Nightly export');
   await page.getByRole('button', { name: 'Save and check' }).click();
   await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();

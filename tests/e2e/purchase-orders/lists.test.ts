@@ -110,9 +110,9 @@ test.describe('a customer number of another property', () => {
     const waiting = accounting.getByRole('navigation', { name: 'Waiting for you' });
     await waiting.getByRole('link', { name: /^\d+ orders? without a customer number$/ }).click();
     await expect(accounting).toHaveURL(/purchaseOrderStatuses=2$/);
-    await expect(accounting.getByRole('textbox', { name: `Customer number of ${name}` })).toBeVisible();
+    await expect(accounting.getByRole('textbox', { name: `Customer number for ${name}` })).toBeVisible();
     await accounting.goto(`/purchase-order-lookup?find=${number}`);
-    const field = accounting.getByRole('textbox', { name: `Customer number of ${name}` });
+    const field = accounting.getByRole('textbox', { name: `Customer number for ${name}` });
     const update = accounting.getByRole('button', { name: 'Update' });
     await expect(update).toBeDisabled();
     await field.fill('204117');
@@ -121,7 +121,7 @@ test.describe('a customer number of another property', () => {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.fill(`N-${uniqueWord}`);
     await update.click();
-    await expect(accounting.getByText(`Customer number of ${name} saved`)).toBeVisible();
+    await expect(accounting.getByText(`Customer number for ${name} saved`)).toBeVisible();
     await expect(accounting.getByRole('gridcell', { name: `N-${uniqueWord}` })).toBeVisible();
     await expect(accounting.getByText('Customer number assigned')).toBeVisible();
   });

@@ -75,7 +75,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   // 3: accounting enters the number.
   const accounting = await signedIn('accounting');
   await accounting.goto(address);
-  await accounting.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`N-${uniqueWord}`);
+  await accounting.getByRole('textbox', { name: `Customer number for ${name}` }).fill(`N-${uniqueWord}`);
   await accounting.getByRole('button', { name: 'Update' }).click();
   await expect(currentStatus(accounting)).toContainText('Customer number assigned');
 
@@ -126,7 +126,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
 
   // The verified units are emailed to the customer as previewed.
   await chooseAction(sales, 'Send verification');
-  const verificationDialog = sales.getByRole('dialog', { name: `Email the property verification of ${name}` });
+  const verificationDialog = sales.getByRole('dialog', { name: `Email the property verification for ${name}` });
   await verificationDialog.getByRole('button', { name: 'Preview' }).click();
   await expect(verificationDialog.getByText(/Units: 101/)).toBeVisible();
   await verificationDialog.getByRole('button', { name: 'Send' }).click();

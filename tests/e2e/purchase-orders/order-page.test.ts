@@ -54,7 +54,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await expect(dialog.getByText(/^To .*@/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Request units' }).click();
   await expect(sales.getByText('Waiting for the customer to enter units')).toBeVisible();
-  await expect(sales.getByText(/^Please enter the units of /)).toBeVisible();
+  await expect(sales.getByText(/^Please enter the units for /)).toBeVisible();
 
   await sales.goto('/property/3');
   await sales.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Purchase orders' }).click();

@@ -31,8 +31,8 @@ test('OPS-08 PUR-04 the production queue shows each order with its dates, and a 
   await expect(management.getByRole('button', { name: 'Review' })).toHaveCount(0);
   const row = management.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Customer number0 business days');
-  await management.getByRole('textbox', { name: `Customer number of ${name}` }).fill(`Q-${uniqueWord}`);
-  await management.getByRole('textbox', { name: `Customer number of ${name}` }).press('Enter');
+  await management.getByRole('textbox', { name: `Customer number for ${name}` }).fill(`Q-${uniqueWord}`);
+  await management.getByRole('textbox', { name: `Customer number for ${name}` }).press('Enter');
   await expect(row.getByRole('gridcell', { name: `Q-${uniqueWord}` })).toBeVisible();
   await expect(row).toContainText('File');
 

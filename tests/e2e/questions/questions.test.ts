@@ -28,7 +28,7 @@ test('BEY-20 BEY-08 the command box answers who had a key; the evidence is one c
   await expect(page.getByRole('searchbox', { name: 'Your question' })).toHaveValue('who had 1108 now');
   const subject = page.getByLabel('Unit or key tag');
   await expect(subject).toHaveValue('1108');
-  await expect(page.getByLabel('From time')).toHaveValue(/^\d\d:\d\d$/);
+  await expect(page.getByLabel('Start time')).toHaveValue(/^\d\d:\d\d$/);
   await subject.fill('204');
   await page.getByRole('button', { name: 'Update answer' }).click();
   await expect(page).toHaveURL(/incident\?unit=204&from=/);

@@ -33,7 +33,7 @@ test.describe('a second answer is rejected', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(links().find((link) => link.includes('/approve/')) ?? '');
-    await expect(page.getByRole('heading', { level: 1, name: 'Approval of parts' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Parts approval' })).toBeVisible();
     await expect(page.getByText(`for request SR-${number}?`)).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);

@@ -85,11 +85,11 @@ test('BEY-04 BEY-18 a handover of keys keeps its entries and its signature throu
   const company = page.getByLabel(/^Company( \*)?$/);
   await company.fill('Apex Plumbing');
   await page.getByLabel(/^Recipient( \*)?$/).fill('Marcus Hale');
-  await page.getByLabel('Last four of the ID').fill('7719');
+  await page.getByLabel('Last four characters of the ID').fill('7719');
   await page.getByRole('button', { name: 'Type name instead' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
   await reload(page);
   await expect(company).toHaveValue('Apex Plumbing');
-  await expect(page.getByLabel('Last four of the ID')).toHaveValue('7719');
+  await expect(page.getByLabel('Last four characters of the ID')).toHaveValue('7719');
   await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
 });

@@ -159,7 +159,7 @@ test.describe('with rejected shipments', () => {
     await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
     await expectAccessible(page, 'dark');
     await page.goto('/system-store/1/add');
-    await expect(page.getByText('No purchase order of this property is ready to ship')).toBeVisible();
+    await expect(page.getByText('No purchase order for this property is ready to ship')).toBeVisible();
   });
 });
 

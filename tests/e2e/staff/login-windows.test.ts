@@ -38,7 +38,7 @@ test('ACC-07 STF-06 a user with the right sets a password in a dialog; the owner
   await first.fill(newPassword);
   await confirmField.fill(newPassword);
   await dialog.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Password of Rosa Delgado set')).toBeVisible();
+  await expect(page.getByText('Password set for Rosa Delgado')).toBeVisible();
   await expect(dialog).toBeHidden();
   const signIn = await request.post('/api/session', { data: { email, password: newPassword } });
   expect(await signIn.json()).toMatchObject({ state: 'newPasswordRequired' });

@@ -74,7 +74,7 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await page.getByRole('button', { name: 'Add login' }).click();
   // Typed text stays, because the login opens in a new page.
   const newPage = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: `Open the login of ${name}` }).click();
+  await page.getByRole('link', { name: `Open ${name}’s login` }).click();
   await expect((await newPage).getByRole('heading', { level: 1 })).toHaveText(String(name));
 });
 

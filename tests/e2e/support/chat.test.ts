@@ -82,7 +82,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page 
   await expectAccessible(support);
   await support.getByRole('button', { name: 'Open conversation' }).click();
   await expect(support.getByRole('button', { name: new RegExp(`${uniqueWord} qzxv`) })).toBeVisible();
-  await expect(support.getByText('The person has the chat open and sees your answer immediately.')).toBeVisible();
+  await expect(support.getByText('The person has the chat open and will see your reply immediately.')).toBeVisible();
   await expectAccessible(support);
   // A message in the customer's open chat window is marked as read and is not emailed.
   const seenRequest = customer.waitForResponse(/\/chatbot\/conversations\/[-\w]+\/seen$/);

@@ -45,7 +45,7 @@ export const badges = {
   'badges.limited': '{hours}, some keys only',
   'badges.hoursTitle': 'Badge hours',
   'badges.hoursScreen': 'Hours',
-  'badges.hoursOf': 'Badge hours of {name}',
+  'badges.hoursOf': 'Badge hours for {name}',
   'badges.hoursOfProperty': 'Property hours',
   'badges.hoursOfBadges': 'Badges with individual hours',
   'badges.noHoursOfBadges': 'No badges have individual hours.',
@@ -154,9 +154,9 @@ export const badges = {
   'badges.newPinSave': 'Set PIN',
   'badges.pinSet': 'PIN changed',
   'badges.deactivate': 'Deactivate',
-  'badges.deactivateAsk': 'Deactivate the badge of {name}?',
+  'badges.deactivateAsk': 'Deactivate {name}’s badge?',
   'badges.deactivateText':
-    'Systems no longer accept this badge. Number {number} becomes free, and the history stays under {name}.',
+    'Systems will no longer accept this badge. Number {number} will be free again, and the history will stay under {name}.',
   'badges.deactivateHolds_one':
     '{name} still has {count} key. Systems will no longer accept this badge, so someone else must return it.',
   'badges.deactivateHolds_other':
@@ -166,13 +166,13 @@ export const badges = {
   'badges.deactivateConsent':
     'This also ends the fingerprint consent, and cabinets delete the template. If you undo, {name} must consent again.',
   'badges.deactivateAsked': 'This also cancels the open fingerprint consent request. If you undo, ask {name} again.',
-  'badges.deactivated': 'Badge of {name} deactivated',
+  'badges.deactivated': '{name}’s badge deactivated',
   'badges.undo': 'Undo',
   'badges.reactivate': 'Reactivate',
   'badges.reactivateTitle': 'Reactivate {name}’s badge',
   'badges.reactivateText':
     'The badge works again now, with its previous PIN and hours. Leave the last day empty if the badge does not expire.',
-  'badges.reactivated': 'Badge of {name} reactivated',
+  'badges.reactivated': '{name}’s badge reactivated',
   'badges.continuedAs': 'This badge was reactivated.',
   'badges.toCurrent': 'View current badge',
   'badges.former': 'Former badges',

@@ -56,7 +56,8 @@ export const calendar = {
   'calendar.until': 'until {day}',
   'calendar.fromTo': '{from} to {to}',
   'calendar.noEntries': 'Nothing scheduled on this day',
-  'calendar.hint.drag': 'Drag over days to add an event. Drag an event to move it, or its end to change its length.',
+  'calendar.hint.drag':
+    'Drag across days to add an event. Drag an event to move it, or drag its end to change its length.',
   'calendar.hint.keys':
     'Keyboard: On an event, press Space to pick it up, arrow keys to move it, Shift and arrow keys to move its end, Enter to drop it, and Escape to cancel. On a day, Shift and arrow keys select days, and Space adds an event.',
   'calendar.drop': 'Drop: {entry}, from {from} to {to}',
@@ -131,6 +132,6 @@ export const calendar = {
   'calendar.subscribe.copied': 'Address copied',
   'calendar.subscribe.end': 'Delete address',
   'calendar.subscribe.endTitle': 'Delete your private address?',
-  'calendar.subscribe.endText': 'Calendar apps that use it no longer show your events.',
+  'calendar.subscribe.endText': 'Calendar apps that use it will no longer show your events.',
   'calendar.subscribe.ended': 'Address deleted',
 } as const;

@@ -20,7 +20,8 @@ export const chatBot = {
   'chatBot.keyTags3': 'Do you need new tags? <a href="{shop}">Order them</a>.',
   'chatBot.employees1':
     'Open <a href="{addBadge}">Add badge</a> and enter the name. The next free badge number is filled in.',
-  'chatBot.employees2': 'Leave the PIN empty to get one. It is shown only once, so give it to the person right away.',
+  'chatBot.employees2':
+    'Leave the PIN empty to generate one. It is shown only once, so give it to the person right away.',
   'chatBot.employees3':
     'All badges are under <a href="{badges}">Employees</a>. To use this website, a person also needs a <a href="{logins}">login</a>.',
   'chatBot.invoice1': '<a href="{invoices}">Invoices</a> opens the invoice portal of your property in a new tab.',
@@ -36,7 +37,7 @@ export const chatBot = {
   'chatBot.handedOver': 'Support has your conversation and will answer here, or by email if you leave.',
   'chatBot.ended': 'Support ended this conversation. Send a message to start a new one.',
   'chatBot.mailSubject': 'Chat: {who}',
-  'chatBot.mailAnswerSubject': 'Answer from support',
+  'chatBot.mailAnswerSubject': 'Reply from support',
   'chatBot.mailVisitor': 'a visitor',
   'chatBot.mailFrom': 'From {who}, {email}',
   'chatBot.mailNoEmail': 'no email address',

@@ -20,7 +20,7 @@ export const chatDesk = {
   'chatDesk.log': 'Conversation with {who}',
   'chatDesk.answer': 'Your reply',
   'chatDesk.send': 'Send reply',
-  'chatDesk.byWindow': 'The person has the chat open and sees your answer immediately.',
+  'chatDesk.byWindow': 'The person has the chat open and will see your reply immediately.',
   'chatDesk.byMail': 'The person is away. Your reply is also emailed to {email}.',
   'chatDesk.visitorAway': 'The visitor is away and left no email address. They will see your reply when they return.',
   'chatDesk.sent.window': 'Sent to the chat',

@@ -8,7 +8,7 @@ export const errors = {
   'error.invalidResetCode': 'Invalid reset code provided, please try again',
   'error.newPasswordRequired': 'Please choose a new password first.',
   'error.noAccess': "Sorry, you don't have access to any properties, regions or divisions",
-  'error.notFound': 'This does not exist, or you have no access to it.',
+  'error.notFound': 'This does not exist, or you do not have access to it.',
   'error.secondFactorRequired': 'Please enter the code from your authenticator app.',
   'error.keyUsedOtherwise':
     'This request was already sent with different content. Nothing was changed. Reload the page and try again.',

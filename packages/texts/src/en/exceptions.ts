@@ -3,7 +3,7 @@ export const exceptions = {
   'exception.B': 'Whole building pulled',
   'exception.C': 'Door left open',
   'exception.D': 'Door opened without sign-in',
-  'exception.E': 'Badge of no active employee',
+  'exception.E': 'Badge not assigned to an active employee',
   'exception.I': 'Replaced tag used',
   'exception.L': 'Signed out by time-out',
   'exception.M': 'Badge number typed',

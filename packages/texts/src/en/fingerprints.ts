@@ -35,7 +35,8 @@ export const fingerprints = {
   'consent.declined': 'Thank you. You can keep using your PIN.',
   'consent.later': 'To change your mind, ask the person who manages your badge.',
   'policy.title': 'Biometric policy',
-  'policy.lead': 'People read this policy before they enroll a fingerprint. Consent to an earlier version stays valid.',
+  'policy.lead':
+    'People read this policy before they enroll a fingerprint. Consent to an earlier version remains valid.',
   'policy.version': 'Version {version}',
   'policy.published': 'published {time}',
   'policy.publishedBy': 'published {time} by {by}',

@@ -100,12 +100,12 @@ export const health = {
   'health.deliveriesWaiting': 'Pending deliveries',
   'health.directories': 'Connected directories',
   'health.directoryErrors': 'Rejected directory calls in the last 24 hours',
-  'health.webhookRow': '{name} of {corporation}',
+  'health.webhookRow': '{name} ({corporation})',
   'health.webhookFailing': 'no response since {time}; {waiting} waiting',
   'health.webhookWaiting': '{waiting} deliveries waiting',
   'health.webhookOff': 'Stopped',
   'health.webhookStopped':
-    'The receiver did not respond, and the webhook is off. When the receiver works again, open the corporation and turn the webhook on.',
+    'The receiver did not respond, so the webhook was turned off. When the receiver is working again, open the corporation and turn the webhook back on.',
   'health.webhookRetrying':
     'Latchboard will try again. Ask the corporation to check that the receiver is running and that its address is correct.',
   'health.directoryRow': 'last contact {time}; {errors} rejected in the last 24 hours',
@@ -143,8 +143,8 @@ export const health = {
   'storageMail.text_other': '{place} has {free} GB left. At the current rate, it will be full in {count} hours.',
   'storageMail.action':
     'Add space or remove old backups. When storage is full, Latchboard rejects changes. Systems keep their events and send them later.',
-  'backupMail.failed': 'The backup of Latchboard failed',
-  'backupMail.overdue': 'The backup of Latchboard is overdue',
+  'backupMail.failed': 'The Latchboard backup failed',
+  'backupMail.overdue': 'The Latchboard backup is overdue',
   'backupMail.error': 'Error: {error}',
   'backupMail.last': 'The last verified backup is {file} from {time}. No older backup was removed.',
   'backupMail.none': 'There is no verified backup yet.',

@@ -132,7 +132,7 @@ export const hierarchy = {
   'accountStatus.listOrders': 'View purchase orders',
   'accountStatus.plansEnd_one': 'The monthly plan of {price} ends today.',
   'accountStatus.plansEnd_other': '{count} monthly plans, {price} per month in total, end today.',
-  'accountStatus.plannedEnds': 'Scheduled end date that applies again: {days}',
+  'accountStatus.plannedEnds': 'Scheduled end dates that apply again: {days}',
   'accountStatus.restartPlans_one': 'Restart the monthly plan of {price} today',
   'accountStatus.restartPlans_other': 'Restart {count} monthly plans, {price} per month in total, today',
   'accountStatus.endsTemporary': 'Temporary access until {until} also ends.',

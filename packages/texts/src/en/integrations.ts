@@ -2,7 +2,7 @@
 export const integrations = {
   'programs.title': 'Keys for programs',
   'programs.lead':
-    'A program with a key can do what your people can, within the rights and places you choose. See the {reference}.',
+    'A program with a key can do anything your users can, within the rights and places you choose. See the {reference}.',
   'programs.reference': 'API reference',
   'programs.none': 'No keys yet. Add one to connect a program.',
   'programs.add': 'Add key',
@@ -176,7 +176,7 @@ export const integrations = {
   'webhooks.replayYes': 'Send again',
   'webhooks.replayed_one': '{count} message sent again',
   'webhooks.replayed_other': '{count} messages sent again',
-  'programMail.subject': 'The key of {name} no longer works',
+  'programMail.subject': 'The key for {name} no longer works',
   'programMail.text':
     'The program {name} of {corporation} can no longer use its key, because its owner, {owner}, left.',
   'programMail.next':

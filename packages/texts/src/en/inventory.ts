@@ -107,7 +107,7 @@ export const inventory = {
   'inventory.scan.destroyed': 'Scan destroyed equipment',
   'inventory.scanLead.new': 'Each scan adds an item to stock.',
   'inventory.scanLead.return': 'Each scan records an item returned by its property.',
-  'inventory.scanLead.rmaIncoming': 'Each scan receives an item from repair.',
+  'inventory.scanLead.rmaIncoming': 'Each scan records an item back from repair.',
   'inventory.scanLead.rmaOutgoing': 'Each scan sends a returned item for repair.',
   'inventory.scanLead.destroyed': 'Enter a reason. Each scan writes off an item.',
   'inventory.scanned.new': 'In stock: {serial}',

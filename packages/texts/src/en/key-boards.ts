@@ -46,7 +46,7 @@ export const keyBoards = {
     'This key board has no keys and no events. An enrolled tablet can no longer connect. You cannot undo this, but you can add a new key board.',
   'keyBoards.removed': '{name} was removed',
   'keyBoards.permission': 'Key boards',
-  'keyBoards.isAllowed': 'Users of this corporation may add key boards',
-  'keyBoards.isAllowedHelp': 'They also need the right to change systems, and access to the property.',
+  'keyBoards.isAllowed': 'Users of this corporation can add key boards',
+  'keyBoards.isAllowedHelp': 'They also need permission to change systems and access to the property.',
   'keyBoards.saved': 'Setting saved',
 } as const;

@@ -91,7 +91,7 @@ export const kiosk = {
   'kiosk.noPlace': 'This key has no hook on this key board. Give it to your manager.',
   'kiosk.hadKey': '{name} had this key since {time}. Now you have it.',
   'kiosk.unknownTag': 'This key board has no key with this code.',
-  'kiosk.notAllowedNow': 'You may not take this key now.',
+  'kiosk.notAllowedNow': 'You cannot take this key now.',
   'kiosk.badCode': 'This code could not be read. Scan it again.',
   'kiosk.keyNotBadge': 'This is a key. Scan your badge first.',
   'kiosk.loading': 'Loading configuration. Try again in a moment.',

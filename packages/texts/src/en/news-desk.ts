@@ -7,7 +7,7 @@ export const newsDesk = {
   'newsDesk.wsNewsEs': 'For customers, in Spanish',
   'newsDesk.wsNewsEsHelp': 'If empty, Spanish readers see the English text.',
   'newsDesk.spNews': 'Announcement',
-  'newsDesk.spNewsHelp': 'Shown to all users until they dismiss it. A change shows it again.',
+  'newsDesk.spNewsHelp': 'Shown to all users until they dismiss it. Changing it shows it again.',
   'newsDesk.spNewsEs': 'Announcement in Spanish',
   'newsDesk.spNewsEsHelp':
     'If empty, Spanish readers see the English text. Adding a translation does not show it again.',

@@ -13,7 +13,7 @@ export const offboarding = {
   'offboarding.login': 'Login',
   'offboarding.endLogin': 'End {name}’s login ({email}). Open sessions end immediately.',
   'offboarding.hasMore': 'The login keeps working at places outside your access.',
-  'offboarding.mayNotEnd': 'You cannot end this login. Ask your administrator. The badges still end.',
+  'offboarding.mayNotEnd': 'You cannot end this login. Ask your administrator. The badges will still be deactivated.',
   'offboarding.isEnded': 'The login is already deactivated.',
   'offboarding.noLogin': 'This person has no login.',
   'offboarding.badges': 'Badges',

@@ -60,7 +60,7 @@ export const orderPaper = {
   'purchaseOrders.perMonth': 'per month',
   'purchaseOrders.monthlyPart': 'Monthly charges included',
   'purchaseOrders.agreement.interest':
-    'Late payments bear interest of 1.5% per month, or the highest rate that the law allows, whichever is lower.',
+    'Late payments bear interest of 1.5% per month, or the highest rate the law allows, whichever is lower.',
   'purchaseOrders.agreement.temperature': 'The equipment works between 32 and 122 °F.',
   'purchaseOrders.adjustment.discount': 'Discount',
   'purchaseOrders.adjustment.tax': 'Tax',

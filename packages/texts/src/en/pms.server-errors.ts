@@ -16,7 +16,7 @@ export const pmsServerErrors = {
   'error.pmsUndoChanged':
     'The import cannot be undone, because these records were changed or used after it: {names}. Nothing was undone.',
   'error.pmsKeyRevoked':
-    'The key of the program was revoked, has expired, or can no longer import records. Nothing was changed. Start again with a valid key.',
+    'The program’s key was revoked, has expired, or can no longer import records. Nothing was changed. Start again with a valid key.',
   'error.pmsImporterLeft':
     'The user who started this step can no longer import records. Nothing was changed. Start again as another user.',
   'error.pmsDigits': 'The number has too many digits, so some are lost. Send it as text.',
@@ -44,7 +44,8 @@ export const pmsServerErrors = {
   'error.pmsFileChanging': 'The file changed while it was being read. It will be read again.',
   'error.pmsFolderUnreadable':
     'The server cannot read this folder. Check that it is a folder, not a link, and that the server can read and write it. Imports will then continue.',
-  'error.pmsFileUnreadable': 'The server may not read this file. Allow its user to read it. The file is then imported.',
+  'error.pmsFileUnreadable':
+    'The server does not have permission to read this file. Grant read access to the server’s user. The file will then be imported.',
   'error.pmsOwnerLeft':
     'The user who set up this watched folder can no longer import records here. Save the setup as another user, then send the file again.',
 } as const;

@@ -34,7 +34,7 @@ export const productionQueue = {
   'queue.noneText': 'Submitted orders appear here.',
   'queue.approve': 'Review',
   'queue.targets': 'Targets',
-  'queue.targetsText': 'Business days an order may wait at each stage before it is marked. Leave empty for no target.',
+  'queue.targetsText': 'Business days an order may wait at each stage before it is flagged. Leave empty for no target.',
   'queue.targetsSaved': 'Targets saved',
   'queue.targetsHistory': 'Previous targets',
   'queue.targetsNever': 'These are the default targets.',

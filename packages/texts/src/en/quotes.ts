@@ -17,7 +17,7 @@ export const quotes = {
   'quoteEmail.text':
     '{by} sent you a quote for {property}. The total is {total}. Open the quote, review it, and sign it online.',
   'quoteEmail.valid': 'The quote is valid until {day}.',
-  'quoteEmail.note': '{by} writes: {note}',
+  'quoteEmail.note': 'Note from {by}: {note}',
   'quoteEmail.open': 'Open quote',
   'quoteEmail.accepted.subject': 'You accepted purchase order {number}',
   'quoteEmail.accepted.text': '{name} accepted purchase order {number} for {property}. The total is {total}.',

@@ -97,7 +97,7 @@ export const reports = {
   'sharedReports.none': 'No shared reports yet. Save a custom report to share it.',
   'sharedReports.named': '{name} · {place}',
   'sharedReports.add': 'Share this report',
-  'sharedReports.name': 'Name of the report',
+  'sharedReports.name': 'Report name',
   'sharedReports.with': 'Share with',
   'sharedReports.saved': '{name} shared with {place}',
   'sharedReports.rename': 'Rename {name}',

@@ -129,7 +129,7 @@ export const shipping = {
   'shipping.alreadyOpen_one': 'A shipment to this property is not shipped yet:',
   'shipping.alreadyOpen_other': '{count} shipments to this property are not shipped yet:',
   'shipping.numberAndKind': '{number} ({kind})',
-  'shipping.noReadyOrders': 'No purchase order of this property is ready to ship',
+  'shipping.noReadyOrders': 'No purchase order for this property is ready to ship',
   'shipping.noReadyOrdersText':
     'An order is ready when its units are complete. An order without unit entry is ready when its file is created.',
   'shipping.add.system': 'New system shipment',

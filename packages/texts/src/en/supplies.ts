@@ -53,10 +53,10 @@ export const supplies = {
   'supplies.repeatTitle': 'Repeated from order {number}',
   'supplies.repeatText':
     'The supplies from that order are now in your order. Check the quantities before you place the order.',
-  'supplies.repeatWithout': 'Not available anymore: {names}',
+  'supplies.repeatWithout': 'No longer available: {names}',
   'supplies.noOrders': 'No orders yet',
   'supplies.noOrdersText': 'Your orders and their status appear here.',
-  'supplies.noOrdersOfProperty': 'Supply orders of this property and their status appear here.',
+  'supplies.noOrdersOfProperty': 'Supply orders for this property and their status appear here.',
   'supplies.noOrdersCanceled': 'No supplies can be ordered for a canceled property.',
   'supplies.count_one': '{count} order',
   'supplies.count_other': '{count} orders',

@@ -1,3 +1,3 @@
 export const systemsAudit = {
-  'audit.kind.key-board-permission': 'Key boards allowed',
+  'audit.kind.key-board-permission': 'Key board permission',
 } as const;

@@ -50,8 +50,8 @@ export const tagLabels = {
   'tagLabels.wrongCodeText': 'Check the ten letters and digits on the label, or scan it again.',
   'tagLabels.foundThanks': 'Thank you for helping to return it.',
   'tagLabels.foundDefault':
-    'Please call {provider}: {phone}. Or hand the key to the management office of the building where you found it.',
+    'Please call {provider}: {phone}. Or return the key to the management office of the building where you found it.',
   'tagLabels.foundStaff': 'Do you work here?',
   'tagLabels.signIn': 'Sign in',
-  'tagLabels.foreign': 'Your login has no access to this key.',
+  'tagLabels.foreign': 'Your login does not have access to this key.',
 } as const;

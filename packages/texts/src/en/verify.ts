@@ -1,5 +1,5 @@
 export const verify = {
-  'verify.title': 'Verify an export of the key log',
+  'verify.title': 'Verify a key log export',
   'verify.lead': 'Drop a “Signed proof” file here. The result shows whether it is unchanged and complete.',
   'verify.ofAttachment': 'The signed file attached to the PDF was verified. The pages of the PDF are not signed.',
   'verify.choose': 'Choose file',

@@ -108,7 +108,7 @@ test('PUR-10 the verified units are previewed, emailed to the given recipients, 
   expect((await sales.get<Order>(orderPath)).body.verificationTo).toBe(world.login('manager').email);
   const { body: preview } = await sales.send<MailPreview>('POST', `${orderPath}/mail/preview`, mail);
   expect(preview.fileName).toBeNull();
-  for (const part of ['Units of North: 2, 10', 'Pool', '90 units, 100 hooks', 'December 18, 2026', 'See <b>pool</b>.'])
+  for (const part of ['Units in North: 2, 10', 'Pool', '90 units, 100 hooks', 'December 18, 2026', 'See <b>pool</b>.'])
     expect(preview.text).toContain(part);
   expect(preview.html).not.toContain('<b>pool</b>');
   const key = randomUUID();
@@ -118,7 +118,7 @@ test('PUR-10 the verified units are previewed, emailed to the given recipients, 
   expect(sentEmails).toMatchObject([{ to: 'owner@customer.test', by: 'Test sales', fileName: null }]);
   const sentMails = (await outboxOf(server)).filter(({ raw }) => /^to: owner@customer\.test/im.test(raw));
   expect(sentMails).toHaveLength(1);
-  expect(sentMails[0]?.text).toContain('Units of North: 2, 10');
+  expect(sentMails[0]?.text).toContain('Units in North: 2, 10');
 });
 
 test('PUR-04 if no login may enter units, no unit entry is requested, and the order shows the reason', async () => {

@@ -214,7 +214,7 @@ test('BEY-16 a user who changes another user’s schedule becomes its owner, and
     .find((section) => /content-disposition: attachment/i.test(section));
   const file = Buffer.from(part?.slice(part.search(/\r?\n\r?\n/)) ?? '', 'base64').toString();
   expect(file).toContain('11/18/2026');
-  expect(mail?.text).toContain('Hooks and tags are not shown to this login.');
+  expect(mail?.text).toContain('This login cannot see hooks and tags.');
   expect(file).not.toContain('71000');
   expect(mail?.text).toContain('Test assistant');
 });

@@ -51,7 +51,7 @@ test('DEV-09 the customer submits the units once, and the provider gets an email
   const mails = await submittedMails();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.raw).toMatch(/^to: office@latchboard\.invalid/im);
-  expect(mails[0]?.text).toContain('Test manager submitted 20 units of');
+  expect(mails[0]?.text).toContain('Test manager submitted 20 units for');
   const { physicalAddress } = (
     await manager.get<{ physicalAddress: { addressLine1: string } }>(`/api/properties/${world.ids.property}`)
   ).body;

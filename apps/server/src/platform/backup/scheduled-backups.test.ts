@@ -91,14 +91,14 @@ test('SYS-07 a failed or overdue backup is emailed to operations once a day and 
   await jobs.runNow('watch-backups');
   await jobs.runNow('watch-backups');
   expect(await healthOf(server)).toMatchObject({ backups: { isOverdue: true }, troubles: ['backups'] });
-  const overdue = { recipient: 'ops@provider.test', subject: 'The backup of Latchboard is overdue' };
+  const overdue = { recipient: 'ops@provider.test', subject: 'The Latchboard backup is overdue' };
   expect(await mailsOf(server)).toEqual([
     { ...overdue, shown: expect.stringContaining('The last verified backup is') },
   ]);
 
   unmount();
   for (let tries = 0; tries < 3; tries += 1) await expect(jobs.runNow('back-up')).rejects.toThrow('There is no folder');
-  const failed = { recipient: 'ops@provider.test', subject: 'The backup of Latchboard failed' };
+  const failed = { recipient: 'ops@provider.test', subject: 'The Latchboard backup failed' };
   expect((await mailsOf(server)).slice(1)).toEqual([
     { ...failed, shown: expect.stringMatching(/Error: There is no folder/) },
   ]);
@@ -132,7 +132,7 @@ test('SYS-07 a missing first backup is overdue a day after the first start of a 
   });
   expect(await mailsOf(server)).toEqual([
     {
-      ...{ recipient: 'ops@provider.test', subject: 'The backup of Latchboard is overdue' },
+      ...{ recipient: 'ops@provider.test', subject: 'The Latchboard backup is overdue' },
       shown: expect.stringContaining('There is no verified backup yet.'),
     },
   ]);

@@ -29,7 +29,7 @@ test('SYS-07 system health shows the next step for a failing or stopped webhook'
     </KitProvider>,
   );
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
-    expect.stringMatching(/turn the webhook on\.$/),
+    expect.stringMatching(/turn the webhook back on\.$/),
     expect.stringMatching(/^Latchboard will try again\./),
     undefined,
   ]);

@@ -31,7 +31,7 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
     B: 'Whole building pulled',
     C: 'Door left open',
     D: 'Door opened without sign-in',
-    E: 'Badge of no active employee',
+    E: 'Badge not assigned to an active employee',
     I: 'Replaced tag used',
     L: 'Signed out by time-out',
     M: 'Badge number typed',

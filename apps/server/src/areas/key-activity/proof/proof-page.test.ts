@@ -65,7 +65,7 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="proof-by-unit-harbor-point-2026-03-01--/,
   );
-  expect(text).toContain('Key log of Harbor Point: signed proof for reading');
+  expect(text).toContain('Key log of Harbor Point: readable copy of the signed proof');
   expect(text).toContain('03/01/2026 to 03/05/2026');
   expect(text).toContain('Units: 102');
   expect(text).toContain('What the report shows (rows: 1)');
@@ -104,7 +104,7 @@ test('BEY-01 the PDF contains the signed file and shows its hash, its signer, it
 
 test('BEY-01 the PDF names the cabinets that the file does not cover, and why', async () => {
   const days = 'from=2026-03-03T06:00:00Z&to=2026-03-06T06:00:00Z';
-  const uncoveredReason = 'no entry in this period, so the file does not cover it';
+  const uncoveredReason = 'no entries in this period, so the file does not cover it';
   expect((await openPdf('manager', days)).text).toMatch(
     new RegExp(`Systems covered .*Annex · \\d+: ${uncoveredReason}`),
   );

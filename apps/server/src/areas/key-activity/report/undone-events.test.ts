@@ -65,8 +65,8 @@ test('BEY-17 an export shows which events were undone', async () => {
     const flags = table.slice(1).map((line) => /Undo[^,]*/.exec(line)?.[0] ?? '');
     expect(flags.sort()).toEqual([
       '',
-      'Undo of a returned key',
-      'Undo of a taken key',
+      'Undoes “Key returned”',
+      'Undoes “Key taken”',
       'Undone at the kiosk',
       'Undone at the kiosk',
     ]);

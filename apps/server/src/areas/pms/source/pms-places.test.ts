@@ -120,7 +120,7 @@ test('BEY-21 a file that the server may not read notifies the recipients once, a
       : s3.defaultAnswer(request, response);
   await watchInbox(server.platform);
   await watchInbox(server.platform);
-  expect((await sources()).rows[0]?.problem).toContain('The server may not read this file.');
+  expect((await sources()).rows[0]?.problem).toContain('The server does not have permission to read this file.');
   expect(await mails()).toHaveLength(1);
   s3.answer = undefined;
   await watchUntil('applied');

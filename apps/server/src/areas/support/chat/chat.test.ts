@@ -222,7 +222,7 @@ test('CHT-03 support can email an absent person, end a conversation, and create 
   const key = randomUUID();
   const answer = () => service.send<{ by: string }>('POST', `${path}/answers`, { text: 'We come tomorrow.', key });
   expect([(await answer()).body.by, (await answer()).body.by]).toEqual(['mail', 'mail']);
-  const mails = (await newMails()).filter(({ raw }) => raw.includes('Answer from support'));
+  const mails = (await newMails()).filter(({ raw }) => raw.includes('Reply from support'));
   expect(mails.map(({ text }) => text.includes('We come tomorrow.'))).toEqual([true]);
   expect((await read(manager, sessionId)).body).toMatchObject({ state: 'answered' });
   expect((await read(manager, sessionId)).body.messages.at(-1)).toMatchObject({
@@ -313,7 +313,7 @@ async function startAnsweredChat(server = sharedServer) {
     },
     runJob: (job: string) => server.platform.jobs.runNow(job),
     readMailedAnswers: async () => {
-      const mails = (await newMails()).filter(({ raw }) => raw.includes('Answer from support'));
+      const mails = (await newMails()).filter(({ raw }) => raw.includes('Reply from support'));
       return mails.map(({ text }) => text);
     },
   };

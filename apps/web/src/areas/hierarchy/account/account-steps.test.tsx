@@ -90,7 +90,7 @@ test('HIE-07 the reinstatement dialog asks whether the plan restarts, and by def
   const reinstate = async (isChosen: boolean) => {
     const { dialog, sent } = await openDialog('reinstate');
     const box = await dialog.findByRole('checkbox', { name: 'Restart the monthly plan of $44.95 today' });
-    expect(dialog.getByText('Scheduled end date that applies again: 12/10/2026')).toBeDefined();
+    expect(dialog.getByText('Scheduled end dates that apply again: 12/10/2026')).toBeDefined();
     if (isChosen) fireEvent.click(box);
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Stays after all' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Reinstate property' }));

@@ -96,7 +96,7 @@ test('BEY-21 a saved mapping shows immediately which of its columns the file lac
   show(run, [mapping]);
   expect((await screen.findByRole('status')).textContent).toContain('Resident Name, Lang');
   fireEvent.click(screen.getByRole('button', { name: 'Remove these columns' }));
-  await waitFor(() => expect(screen.queryByText(/lacks columns/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/is missing columns/)).toBeNull());
 });
 
 test('BEY-21 values that a field does not accept are offered for replacement, and none is replaced until a value is chosen', async () => {
@@ -107,12 +107,12 @@ test('BEY-21 values that a field does not accept are offered for replacement, an
     '/check': { ...run, state: 'checking' },
   });
   show(run);
-  fireEvent.click(await screen.findByRole('button', { name: 'Replace values of Status' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace values in Status' }));
   const offered = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Value in the file' });
   expect(offered.map(({ value }) => value)).toEqual(['Awaiting parts', 'Deferred', 'Vendor called', 'Lost']);
   for (const field of screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Stored as' }))
     expect(field.value).toBe('Choose a value');
-  fireEvent.change(screen.getByRole('textbox', { name: /Name of the mapping/ }), { target: { value: 'Orders' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /Mapping name/ }), { target: { value: 'Orders' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save and check' }));
   await waitFor(() => expect(sent).toContainEqual(['mappings', expect.objectContaining({ name: 'Orders' })]));
   const saved = sent.find(([call]) => call === 'mappings')?.[1] as Mapping;

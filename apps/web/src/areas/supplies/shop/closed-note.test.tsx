@@ -19,6 +19,6 @@ test('SHP-04 NAV-10 the shop of a canceled property gives the reason, and asks o
 test('SHP-04 texts about supply orders say "your" to customers only', () => {
   const texts = (me: Me | undefined) => [t(ordersTitle(reader(me))), t(noOrdersText(reader(me), false))];
   expect(texts(customer)).toEqual(['Your orders', 'Your orders and their status appear here.']);
-  expect(texts(provider)).toEqual(['Supply orders', 'Supply orders of this property and their status appear here.']);
+  expect(texts(provider)).toEqual(['Supply orders', 'Supply orders for this property and their status appear here.']);
   expect(t(noOrdersText(reader(provider), true))).toBe('No supplies can be ordered for a canceled property.');
 });

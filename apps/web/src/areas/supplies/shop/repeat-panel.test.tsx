@@ -35,5 +35,5 @@ test('SHP-04 one click repeats the last order with the supplies that can still b
 test('SHP-04 a repeated order shows its number and which supplies are not available', () => {
   const text = show(order);
   expect(text).toContain('Repeated from order 50100');
-  expect(text).toContain('Not available anymore: Old tags');
+  expect(text).toContain('No longer available: Old tags');
 });
