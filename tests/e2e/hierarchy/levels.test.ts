@@ -34,7 +34,7 @@ test('NAV-29 a level shows the current problems below it and the places that hav
     const openIssues = page.getByRole('region', { name: 'Open issues' });
     const overdue = openIssues.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
     await expect(overdue.getByRole('link', { name: role === 'region' ? /^Harbor Point/ : 'Southeast' })).toBeVisible();
-    await expect(openIssues.getByText(/cabinets? (is|are) silent$/)).toBeVisible();
+    await expect(openIssues.getByText(/systems? (is|are) silent$/)).toBeVisible();
     await expectAccessible(page);
     await overdue.getByRole('link', { name: 'View overdue keys' }).click();
     await expect(page).toHaveURL(/overview\?(region|corporation)=\d+#overdue$/);
