@@ -77,12 +77,12 @@ describe('ACC-16 BEY-16 a record that acts for its owner (schedule, API key) can
 const readSessionAs = (caller: Caller, staffId: string | number) =>
   caller.get('/api/session/me', { 'x-impersonate': String(staffId) });
 
-test('ACC-18 no role can impersonate a user of the provider', async () => {
+test('ACC-18 no role can impersonate one of the provider’s users', async () => {
   const superadmin = await actor(server.url, 'superadmin');
   for (const person of internal) expect((await readSessionAs(superadmin, person.id)).status, person.key).toBe(403);
 });
 
-test('ACC-16 only users of the provider with the right can impersonate a user', async () => {
+test('ACC-16 only the provider’s users with the right can impersonate a user', async () => {
   for (const person of [...internal, ...external]) {
     const reply = await readSessionAs(await actor(server.url, person.key), personOf('staff').id);
     const mayImpersonate = person.level === 0 && person.rights.has('CustomerImpersonation_ALL');

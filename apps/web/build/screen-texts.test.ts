@@ -142,7 +142,7 @@ test('NAV-24 the frame loads only its own texts, and the command box loads the t
   ).toEqual([]);
 });
 
-test('NAV-24 the screens of customers have all texts in Spanish', () => {
+test('NAV-24 customer screens have all their texts in Spanish', () => {
   const provider = (Object.keys(textGroups) as TextGroup[]).filter(
     (group) => textGroups[group].es === textGroups[group].en,
   );

@@ -62,7 +62,7 @@ test('TXN-05 an instant has an offset and is within the supported years', () => 
   for (const value of invalid) expect(accepts(instant, value), String(value)).toBe(false);
 });
 
-test('HIE-06 a search text is trimmed and normalized, and must be printable', () => {
+test('HIE-06 search text is trimmed and normalized, and must be printable', () => {
   expect(searchText.parse('  Cafe\u0301 ')).toBe('Café');
   expect(accepts(searchText, '\u0645\u0631\u062d\u0628\u0627')).toBe(true);
   for (const value of ['\u0000', 'a\tb', 'a\nb', '\u0085', 'a'.repeat(101), 7])

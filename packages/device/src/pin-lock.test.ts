@@ -29,7 +29,7 @@ test('BEY-17 a successful sign-in resets the count, and an undo by another perso
   expect(lock.exceptionOf('000412', 5)).toBe('P');
 });
 
-test('BEY-17 a lock moves with a recorded change of the clock', () => {
+test('BEY-17 a lock moves with a recorded clock change', () => {
   const lock = createPinLock();
   for (const at of [0, 1, 2]) lock.applyEvent(wrongPin, at * minuteMs);
   lock.shift(60 * minuteMs);

@@ -20,7 +20,7 @@ test('BEY-06 a corporation adds a cause and removes it', async ({ signedIn, uniq
   await expect(panel.getByText(uniqueWord)).toHaveCount(0);
 });
 
-test.look('BEY-06 the lists of causes and outcomes are readable on a phone in dark mode', async ({ signedIn }) => {
+test.look('BEY-06 the cause and outcome lists are readable on a phone in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'corporate', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/alerts');

@@ -13,7 +13,7 @@ const form = (name: string) => ({
   },
 });
 
-test.describe('the log of a property', () => {
+test.describe('a property’s log', () => {
   test.use({ expectedErrors: [404] });
 
   test('SYS-01 NAV-13 NAV-26 the audit log of a property shows who canceled it and why', async ({

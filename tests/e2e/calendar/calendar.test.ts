@@ -260,7 +260,7 @@ test('OPS-06 OPS-07 a click on a day opens it with the holiday first, then the p
   await expectAccessible(page);
 });
 
-test('OPS-06 a private feed URL of the calendar is created, opens without a sign-in, and is removed', async ({
+test('OPS-06 a private calendar feed URL is created, opens without a sign-in, and is removed', async ({
   signedIn,
   request,
 }) => {

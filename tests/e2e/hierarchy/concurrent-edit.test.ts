@@ -82,7 +82,7 @@ test('HIE-03 two users change a property at the same time: one moves it, the oth
   await expect(renamer.getByRole('heading', { name: 'Alder Yard' })).toBeVisible();
 });
 
-test('HIE-04 NAV-21 the list of errors shows the name of the address with each error, including an invalid ZIP code', async ({
+test('HIE-04 NAV-21 the error list shows the name of the address with each error, including an invalid ZIP code', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');

@@ -24,7 +24,7 @@ test('HIE-01 RGT-07 corporations are listed, searched, and sorted, and link down
   await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
-test('NAV-29 a level shows the current problems below it and the places that have the most', async ({ signedIn }) => {
+test('NAV-29 a level shows the current problems below it and the places with the most', async ({ signedIn }) => {
   for (const [role, address] of [
     ['region', '/admin'],
     ['service', '/corporation/1'],
@@ -42,7 +42,7 @@ test('NAV-29 a level shows the current problems below it and the places that hav
   }
 });
 
-test.look('NAV-25 the pages of the levels and their list fit a phone', async ({ signedIn }) => {
+test.look('NAV-25 the level pages and their list fit a phone', async ({ signedIn }) => {
   const page = await signedIn({ role: 'service', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/corporation/corporation-list', '/corporation/1', '/property/1', '/global-search?query=har']) {

@@ -124,7 +124,7 @@ test('BEY-14 the provider can find keys of the open property in the search box o
   await expect(page).toHaveURL('/global-search?query=1108');
 });
 
-test.look('NAV-24 the search for keys works in Spanish, on a narrow phone, and in dark mode', async ({ signedIn }) => {
+test.look('NAV-24 key search works in Spanish, on a narrow phone, and in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');

@@ -98,7 +98,7 @@ test('TXN-05 TXN-10 hooks, figures, units, and names link to keys, people, and c
   await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
 });
 
-test.look('NAV-25 the pages of a key and a person fit a phone, in Spanish and in dark mode', async ({ signedIn }) => {
+test.look('NAV-25 the key page and the person page fit a phone, in Spanish and in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property-reports/1/person/000733');

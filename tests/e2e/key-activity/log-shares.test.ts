@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 // The server rejects a revoked link with 409.
 test.use({ expectedErrors: [409] });
 
-test('TXN-11 a manager shares one day of a unit’s key log; an officer opens the link without a login; the list shows it until its revocation', async ({
+test('TXN-11 a manager shares one day of a unit’s key log; an officer opens the link without a login; the list shows it until it is revoked', async ({
   signedIn,
   browser,
   uniqueWord,
@@ -52,7 +52,7 @@ test('TXN-11 a manager shares one day of a unit’s key log; an officer opens th
   await expect(manager.getByRole('alert')).toHaveText('This link no longer works. Ask the sender for a new one.');
 });
 
-test('TXN-11 an assistant sees neither the button to share nor the list of links', async ({ signedIn }) => {
+test('TXN-11 an assistant sees neither the share button nor the list of links', async ({ signedIn }) => {
   const assistant = await signedIn('assistant');
   await assistant.goto('/property-reports/1/report-by-unit?unit=1108');
   await expect(assistant.getByRole('button', { name: 'Exportar' })).toBeVisible();

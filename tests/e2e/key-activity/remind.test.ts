@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-03 a manager previews and sends a reminder from the board, at most once an hour, and finds it on the page of the holder', async ({
+test('BEY-03 a manager previews and sends a reminder from the board, at most once an hour, and finds it on the holder’s page', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -83,7 +83,7 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
   await expect(regional.getByRole('main').getByRole('button', { name: 'Remind' }).first()).toBeVisible();
 });
 
-test('BEY-03 on a phone, the page of a key opens the reminder to the vendor who signed for it, and the dialog fits', async ({
+test('BEY-03 on a phone, the key page opens the reminder to the vendor who signed for it, and the dialog fits', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

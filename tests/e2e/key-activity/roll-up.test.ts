@@ -105,7 +105,7 @@ test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties,
   expect(new Set(tops).size).toBe(1);
 });
 
-test('TXN-10 the figures of a region link to the rows that they count', async ({ signedIn }) => {
+test('TXN-10 the figures of a region link to the rows they count', async ({ signedIn }) => {
   const page = await signedIn('region');
   // The counts are mocked, because the due times of the demo depend on the time of day.
   await page.route('**/api/regions/*/keys-out', async (route) => {
@@ -226,7 +226,7 @@ test.look('NAV-24 the roll-up in Spanish fits a phone and a desktop', async ({ s
   await expectAccessible(page, 'dark');
 });
 
-test('NAV-04 opening a page of a property selects it: the header and the section links use that property', async ({
+test('NAV-04 opening a property’s page selects it: the header and the section links use that property', async ({
   request,
   signedIn,
   uniqueWord,

@@ -41,7 +41,7 @@ test('DEV-08 figures, hooks, key page, command box, and reports show a silent ca
   await expect(note).toHaveCount(0);
 });
 
-test.look('DEV-08 the texts about a silent cabinet fit a phone, in Spanish and in dark mode', async ({ signedIn }) => {
+test.look('DEV-08 messages about a silent cabinet fit a phone, in Spanish and in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');

@@ -38,7 +38,7 @@ async function findKeyOutLongest(page: Page) {
   return { ...row, day };
 }
 
-test('TXN-02 TXN-05 a report of a unit shows the key’s holders at its start and end; the button and the browser print the same document and timestamp', async ({
+test('TXN-02 TXN-05 a unit report shows the key’s holders at its start and end; the button and the browser print the same document and timestamp', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -97,7 +97,7 @@ test('TXN-02 TXN-05 a report of a unit shows the key’s holders at its start an
   expect(withoutTimes(await paper.innerText())).toBe(withoutTimes(printedText));
 });
 
-test('TXN-05 reports are saved with their sort order, and the shown columns', async ({ signedIn }) => {
+test('TXN-05 reports are saved with their sort order and the visible columns', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/report-by-unit?range=1w&sort=-unit');
   const grid = page.getByRole('grid', { name: 'By unit' });

@@ -11,7 +11,7 @@ test.use({ expectedErrors: ['no connection', 409], serviceWorkers: 'allow' });
 
 const verifyProgram = join(import.meta.dirname, '../../../apps/server/src/commands/verify.ts');
 
-test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the server once, and its export is proven', async ({
+test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the server once, and its export passes verification', async ({
   page,
   request,
   uniqueWord,
@@ -82,7 +82,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await page.getByRole('button', { name: 'Cancelar' }).click();
   });
 
-  await test.step('After the outage, the server has every event once, and the export is proven', async () => {
+  await test.step('After the outage, the server has every event once, and the export passes verification', async () => {
     await expect(page.getByRole('banner')).toContainText('events not sent yet');
     await page.context().setOffline(false);
     await expectAllSent(page);

@@ -19,7 +19,7 @@ test.use({
   },
 });
 
-test('DEV-04 the camera of a phone reads a tag without a scanner, only once while the tag stays in view', async ({
+test('DEV-04 a phone’s camera reads a tag without a scanner, only once while the tag stays in view', async ({
   request,
   signedIn,
   uniqueWord,

@@ -8,7 +8,7 @@ const screens = [
   ['/service-requests/report/service', 'Service report'],
 ] as const;
 
-test('SRQ-01 OPS-05 the reports of requests have a chart with each table; a figure links to the requests that it counts', async ({
+test('SRQ-01 OPS-05 each service request report has a chart with its table, and each figure links to the requests it counts', async ({
   uniqueWord,
   request,
   signedIn,

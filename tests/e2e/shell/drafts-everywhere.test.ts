@@ -54,7 +54,7 @@ test('BEY-18 after an expired session, the dialog opens again and shows the unsa
   await expect.poll(() => countDrafts(page)).toBe(0);
 });
 
-test('BEY-18 text outside a form survives a reload: a list of badges in a dialog, and the note of a supply order', async ({
+test('BEY-18 text outside a form survives a reload: a badge list in a dialog, and the note on a supply order', async ({
   signedIn,
   uniqueWord,
 }) => {
@@ -78,7 +78,7 @@ test('BEY-18 text outside a form survives a reload: a list of badges in a dialog
   await expect(note).toHaveValue('Leave the box at the office');
 });
 
-test('BEY-04 BEY-18 a handover of keys keeps its entries and its signature through a reload', async ({ signedIn }) => {
+test('BEY-04 BEY-18 a key handover keeps its entries and its signature through a reload', async ({ signedIn }) => {
   const page = await signedIn('manager');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/key-receipt?property=1');

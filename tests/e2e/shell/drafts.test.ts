@@ -50,7 +50,7 @@ test('BEY-18 unsaved entries survive a reload, and Discard entries shows the sto
   await expect(note(page)).toBeHidden();
 });
 
-test('BEY-18 after an expired session, the sign-in returns to the form with the unsaved entries', async ({
+test('BEY-18 after an expired session, signing in returns to the form with the unsaved entries', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -71,7 +71,7 @@ test('BEY-18 after an expired session, the sign-in returns to the form with the 
   await expect(nameField(page)).toHaveValue('Harbor Point, to be renamed');
 });
 
-test('BEY-18 a sign-out deletes unsaved entries from the browser', async ({ signedIn }) => {
+test('BEY-18 signing out deletes unsaved entries from the browser', async ({ signedIn }) => {
   const page = await signedIn('sysadmin');
   await enterName(page, 'Harbor Point, to be renamed');
   await page.getByRole('button', { name: 'Logout', exact: true }).first().click();

@@ -118,7 +118,7 @@ test('STF-04 ACC-05 a new login is emailed a code unless that option is off or t
   expect(mailedCode('ola.quiet@meridianresidential.example')).toBeUndefined();
 });
 
-test.look('STF-07 the form of a login fits a phone, in dark mode and in Spanish', async ({ signedIn }) => {
+test.look('STF-07 the login form fits a phone, in dark mode and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/property/1/add-staff');

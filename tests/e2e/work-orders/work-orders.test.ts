@@ -100,7 +100,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, emails it, and 
   await expect(regionPage.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
-test('SRQ-08 two users open one work order: the second sees its current state, and each sees the changes of the other', async ({
+test('SRQ-08 two users open one work order: the second sees its current state, and each sees the other’s changes', async ({
   signedIn,
 }) => {
   const number = freeNumber();
@@ -118,24 +118,21 @@ test('SRQ-08 two users open one work order: the second sees its current state, a
   await expect(other.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
-test.look(
-  'NAV-25 the list and the page of a work order fit a phone, in dark mode and in Spanish',
-  async ({ signedIn }) => {
-    const page = await signedIn({ role: 'division', scheme: 'dark' });
-    await page.goto(`${list}?view=all`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Órdenes de trabajo' })).toBeVisible();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page, 'dark');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoHorizontalScroll(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('row').nth(1).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Notas' })).toBeVisible();
-    await expectAccessible(page, 'dark');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoHorizontalScroll(page);
-  },
-);
+test.look('NAV-25 the work order list and page fit a phone, in dark mode and in Spanish', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'division', scheme: 'dark' });
+  await page.goto(`${list}?view=all`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Órdenes de trabajo' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Notas' })).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+});
 
 test('SRQ-08 work orders link back to their property: to its page for the provider, to its board for a manager', async ({
   signedIn,

@@ -114,7 +114,7 @@ describe.concurrent('SYS-05 a body above the limit is rejected before it is read
   );
 });
 
-test('SYS-05 a request with ten megabytes is rejected, and the server keeps running', async () => {
+test('SYS-05 a ten-megabyte request is rejected, and the server keeps running', async () => {
   const oversizedBody = JSON.stringify({ email: 'a'.repeat(10_485_760), password: 'b' });
   // The server may close the connection before it has received the whole body. An error reply and a closed connection
   // are both valid.

@@ -112,7 +112,7 @@ test('SYS-07 a backup that lost a row in transit, or lost its connection, fails 
   expectPreviousFile();
 });
 
-test('SYS-07 two backups to one file at the same time both succeed, and the file is valid', async () => {
+test('SYS-07 two simultaneous backups to one file both succeed, and the file is valid', async () => {
   const { run, dataDir } = await installation();
   const results = await Promise.all([run('backup', 'all.backup'), run('backup', 'all.backup')]);
   expect(results.map(({ code }) => code)).toEqual([0, 0]);

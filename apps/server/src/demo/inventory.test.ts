@@ -86,7 +86,7 @@ test('SYS-08 PUR-08 the demo has a quote that waits for its customer, and an acc
   expect(accepted).toEqual([{ fits: true, total: true }]);
 });
 
-test('SYS-08 OPS-05 the service report of the demo contains proposals, conversions, and orders of technicians', async () => {
+test('SYS-08 OPS-05 the demo’s service report contains proposals, conversions, and technicians’ orders', async () => {
   const [figures] =
     await query(`select count(*) filter (where o.approved_at is not null)::int as orders, count(*)::int as proposals,
       count(*) filter (where o.technician is not null)::int as named,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
 import { createLog } from './log.ts';
 
-test('SYS-07 a database error is logged without the values that it quotes', async () => {
+test('SYS-07 a database error is logged without the values it quotes', async () => {
   const { ownerUrl } = await testServer();
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });

@@ -21,6 +21,6 @@ test.each([
   ['Común', undefined],
   ['Área común', 'common'],
   ['', undefined],
-])('BEY-21 the value %s of a file means %s', (text, choice) => {
+])('BEY-21 the value %s in a file means %s', (text, choice) => {
   expect(choiceOf(choices, text)).toBe(choice);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelPlace, labelSheets, labelsPerSheet } from './sheets.ts';
 
-test('BEY-17 each sheet has the number of labels of its product', () => {
+test('BEY-17 each sheet has as many labels as its product', () => {
   expect(Object.keys(labelSheets).map((id) => [id, labelsPerSheet(id as keyof typeof labelSheets)])).toEqual([
     ['avery-5160', 30],
     ['avery-5163', 10],
@@ -10,7 +10,7 @@ test('BEY-17 each sheet has the number of labels of its product', () => {
   ]);
 });
 
-test('BEY-17 labels are inside the paper, do not overlap, and the sheet is centered', () => {
+test('BEY-17 labels are within the paper and do not overlap, and the sheet is centered', () => {
   for (const [id, sheet] of Object.entries(labelSheets)) {
     // US Letter is 8.5 × 11 inches, A4 is 210 × 297 mm.
     const [paperWidth, paperHeight] = sheet.paper === 'A4' ? [595.28, 841.89] : [612, 792];

@@ -51,7 +51,7 @@ test('NAV-25 the other actions of a toolbar with more than three actions are in 
   expect(buttonNames()).toEqual(['Edit', 'Print', 'More actions', 'Copy', 'Delete']);
 });
 
-test('NAV-25 an action of the menu closes it, and its dialog stays open outside the menu', async () => {
+test('NAV-25 a menu action closes the menu, and its dialog stays open outside the menu', async () => {
   const act = vi.fn();
   const Action = () => {
     const [isOpen, setOpen] = useState(false);

@@ -41,7 +41,7 @@ test('NAV-25 in an open menu, arrow keys, Home, and End move between the entries
 test.each([
   ['ArrowDown', 'Copy'],
   ['ArrowUp', 'Delete'],
-])('NAV-25 %s on the button of a menu opens it at the entry %s', async (key, name) => {
+])('NAV-25 %s on a menu button opens the menu at the entry %s', async (key, name) => {
   show(['Copy', 'Delete'].map(entry));
   press(key);
   await waitFor(() => expect(focused()).toBe(name));

@@ -82,7 +82,7 @@ test('SRQ-06 BEY-11 the requester is emailed once each when a request is receive
   expect((await mailsTo('manager@world.test', request)).join()).not.toContain('Owes us money');
 });
 
-test('SRQ-06 a note that the provider shares is emailed to the requester in their language; notes of customers are not', async () => {
+test('SRQ-06 a note that the provider shares is emailed to the requester in their language; customers’ notes are not', async () => {
   const request = await openRequest(assistant, repair);
   await assistant.send('POST', `${requestsPath}/${request.id}/notes`, { message: 'Llame dos veces' });
   await manager.send('POST', `${requestsPath}/${request.id}/notes`, { message: 'Ring twice' });
@@ -117,7 +117,7 @@ test('SRQ-06 text that the provider adds to an open request is emailed to the re
   );
 });
 
-test('SRQ-06 customers see the emails that were sent to them, but not the emails to the provider’s people', async () => {
+test('SRQ-06 customers see the emails that were sent to them, but not those sent to the provider’s staff', async () => {
   const request = await openRequest(manager, repair);
   await performRequestAction(sales, request, 'assign', { assigneeId: rosaId });
   const { mails } = await readRequest(manager, request);

@@ -125,7 +125,7 @@ test('SRQ-06 a submission repeated with the same idempotency key opens one reque
   expect((await service.get<RequestList>('/api/service-requests')).body.count).toBe(1);
 });
 
-test('SRQ-06 no text of a long description is lost when it is added to a request', async () => {
+test('SRQ-06 no part of a long description is lost when it is added to a request', async () => {
   const { manager, repair } = await startRequestServer();
   const first = await openRequest(manager, repair);
   const description = `${'d'.repeat(3990)} the end.`;

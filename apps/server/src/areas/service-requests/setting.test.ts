@@ -8,7 +8,7 @@ type Setting = CallOutput<Requests['readServiceSetting']>;
 type Report = CallOutput<Requests['getServiceReport']>;
 type Load = CallOutput<Requests['getServiceRequestTechnicians']>;
 
-test('OPS-05 OPS-09 the provider sets the goal of technicians: reports use it, its author is stored, and only role 105 may set it', async () => {
+test('OPS-05 OPS-09 the provider sets the technicians’ goal: reports use it, its author is stored, and only role 105 may set it', async () => {
   const { url } = await testServer({ clock: { now: () => new Date('2026-11-23T12:00:00Z') } });
   const [admin, service, manager] = [
     await actor(url, 'sysadmin'),

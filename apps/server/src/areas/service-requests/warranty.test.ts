@@ -56,7 +56,7 @@ test('SRQ-07 if two answers are sent concurrently, only one is accepted', async 
   expect(await readRequest(service, request)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
 });
 
-test('SRQ-07 the link is revoked when the login of its manager is deactivated', async () => {
+test('SRQ-07 the link is revoked when its manager’s login is deactivated', async () => {
   const { server, answer, openPage, request, service } = await startWarrantyQuestion();
   const sysadmin = await actor(server.url, 'sysadmin');
   expect((await sysadmin.send('DELETE', '/api/staff/203')).status).toBe(200);
@@ -95,7 +95,7 @@ test('SRQ-07 an approval request can be canceled, and resuming the service reque
   expect(refusedReply.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
 });
 
-test('SRQ-07 a question about parts requires the parts and their cost, and the preview equals the sent message', async () => {
+test('SRQ-07 a question about parts requires the parts and their cost, and the preview matches the sent message', async () => {
   const { server, service, manager, repair } = await startRequestServer();
   await setWarranty(server, '2026-01-31');
   const request = await openRequest(service, repair);

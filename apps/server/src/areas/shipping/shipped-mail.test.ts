@@ -65,7 +65,7 @@ async function start() {
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('SHP-03 the email about a shipment is previewed and sent as previewed', async () => {
+test('SHP-03 the shipment email is previewed and sent as previewed', async () => {
   const { production, shipmentPath, act, mails } = await start();
   const preview = await production.send<Preview>('POST', `${shipmentPath}/mail/preview`, {
     to: ['office@customer.test'],

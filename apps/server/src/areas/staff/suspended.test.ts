@@ -20,7 +20,7 @@ const form = (contactEmail: string, properties: number[], overrides: object = {}
 const add = async (caller: Caller, email: string, properties: number[]) =>
   caller.send<Login>('POST', '/api/staff', form(email, properties));
 
-test('NAV-11 only the provider can administer the logins of a suspended property; during temporary access its people can too', async () => {
+test('NAV-11 only the provider can administer the logins of a suspended property; during temporary access its own users can, too', async () => {
   const server = await testServer();
   const [region, provider] = [await actor(server.url, 'region'), await actor(server.url, 'sysadmin')];
   const oneProperty = (await add(region, 'only@world.test', [ids.property])).body;

@@ -48,7 +48,7 @@ async function printFirst(count: number) {
   return { keyIds, pdf, rows: (await listLabels()).rows.slice(0, count) };
 }
 
-test('BEY-17 a printed label has a QR code that decodes to the address of its tag, and a readable code, but never the unit', async () => {
+test('BEY-17 a printed label has a QR code that decodes to the URL of its tag, and a readable code, but never the unit', async () => {
   const { rows, pdf } = await printFirst(3);
   const codes = rows.map(({ code }) => String(code));
   expect(codes.map(readTagCode)).toEqual(codes);
@@ -63,7 +63,7 @@ test('BEY-17 a printed label has a QR code that decodes to the address of its ta
   }
 });
 
-test('BEY-17 a key board receives the codes of the labels of its property, complete and as changes; a cabinet receives none', async () => {
+test('BEY-17 a key board receives the label codes of its property, complete and as changes; a cabinet receives none', async () => {
   const boards = `/api/properties/${world.ids.property}/key-boards`;
   const production = await world.as('production');
   const { id } = (await production.send<{ id: number }>('POST', boards, { name: 'Garage', panels: 1 })).body;
@@ -118,7 +118,7 @@ test('BEY-17 a key board receives the name of the key board on which a labeled k
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
-  'BEY-17 every position of the sheet %s has a code that a scanner reads, and used labels are skipped',
+  'BEY-17 every position on the sheet %s has a code that a scanner reads, and used labels are skipped',
   async (sheet) => {
     const keyIds = (await listLabels('limit=30')).rows.map(({ id }) => id);
     const { pdf } = await print({ keyIds, sheet, skip: 2 });
@@ -167,7 +167,7 @@ test('BEY-17 a repeated print counts once, and a print whose user disconnected i
   expect(body.rows.map(({ numbers }) => numbers)).toEqual([[printed?.tag], [printed?.tag]]);
 });
 
-test('BEY-17 the list finds a key by unit, tag, and code, and shows keys without a label', async () => {
+test('BEY-17 the list can be searched for a key by unit, tag, and code, and shows keys without a label', async () => {
   const { rows } = await printFirst(1);
   const [row] = rows;
   const all = (await listLabels()).count;
@@ -186,7 +186,7 @@ test('BEY-17 a key of another property is rejected, and nothing is printed', asy
   expect((await (await world.as('manager')).get<Prints>(`${path}/prints`)).body.rows).toEqual([]);
 });
 
-test('BEY-17 a badge card has the number with a check digit as QR code, and the name', async () => {
+test('BEY-17 a badge card shows the name, and the number with a check digit as a QR code', async () => {
   const manager = await world.as('manager');
   const badges = (
     await manager.get<{ rows: { id: number; number: string; name: string }[] }>(
@@ -219,7 +219,7 @@ test('BEY-17 a signed-out finder reads the return text of the property; an unkno
   expect(await anyone.get('/api/tag-codes/0000000000')).toMatchObject({ status: 200, body: { text: null } });
 });
 
-test('BEY-17 a label opens its key for a user with reach; unknown and foreign codes get the same reply', async () => {
+test('BEY-17 a label opens its key for a user whose reach includes it; unknown and foreign codes get the same reply', async () => {
   const { rows } = await printFirst(1);
   const codePath = `/api/tag-codes/${rows[0]?.code}/key`;
   const found = await (await world.as('manager')).get<Found>(codePath);
@@ -229,7 +229,7 @@ test('BEY-17 a label opens its key for a user with reach; unknown and foreign co
   for (const reply of [foreign, unknown]) expect(reply).toMatchObject({ status: 200, body: { key: null, text: null } });
 });
 
-test('BEY-17 trying codes is limited per network, and valid codes do not count', async () => {
+test('BEY-17 code attempts are limited per network, and valid codes do not count', async () => {
   const own = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   try {
     const manager = await actor(own.url, 'manager');

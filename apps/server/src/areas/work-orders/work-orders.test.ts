@@ -274,7 +274,7 @@ test('SRQ-08 a work order can be completed, and reopened with a reason; each ste
   ]);
 });
 
-test('SRQ-08 a customer’s stale change is rejected without the name of the provider’s person; the provider sees the name', async () => {
+test('SRQ-08 a customer’s stale change is rejected without naming the provider’s user; the provider sees the name', async () => {
   const [manager, service] = [await world.as('manager'), await world.as('service')];
   const { id } = await addOrder(manager, {});
   const finish = async (user: Caller) =>

@@ -7,7 +7,7 @@ import { writePdf } from './write-pdf.ts';
 const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz', realStaffId: 1 } as const;
 const margin = 36;
 
-test('TXN-09 a character that is in no font is transliterated, and the text runs report it', () => {
+test('TXN-09 a character missing from every font is transliterated, and the text runs report the replacement', () => {
   const runs = createTextRuns();
   const textOf = (text: string) =>
     runs

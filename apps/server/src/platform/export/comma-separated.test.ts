@@ -11,7 +11,7 @@ const linesOf = async (...values: string[]) => {
     .slice(1);
 };
 
-test('TXN-09 no cell is a formula in a program that separates a CSV file by semicolons or tabs', async () => {
+test('TXN-09 no cell is a formula in a program that splits a CSV file at semicolons or tabs', async () => {
   const lines = await linesOf('a;=1+1', 'a\t@SUM(1)', 'x;"=1+1"', '=1;+2', 'a\n=1+1');
   for (const line of lines)
     for (const cell of line.split(/[;\t\n]/)) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@]/);

@@ -18,7 +18,7 @@ test('BEY-17 the kiosk page has a strict policy without inline code, sets no coo
   expect(await reply.text()).not.toMatch(/<style|<script>|latchboard-portal/);
 });
 
-test('BEY-17 the files of the kiosk are immutable, its worker is revalidated, and an unknown path is not the portal', async () => {
+test('BEY-17 the files of the kiosk are immutable, its worker is revalidated, and an unknown path returns 404', async () => {
   const page = await (await fetch(`${server.url}/kiosk`)).text();
   const script = /src="([^"]+)"/.exec(page)?.[1];
   expect(script).toMatch(/^\/kiosk\/assets\//);

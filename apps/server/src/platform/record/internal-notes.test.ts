@@ -42,26 +42,21 @@ const readBy = async (caller: Caller, at: string) =>
 test.each([
   ['SRQ-05', 'service request', newRequest],
   ['SRQ-08', 'work order', newWorkOrder],
-])(
-  '%s a note of the provider on a %s is internal unless the author shares it with customers',
-  async (_id, _what, make) => {
-    const at = await make();
-    expect((await addNote(service, at, { message: 'Owes us money' })).body.isInternal).toBe(true);
-    expect((await addNote(service, at, { message: 'We come on Monday', isInternal: false })).body.isInternal).toBe(
-      false,
-    );
-    expect((await addNote(manager, at, { message: 'Ring twice' })).body.isInternal).toBe(false);
-    expect(await readBy(service, at)).toEqual([
-      ['Ring twice', false],
-      ['We come on Monday', false],
-      ['Owes us money', true],
-    ]);
-    expect(await readBy(manager, at)).toEqual([
-      ['Ring twice', false],
-      ['We come on Monday', false],
-    ]);
-  },
-);
+])('%s a provider’s note on a %s is internal unless the author shares it with customers', async (_id, _what, make) => {
+  const at = await make();
+  expect((await addNote(service, at, { message: 'Owes us money' })).body.isInternal).toBe(true);
+  expect((await addNote(service, at, { message: 'We come on Monday', isInternal: false })).body.isInternal).toBe(false);
+  expect((await addNote(manager, at, { message: 'Ring twice' })).body.isInternal).toBe(false);
+  expect(await readBy(service, at)).toEqual([
+    ['Ring twice', false],
+    ['We come on Monday', false],
+    ['Owes us money', true],
+  ]);
+  expect(await readBy(manager, at)).toEqual([
+    ['Ring twice', false],
+    ['We come on Monday', false],
+  ]);
+});
 
 test('SRQ-05 a customer’s note is visible to everyone; the author of an internal note can share it later and make it internal again', async () => {
   const at = await newRequest();

@@ -35,7 +35,7 @@ test('SYS-07 an idle worker does the next task of its program, and an idle worke
   expect((await describeWorker()).pid).not.toBe(first.pid);
 });
 
-test('SYS-07 a worker process gets no settings and no secrets of the server', async () => {
+test('SYS-07 a worker process gets none of the server’s settings or secrets', async () => {
   process.env.SECRET_KEY = 'a secret for tests only';
   onTestFinished(() => {
     delete process.env.SECRET_KEY;

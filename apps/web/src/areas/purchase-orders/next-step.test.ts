@@ -14,7 +14,7 @@ const order = (state: OrderRow['state'], overrides: object = {}) =>
     ...overrides,
   }) as OrderRow;
 
-test('PUR-04 in every state, the button in the row of an order is its next step and never removes it', () => {
+test('PUR-04 in every state, the button in an order’s row is its next step and never removes it', () => {
   const steps = purchaseOrderLifecycle.states.map((state) => [state, nextStepOf(order(state))?.label]);
   expect(steps).toEqual([
     ['draft', 'purchaseOrders.continueDraft'],

@@ -23,7 +23,7 @@ function Sample() {
 
 const chips = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
 
-test('NAV-28 pasted addresses become chips, and a text that is not an address is marked with its error', () => {
+test('NAV-28 pasted addresses become chips, and text that is not an address is marked with its error', () => {
   render(<Sample />);
   const field = screen.getByRole('combobox', { name: 'To' });
   fireEvent.paste(field, { clipboardData: { getData: () => 'Ana <ana@x.test>; tom@x.test, dana@x.test, wrong' } });

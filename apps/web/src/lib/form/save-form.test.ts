@@ -14,7 +14,7 @@ const messageOf = async (missing?: 'stale.removed') => {
   return messages;
 };
 
-test('NAV-21 a form of a record that another user removed shows that, and a new record shows the message of the server', async () => {
+test('NAV-21 the form for a record that another user removed shows that, and a new record shows the server’s message', async () => {
   expect(await messageOf('stale.removed')).toEqual(['stale.removed']);
   expect(await messageOf()).toEqual([{ data: 'This does not exist.' }]);
 });

@@ -35,7 +35,7 @@ test('HIE-05 a section exists even if the user may not see it, but not if it is 
   expect(isSection(property, 'nonsense', entries)).toBe(false);
 });
 
-test('HIE-03 the page of a property has its systems, units, badges, orders, requests, notes, activity, and documents', () => {
+test('HIE-03 the property page has its systems, units, badges, orders, requests, notes, activity, and documents', () => {
   const all = { person: { isInternal: true }, viewingAs: null, rights: [...defaultRights(106)] };
   const ids = sectionsOf(property, all)
     .flat()

@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx';
 
 const renderedHtml = (html: string) => render(<RichText html={html} />).container.innerHTML;
 
-test('NAV-16 a text is shown with its simple formatting and links', () => {
+test('NAV-16 text is shown with its simple formatting and links', () => {
   expect(renderedHtml('<p>New <b>badges</b></p><ul><li>one</li></ul>')).toBe(
     '<p>New <b>badges</b></p><ul><li>one</li></ul>',
   );
@@ -13,7 +13,7 @@ test('NAV-16 a text is shown with its simple formatting and links', () => {
   );
 });
 
-test('NAV-16 a text cannot run a script', () => {
+test('NAV-16 text cannot run a script', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

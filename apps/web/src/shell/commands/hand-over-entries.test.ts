@@ -8,7 +8,7 @@ test('BEY-04 the command box takes a unit after "receipt" or "hand over" in Engl
   expect(handedOverText('entregar llave 204')).toBe('204');
 });
 
-test('BEY-04 other texts in the command box are not handovers', () => {
+test('BEY-04 other text in the command box is not a handover', () => {
   expect(handedOverText('receipt')).toBeNull();
   expect(handedOverText('receipts')).toBeNull();
   expect(handedOverText('who has 204')).toBeNull();

@@ -13,7 +13,7 @@ test('BEY-03 "remind" without a name finds the holders of overdue keys', () => {
   expect(remindedText(' Recordar ')).toBe('overdue');
 });
 
-test('BEY-03 other texts in the command box are not reminders', () => {
+test('BEY-03 other text in the command box is not a reminder', () => {
   expect(remindedText('reminder settings')).toBeNull();
   expect(remindedText('who has 204')).toBeNull();
 });

@@ -53,7 +53,7 @@ test.each([
   { isDangerous: true, focused: 'Cancel', answer: false },
   { isDangerous: false, focused: 'Go on', answer: true },
 ])(
-  'NAV-25 a confirmation keeps the order of buttons, and $focused has the focus',
+  'NAV-25 a confirmation keeps the button order, and $focused is focused',
   async ({ isDangerous, focused, answer }) => {
     show(null);
     let result: Promise<boolean> | undefined;

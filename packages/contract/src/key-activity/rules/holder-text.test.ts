@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heldSince } from './holder-text.ts';
 
-test('BEY-04 a vendor has a key since its receipt, and the owner of a badge since taking it', () => {
+test('BEY-04 a vendor has had a key since its receipt, and a badge owner since taking it', () => {
   const since = '2026-11-20T15:00:00.000Z';
   expect(heldSince({ since, receipt: null })).toBe(since);
   expect(heldSince({ since, receipt: { at: '2026-11-20T15:30:00.000Z' } })).toBe('2026-11-20T15:30:00.000Z');

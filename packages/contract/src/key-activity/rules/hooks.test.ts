@@ -45,7 +45,7 @@ test('DEV-02 decoding an encoded hook returns the same hook, over the whole rang
     }
 });
 
-test('DEV-02 a displayed hook can be typed in again', () => {
+test('DEV-02 a formatted hook parses back to the same hook', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 3000 }), fc.boolean(), (encoded, hasLetteredPanels) => {
       const hook = decodeHook(encoded, hasLetteredPanels);

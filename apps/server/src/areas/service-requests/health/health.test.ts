@@ -128,7 +128,7 @@ test('BEY-12 a finding is added to an open repair request of the property, but n
   expect(all.find(({ id }) => id === repairRequest.id)?.findings).toMatchObject([{ kind: 'door' }]);
 });
 
-test('BEY-12 a clock that is off by five minutes opens one request, and another only after the difference fell below half of that', async () => {
+test('BEY-12 a clock that is off by five minutes opens one request, and another only after the difference has fallen below half of that', async () => {
   const { clock, sendHeartbeat, runCheck, requests } = await startWithCabinet();
   const clockFindings = async () =>
     (await requests())
@@ -197,7 +197,7 @@ test('BEY-12 a finding is added to the request that a user opened from its excep
   expect((await service.get<RequestList>('/api/service-requests')).body.count).toBe(1);
 });
 
-test('BEY-17 BEY-12 an open door or an old version of a key board opens no request', async () => {
+test('BEY-17 BEY-12 an open door or an outdated version on a key board opens no request', async () => {
   const { server, sendHeartbeat, leaveDoorOpen, runCheck, requests, cabinet } = await startWithCabinet();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('datalog').set({ type: 'BRD' }).where('id', '=', cabinet.id).execute(),

@@ -104,7 +104,7 @@ test('SRQ-03 unassigning a reopened request keeps it reopened without a technici
   expect(await mails()).toHaveLength(1);
 });
 
-test('SRQ-01 the reports count closed requests of a period, opened and closed requests of each month, and requests of each technician', async () => {
+test('SRQ-01 the reports count closed requests in a period, opened and closed requests per month, and requests per technician', async () => {
   const { service, clock, repair } = await startRequestServer();
   const [first, late] = [await openRequest(service, repair), await openRequest(service, repair)];
   for (const request of [first, late]) await performRequestAction(service, request, 'assign', { assigneeId: rosaId });

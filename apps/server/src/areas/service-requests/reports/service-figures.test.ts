@@ -163,7 +163,7 @@ test('OPS-05 each figure of the service report equals a manual count, and links 
   );
 }, 240_000);
 
-test('OPS-05 the file of the service report matches the screen; a week with a nonexistent start day is rejected', async () => {
+test('OPS-05 the service report file matches the screen; a week with a nonexistent start day is rejected', async () => {
   const server = await testServer();
   const caller = await actor(server.url, 'service');
   await replaceRows(server, [{ technician: rosaId, type: 'Repair', closed: '2026-03-10T12:00:00Z' }], []);
@@ -177,7 +177,7 @@ test('OPS-05 the file of the service report matches the screen; a week with a no
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/service?year=2026')).status).toBe(403);
 });
 
-test('OPS-05 an order is credited to the technician that it names, otherwise to its installer', async () => {
+test('OPS-05 an order is credited to the technician it names, otherwise to its installer', async () => {
   const server = await testServer();
   const ray = await addTechnician(server);
   const [service, sales, management] = await Promise.all(

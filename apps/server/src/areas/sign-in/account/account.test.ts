@@ -237,7 +237,7 @@ test('ACC-23 a user sees their own sessions and can end one', async () => {
   expect((await secondSession.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-23 all other sessions end immediately, and their number is returned', async () => {
+test('ACC-23 all other sessions end immediately, and the number of ended sessions is returned', async () => {
   const openSession = async () =>
     callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const [thisSession, secondSession, otherSession] = [await openSession(), await openSession(), await openSession()];

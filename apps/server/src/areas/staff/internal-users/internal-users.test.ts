@@ -93,7 +93,7 @@ test('RGT-04 a system administrator can neither create nor change a super admini
   ).toBe(403);
 });
 
-test('STF-08 a role that is lowered during a session applies from the next call on; a deactivated login is signed out immediately', async () => {
+test('STF-08 a role lowered during a session takes effect with the next call; a deactivated login is signed out immediately', async () => {
   const ownServer = await testServer();
   const [sysadmin, superAdmin] = [await actor(ownServer.url, 'sysadmin'), await actor(ownServer.url, 'superadmin')];
   const { body: list } = await sysadmin.get<List>('/api/users?search=sysadmin');
@@ -113,7 +113,7 @@ test('STF-08 a role that is lowered during a session applies from the next call 
   expect((await superAdmin.send('PUT', path, { isDisabled: false })).status).toBe(200);
 });
 
-test('STF-08 NAV-26 the list of all the provider’s users can be sorted, paged, counted, and exported', async () => {
+test('STF-08 NAV-26 the list of provider users can be sorted, paged, counted, and exported', async () => {
   const userNames = ['Zed Listed', 'ada Listed', 'Mo Listed', 'Bea Listed', 'Kit Listed'];
   for (const [index, name] of userNames.entries())
     await send(

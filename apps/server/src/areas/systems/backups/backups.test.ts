@@ -74,7 +74,7 @@ test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the ch
   expect((await (await world.as('manager')).get(backups)).status).toBe(403);
 });
 
-test('DEV-06 a backup that is truncated, changed, or of another cabinet is rejected and changes nothing', async () => {
+test('DEV-06 a backup that is truncated, changed, or from another cabinet is rejected and changes nothing', async () => {
   const technician = await world.as('service');
   const before = await tagsOf(technician);
   const backup = await technician.send<Backup>('POST', `${backups}/make`);

@@ -235,7 +235,7 @@ test('DEV-11 a PIN is sent to the cabinets of its property and is never stored i
   expect(await readAllContent(server.ownerUrl)).not.toMatch(new RegExp(`(?<![\\w.:-])${pin}(?!\\w)`));
 });
 
-test('DEV-05 a badge number is used by one badge at a time, and is free when that badge has ended', async () => {
+test('DEV-05 a badge number is used by one badge at a time, and is free again once that badge has ended', async () => {
   const first = await addBadge('000777');
   const second = await addBadge('000777');
   expect([second.status, second.body.code]).toEqual([409, 'badgeNumberTaken']);

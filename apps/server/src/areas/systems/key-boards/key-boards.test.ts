@@ -66,7 +66,7 @@ test('BEY-17 a key board cannot get a serial number, a touch screen, or a warran
   expect((await production.send('PUT', `/api/datalogs/${world.ids.datalog}`, cabinet)).status).toBe(400);
 });
 
-test('BEY-17 a key board gets the next number that no system has, and keeps it when it moves', async () => {
+test('BEY-17 a key board gets the next unused system number and keeps it when it moves', async () => {
   const production = await world.as('production');
   const board = await added(production);
   const taken = `KB-${Number(board.number.slice(3)) + 1}`;

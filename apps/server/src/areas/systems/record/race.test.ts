@@ -11,7 +11,7 @@ const lobby = `/api/datalogs/${ids.datalog}`;
 const returnEvent = (seq: number, hour: number) =>
   keyEvent(seq, { time: `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z`, movement: 'returned', activity: 1 });
 
-test('DEV-01 TXN-01 a late event and a concurrent change of its system’s number are both stored', async () => {
+test('DEV-01 TXN-01 a late event and a concurrent change to its system’s number are both stored', async () => {
   const { url } = await testServer();
   const production = await actor(url, 'production');
   const cabinet = await enrolledCabinet(url);

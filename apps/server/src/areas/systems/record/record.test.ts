@@ -29,7 +29,7 @@ interface Datalog extends FailureBody {
   enrolment: { state: string };
 }
 
-test('DEV-01 the page of a system shows its details, its panels, its warranty, and its enrollment', async () => {
+test('DEV-01 a system’s page shows its details, its panels, its warranty, and its enrollment', async () => {
   const production = await world.as('production');
   const { body: before } = await production.get<Datalog>(lobby);
   const changed = await production.send<Datalog>('PUT', lobby, {

@@ -45,7 +45,7 @@ test('BEY-21 a unit lists current, future, and past residents, who can be added,
   expect((await manager.get(`${path}?unit=none`)).status).toBe(404);
 });
 
-test('BEY-21 a resident cannot be added to the unit of another property', async () => {
+test('BEY-21 a resident cannot be added to a unit of another property', async () => {
   const [world, other] = [await ownWorld(server), await ownWorld(server)];
   const manager = await world.as('manager');
   const foreign = await other.as('manager');
@@ -102,7 +102,7 @@ test('BEY-21 a unit with more than 500 residents lists 500 of them and their num
   expect([body.rows.length, body.count]).toEqual([500, 501]);
 });
 
-test('BEY-21 the list of units shows and exports current residents with their addresses, and is searched by them', async () => {
+test('BEY-21 the unit list shows and exports current residents with their addresses, and can be searched by them', async () => {
   const world = await ownWorld(server);
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}`;

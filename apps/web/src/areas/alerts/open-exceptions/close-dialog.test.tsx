@@ -53,7 +53,7 @@ test('BEY-06 the dialog names the kind, key, person, cabinet, and start of the e
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('BEY-06 for several exceptions, the dialog names the first three and the number of the others', async () => {
+test('BEY-06 for several exceptions, the dialog names the first three and counts the others', async () => {
   show(
     [1, 2, 3, 4].map((id) => exception(id)),
     [1, 2, 3, 4, 5, 6],

@@ -143,7 +143,7 @@ test('BEY-05 an alert without recipients can be rehearsed; the result shows a co
   expect(screen.getByText(/You changed the alert/)).toBeTruthy();
 });
 
-test('EXC-03 the recipe about keys that are out offers no time shorter than that of the exception settings', () => {
+test('EXC-03 the recipe about keys that are out offers no time shorter than the one in the exception settings', () => {
   openForm('keyOut');
   expect(screen.getByText(/only when it is overdue by 30 minutes/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Overdue by more than' }).value).toBe('4 hours');

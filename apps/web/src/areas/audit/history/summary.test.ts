@@ -46,7 +46,7 @@ test('SYS-01 the steps of a record are only in the details', () => {
   expect(summarize(step)).toEqual({ lines: [[1, 'action']], hidden: 0 });
 });
 
-test('SYS-01 several records of one kind share a line, which has the first three distinct names', () => {
+test('SYS-01 several records of one kind share a line, which shows the first three distinct names', () => {
   const units = ['101', '102', '103', '104'].map((name) =>
     entry({ kind: 'unit', action: 'insert', entityId: name, name, changes: [change('number', null, name)] }),
   );

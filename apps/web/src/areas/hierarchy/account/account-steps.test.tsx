@@ -56,7 +56,7 @@ test('HIE-07 the cancel dialog lists equipment to return, equipment that stays, 
   expect(dialog.getByText('The monthly plan of $44.95 ends today.')).toBeDefined();
 });
 
-test('HIE-07 the cancel dialog names the recipient of the list of equipment, or shows that no email is sent', async () => {
+test('HIE-07 the cancel dialog names the recipient of the equipment list, or shows that no email is sent', async () => {
   const { dialog } = await openDialog('cancel');
   expect(await dialog.findByText('This list and the RMA number are emailed to dana@harbor.example.')).toBeDefined();
   cleanup();

@@ -30,7 +30,7 @@ test.for<['corporation' | 'region', string, EntityRef | null]>([
   expect(subjectOfSection(customerAt(kind), { ...noSelection, regionId: 3, propertyId: 7 }, section)).toEqual(subject);
 });
 
-test('NAV-29 a section of properties has no subject unless a property is selected', () => {
+test('NAV-29 a property section has no subject unless a property is selected', () => {
   expect(subjectOfSection(customerAt('corporation'), noSelection, 'units')).toBeNull();
   expect(subjectOfSection(customerAt('corporation'), noSelection, 'programs')).toEqual({ level: 'corporation', id: 1 });
 });

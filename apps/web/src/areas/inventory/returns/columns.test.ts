@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalog';
 import { expect, test } from 'vitest';
 import { returnColumns } from './columns.tsx';
 
-test('HIE-07 the list of returns shows the numbers of items, expected items, and missing items of each return', () => {
+test('HIE-07 the return list shows the number of items, expected items, and missing items of each return', () => {
   const columns = returnColumns({ t: createTranslate('en', en), locale: 'en', Link: () => null });
   const row = {
     ...{ id: 1, number: 1001, property: { id: 7, name: 'Harbor Point' }, state: 'expected' as const },

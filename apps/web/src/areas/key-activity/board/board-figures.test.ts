@@ -17,7 +17,7 @@ function inPlaceText(figures: { keysOut: number; inPlace: number; keys: number }
   return `${figure?.value} ${t(label.key, label.params)}`;
 }
 
-test('TXN-10 the tile of keys in place shows all its parts, which add up to the count', () => {
+test('TXN-10 the tile for keys in place shows all its parts, which add up to the count', () => {
   expect(inPlaceText({ keysOut: 3, inPlace: 9, keys: 12 })).toBe('9 of 12 keys in place, 3 out');
   expect(inPlaceText({ keysOut: 30, inPlace: 1402, keys: 1437 })).toBe(
     '1,402 of 1,437 keys in place, 30 out, 5 not seen yet',

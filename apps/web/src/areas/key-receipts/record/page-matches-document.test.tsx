@@ -6,7 +6,7 @@ import { FactsPanel } from './facts-panel.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 
-test('TXN-08 the page of a receipt shows the content of the printed receipt', () => {
+test('TXN-08 the receipt page shows the content of the printed receipt', () => {
   const page = renderedText(
     <>
       <FactsPanel receipt={sampleReceipt} />

@@ -10,12 +10,12 @@ const columnsOf = (hasEnds: boolean) =>
 /** Width of a table at 1440 pixels, without the page margins and the scrollbar. */
 const tableWidth = 1375;
 
-test('PUR-07 the reason column of the plans is shown only if a plan has an end', () => {
+test('PUR-07 the plan list shows its reason column only if a plan has an end', () => {
   expect(columnsOf(false).map(({ id }) => id)).not.toContain('reason');
   expect(columnsOf(true).map(({ id }) => id)).toContain('reason');
 });
 
-test('PUR-07 all columns of the plans fit a window of 1440 pixels, including the actions', () => {
+test('PUR-07 all columns of the plan list fit a 1440-pixel window, including the actions', () => {
   const columns = columnsOf(true);
   expect(columns.at(-1)?.id).toBe('actions');
   expect(columns.reduce((sum, column) => sum + widthOf(column), 0)).toBeLessThanOrEqual(tableWidth);

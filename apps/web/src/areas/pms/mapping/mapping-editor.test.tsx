@@ -73,7 +73,7 @@ const show = (run: Run, mappings: readonly Mapping[] = []) =>
     </QueryClientProvider>,
   );
 
-test('BEY-21 the reason of a stopped check is next to the button and has the focus', async () => {
+test('BEY-21 the reason for a stopped check is next to the button and focused', async () => {
   const run = runOf('residents', [column('Unit', ['101']), column('Tenant', ['Ana'])]);
   const mapping = mappingOf('residents', { unit: 'Unit', residentName: 'Tenant' });
   stubServer({ '/check': { ...run, state: 'stopped', failure: 'The file does not match the mapping.' } });

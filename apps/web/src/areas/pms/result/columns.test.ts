@@ -4,7 +4,7 @@ import { detailsOf } from './columns.tsx';
 
 const row = { number: 1, line: 2, name: 'Ana', changes: [], kept: [], problems: [] };
 
-test('BEY-21 a result shows days in the format of the user', () => {
+test('BEY-21 a result shows days in the user’s format', () => {
   const changes = [{ field: 'moveOut', from: null, to: '2027-10-31' }];
   expect(detailsOf({ ...row, outcome: 'changed', changes }, t)).toEqual(['Move-out: – → 10/31/2027']);
 });

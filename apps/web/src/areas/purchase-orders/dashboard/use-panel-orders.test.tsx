@@ -27,7 +27,7 @@ async function filtersOf(panelId: OrderPanelId) {
   return [sentParams?.get('purchaseOrderStatuses'), sentParams?.get('last60Days'), sentParams?.get('list')];
 }
 
-test('OPS-01 the panel of new orders shows orders in status 1 of the last 60 days, for both order types', async () => {
+test('OPS-01 the new orders panel shows orders in status 1 from the last 60 days, for both order types', async () => {
   expect(await filtersOf('new')).toEqual(['1', 'true', 'property']);
 });
 

@@ -5,7 +5,7 @@ import { compact, renderedText, t } from '#web/testing/rendered-text.tsx';
 import { FactsPanels } from './facts-panels.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 
-test('PUR-08 the page of an order shows the parties, lines, and sums of the printed order', () => {
+test('PUR-08 the order page shows the parties, lines, and sums of the printed order', () => {
   const page = renderedText(
     <>
       <FactsPanels order={sampleOrder} refresh={() => Promise.resolve()} />

@@ -8,7 +8,7 @@ import { LinesPanel } from './lines-panel.tsx';
 /** Whether the text is a box to check off. Only the packing slip has these boxes. */
 const isBox = (text: string) => text === '☐';
 
-test('SHP-02 the page of a shipment shows the content of its packing slip', () => {
+test('SHP-02 the shipment page shows the content of its packing slip', () => {
   const page = renderedText(
     <>
       <FactsPanel shipment={sampleShipment} />

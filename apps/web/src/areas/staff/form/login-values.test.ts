@@ -17,18 +17,18 @@ const subjectAt = (level: SubjectDetail['level']): SubjectDetail => ({
   ancestors: [],
 });
 
-test('RGT-03 the form of a new property login starts with the default role, 205', () => {
+test('RGT-03 the form for a new property login starts with the default role, 205', () => {
   expect(loginValues({ subject: subjectAt('property'), roles, language: 'en' })).toMatchObject({
     accessRoleId: '205',
     entities: [{ id: 7, name: 'Elm Court' }],
   });
 });
 
-test('RGT-03 the form of a new region login starts with the role of that level', () => {
+test('RGT-03 the form for a new region login starts with the role of that level', () => {
   expect(defaultRole(roles, subjectAt('region'))?.id).toBe(202);
 });
 
-test('OPS-09 the form of a new login starts with the contact of the lead', () => {
+test('OPS-09 the form for a new login starts with the contact of the lead', () => {
   const contact = { name: 'Ana Ruiz', email: 'ana@lakeside.test', phone: '(312) 555-0142' };
   expect(loginValues({ subject: subjectAt('property'), roles, language: 'en', contact })).toMatchObject({
     ...{ name: 'Ana Ruiz', email: 'ana@lakeside.test', phoneNumber: '(312) 555-0142' },

@@ -13,14 +13,14 @@ const list = (rows: readonly object[], count = rows.length) => ({ unitId: 9, row
 const show = (reply: unknown, more: object = {}) =>
   showTo(203, <ResidentsPanel propertyId={7} unit="101" />, { 'GET /api/properties/7/residents': reply, ...more });
 
-test('BEY-21 the residents of a unit show their days, their period, and that one opted out', async () => {
+test('BEY-21 a unit’s residents are listed with their dates, their period, and whether they opted out', async () => {
   show(list([ana]));
   expect((await screen.findByText('Ana Peña')).closest('li')?.textContent).toMatch(
     /Current.*from 11\/20\/2026 · opted out of email.*ana@world.test/,
   );
 });
 
-test('BEY-21 a unit without residents says so', async () => {
+test('BEY-21 a unit without residents shows a message', async () => {
   show(list([]));
   expect(await screen.findByText('No residents')).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { compact, renderedText, screenClock, t } from '#web/testing/rendered-tex
 import { FactsPanel } from './facts-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 
-test('SRQ-08 the page of a work order shows the content of the printed work order', () => {
+test('SRQ-08 the work order page shows the content of the printed work order', () => {
   const page = renderedText(
     <>
       <FactsPanel order={sampleWorkOrder} />

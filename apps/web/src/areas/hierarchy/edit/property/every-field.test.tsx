@@ -107,7 +107,7 @@ function shownIn(name: string, field: Field) {
   return { name, is: input.value, should: shownText ?? value };
 }
 
-test('HIE-03 the form of a property renders every field and saves every field', async () => {
+test('HIE-03 the property form renders and saves every field', async () => {
   show(<PropertyForm property={property} />);
   await screen.findByRole('button', { name: t('ui.save') });
   const shownFields = fieldsIn(fields).map(([name, field]) => shownIn(name, field));
@@ -129,7 +129,7 @@ test('HIE-03 every field of the property form is in a group', async () => {
   expect(inputs.filter((input) => input.closest('fieldset') === null)).toEqual([]);
 });
 
-test('HIE-03 the details of a property show every field, except those shown elsewhere', async () => {
+test('HIE-03 a property’s details show every field, except those shown elsewhere', async () => {
   show(<DetailsPanel level="property" id={7} />);
   await screen.findByText(t('property.units'));
   const labels = new Set(screen.getAllByRole('term').map(({ textContent }) => textContent));
