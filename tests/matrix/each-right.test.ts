@@ -53,7 +53,7 @@ const rightsOfEveryRole: Readonly<Partial<Record<RightKey, string>>> = {
   Activity_READ: 'apps/server/src/areas/systems/activities.test.ts',
 };
 
-test('RGT-07 each right is either required by a call, proved in another test, or waiting for a named area', () => {
+test('RGT-07 each right is either required by a call, covered by another test, or waiting for a named area', () => {
   const places = rightKeys.map((right) => [
     right,
     [callsRequiring(right).length > 0, right in coveredElsewhere, right in rightsOfLaterAreas].filter(Boolean).length,

@@ -58,7 +58,7 @@ test('the contract, server, texts, and tests of a new area with added fields com
   expect(await typeErrors(copy, { name: 'server', files: ownFiles, compilerOptions: {} })).toBe('');
 });
 
-test('the screens of a new area with added fields compile', async () => {
+test('a new area’s screens with added fields compile', async () => {
   const compilerOptions = {
     lib: ['es2024', 'dom', 'dom.iterable'],
     module: 'esnext',

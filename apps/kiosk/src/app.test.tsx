@@ -71,7 +71,7 @@ test('BEY-17 a kiosk whose token is revoked asks for a new code', async () => {
   expect(kiosk.enroll).toHaveBeenCalledWith('ABCD-1234');
 });
 
-test('BEY-17 after sign-in, the screens use the language of the badge', async () => {
+test('BEY-17 after sign-in, the screens use the badge’s language', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await signIn(ana.badge);
   expect(screen.getByText('¿Para qué necesita llaves?')).toBeTruthy();
@@ -108,7 +108,7 @@ test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async 
   expect(screen.getByText('Wrong PIN. 2 tries left.')).toBeTruthy();
 });
 
-test('BEY-17 the last digit of a typed PIN enters it, but a code that a scanner types into the field is not a PIN', async () => {
+test('BEY-17 typing the last digit of a PIN submits it, but a code that a scanner types into the field is not a PIN', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await scan(ben.badge);

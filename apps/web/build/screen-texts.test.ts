@@ -93,7 +93,7 @@ function entryOf(load: () => unknown): string {
   return `apps/web${entry}`;
 }
 
-test('NAV-24 a screen loads every text group that it or a part of it uses', () => {
+test('NAV-24 a screen loads every text group that it or any of its parts uses', () => {
   const faults = screenRoutes.flatMap((route) => {
     const commonGroups: TextGroup[] = route.audience === 'anonymous' ? ['signedOut'] : ['signedOut', 'frame'];
     return missingTextsIn(entryOf(route.screen), [...commonGroups, ...(route.texts ?? [])]).map(
@@ -114,7 +114,7 @@ test('NAV-24 a part of a section loads every text group that it uses', () => {
   expect(faults).toEqual([]);
 });
 
-test('NAV-24 the frame loads only its own texts, and the command box loads the texts of its results when there are results', () => {
+test('NAV-24 the frame loads only its own texts, and the command box loads its results’ texts only when there are results', () => {
   const shell = [...modulesFrom('apps/web/src/main.tsx')];
   // The answer to a question uses the texts of the current page.
   const searchBoxFolders = ['apps/web/src/shell/commands/', 'apps/web/src/areas/questions/'];

@@ -11,7 +11,7 @@ const reply = (overrides: Partial<BatchReply>): BatchReply => ({
   ...overrides,
 });
 
-test('DEV-05 a batch has at most 500 events and stays below the server’s size limit', () => {
+test('DEV-05 a batch has at most 500 events and is below the server’s size limit', () => {
   expect(nextBatch(events(21, 900))).toHaveLength(500);
   const large = nextBatch(events(101, 200, 50_000));
   expect(large.map(({ seq }) => seq)).toEqual([...Array(20).keys()].map((n) => 101 + n));

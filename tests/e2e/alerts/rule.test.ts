@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, expectTargetSizes, test } from '../fixtures.ts';
 
-test('BEY-05 a manager rehearses an alert, saves it, and finds it in the list of the property', async ({
+test('BEY-05 a manager rehearses an alert, saves it, and finds it in the property’s list', async ({
   signedIn,
   uniqueWord,
 }) => {

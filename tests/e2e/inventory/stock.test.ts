@@ -10,7 +10,7 @@ async function choose(container: Locator, label: string, option: string | RegExp
   await container.getByRole('option', { name: option }).click();
 }
 
-test('INV-03 items are received, moved, and adjusted with a reason; quantities contain only digits, and low stock is marked', async ({
+test('INV-03 items are received, moved, and adjusted with a reason; quantities may contain only digits, and low stock is marked', async ({
   signedIn,
   uniqueWord,
 }) => {

@@ -89,7 +89,7 @@ for (const { setupName, language, isPhone, context } of setups) {
         await expectNoHorizontalScroll(page);
       });
 
-      await test.step('the holder of a key is found with a question in plain language', async () => {
+      await test.step('a key’s holder is found with a question in plain language', async () => {
         await page.goto(`/property-reports/${propertyId}/incident`);
         await page
           .getByRole('searchbox', { name: t('questions.ask') })

@@ -38,7 +38,7 @@ test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit,
   await expect(page).not.toHaveURL(/hours=/);
 });
 
-test('TXN-02 a search for a tag shows its location, its hook, the units that it opens, and its last ten movements', async ({
+test('TXN-02 a search for a tag shows its location, its hook, the units it opens, and its last ten movements', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

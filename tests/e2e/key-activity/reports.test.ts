@@ -9,7 +9,7 @@ const cutOffTexts = (elements: Locator) =>
     all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent.slice(0, 60)),
   );
 
-test('TXN-02 RGT-06 the report list contains the reports that the user may open; other reports redirect home', async ({
+test('TXN-02 RGT-06 the report list contains the reports the user may open; other reports redirect home', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

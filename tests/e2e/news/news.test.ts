@@ -82,7 +82,7 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and li
 
 test.describe('conflicting edits', () => {
   test.use({ expectedErrors: [409] });
-  test('OPS-03 a user without the right can only read news; if two users edit, the second sees the text that the first saved', async ({
+  test('OPS-03 a user without the right can only read news; if two users edit, the second sees the text the first user saved', async ({
     signedIn,
     uniqueWord,
   }) => {

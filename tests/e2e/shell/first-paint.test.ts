@@ -45,7 +45,7 @@ test('ACC-09 NAV-25 the session and the first data are requested once, while the
   expect(requestedPaths.filter((path) => path === '/api/session/me')).toHaveLength(1);
 });
 
-test('NAV-25 only the scripts that were built with the page may run in it', async ({ browser }) => {
+test('NAV-25 only scripts built with the page may run in it', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   const refusals: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('ACC-10 a call that reaches the server after the end of its session shows no error, in any tab', async ({
+test('ACC-10 a call that reaches the server after its session has ended shows no error, in any tab', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

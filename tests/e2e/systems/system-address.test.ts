@@ -35,7 +35,7 @@ test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to the system’s 
 });
 
 test.look(
-  'DEV-04 the buttons of the scanning screen are not cut off on a phone',
+  'DEV-04 the scanning screen’s buttons are not cut off on a phone',
   async ({ request, signedIn, uniqueWord }) => {
     const { propertyId, id } = await newSystem(request, uniqueWord);
     const page = await signedIn('service');

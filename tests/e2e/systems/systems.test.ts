@@ -65,7 +65,7 @@ test.describe('with server errors', () => {
 });
 
 test.look(
-  'DEV-01 the page of a system is readable for a manager on a phone, in Spanish and in dark mode',
+  'DEV-01 the system page is readable for a manager on a phone, in Spanish and in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -69,7 +69,7 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
   await expect(page.getByRole('heading', { level: 1, name: 'Unit 1108' })).toBeVisible();
 });
 
-test('DEV-09 a pasted list is checked, valid lines are added, and invalid lines stay for correction', async ({
+test('DEV-09 a pasted list is checked, valid lines are added, and invalid lines are kept for correction', async ({
   request,
   signedIn,
   uniqueWord,

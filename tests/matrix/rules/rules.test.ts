@@ -32,7 +32,7 @@ function declarationOf(access: Access) {
   return { rights: rightsOf(access).toSorted(), also, both: both || undefined, reach };
 }
 
-describe('RGT-01 RGT-03 RGT-07 the access of each call matches the table of rights', () => {
+describe('RGT-01 RGT-03 RGT-07 the access of each call matches the rights table', () => {
   test.for(everyCall)('$id', ({ call }) => {
     expect(declarationOf(call.access)).toEqual(expectedDeclaration(ruleOf(call)));
   });

@@ -51,7 +51,7 @@ test('DEV-07 an incomplete last line is removed, and its number is reused', asyn
   expect(readFileSync(join(folder, file), 'utf8').split('\n').slice(3)).toEqual(['{"seq":4,"tag":"four"}', '']);
 });
 
-test('DEV-07 zeros after the last line, as after a power failure, are removed', async () => {
+test('DEV-07 trailing zeros after the last line, as after a power failure, are removed', async () => {
   const queue = open();
   await queue.append({ tag: '1' });
   appendFileSync(join(folder, files()[0] ?? ''), '\0\0\0\0\n');

@@ -15,7 +15,7 @@ const hvac = { activity: 14, workOrder: null, isTyped: false };
 const damage = (...names: (keyof StoredValues)[]) =>
   bench.store.commit({ values: Object.fromEntries(names.map((name) => [name, undefined])) });
 
-test('BEY-17 a value that cannot be decrypted is read as missing, and logged', async () => {
+test('BEY-17 a value that cannot be decrypted is treated as missing and logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const sealed = await seal(key, 'lastContact', 'now');

@@ -102,7 +102,7 @@ test('BEY-17 setting the tablet’s clock forward or back does not unlock a badg
   await signedIn(kiosk);
 });
 
-test('BEY-17 wrong PINs that are entered at the same time are counted one after another', async () => {
+test('BEY-17 wrong PINs entered at the same time are counted one by one', async () => {
   const kiosk = await openEnrolled(bench);
   const results = await Promise.all(['1', '2', '3', '1811'].map((pin) => kiosk.signIn('000412', pin, false)));
   expect(results.map((result) => (result.isIn ? 'in' : result.reason))).toEqual([
@@ -254,7 +254,7 @@ test('BEY-17 undo of a return restores the former holder, activity, work order, 
   expect(kiosk.state().keysOut.get('71640')?.dueBack).toBe(taken.dueBack?.toISOString());
 });
 
-test('BEY-17 after ten seconds, or after a later movement of the key, nothing is undone', async () => {
+test('BEY-17 a movement cannot be undone after ten seconds or after a later movement of the key', async () => {
   const kiosk = await openEnrolled(bench);
   const person = await signedIn(kiosk);
   const taken = movedKey(await kiosk.take(person, '71640', hvac));

@@ -12,7 +12,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'for', title: { data: 'For' }, value: (row) => row.minutes, text: (row) => `${row.minutes ?? 0} m` },
 ];
 
-test('NAV-22 rows are copied as tab-separated text, one line for each row', () => {
+test('NAV-22 rows are copied as tab-separated text, one line per row', () => {
   const rows = [
     { unit: 'Pool\tgate\n', minutes: 5 },
     { unit: '204', minutes: null },

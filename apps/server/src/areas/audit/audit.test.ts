@@ -180,7 +180,7 @@ test('SYS-01 ACC-18 an action during an impersonation records both people', asyn
   });
 });
 
-test('SYS-01 the history of a property includes changes to its notes, vendors, and alerts', async () => {
+test('SYS-01 a property’s history includes changes to its notes, vendors, and alerts', async () => {
   const manager = await world.as('manager');
   await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['desk@world.test'] };

@@ -68,7 +68,7 @@ const maxLineLength = 500;
  * All writes use the described shape. A column with a check must have the same limit.
  */
 test.each(kinds)(
-  'HIE-03 the database column of each field of a %s accepts the longest allowed text',
+  'HIE-03 the database column for each %s field accepts the longest allowed text',
   async (kind, fields) => {
     const { rows } = await owner.query<{ rule: string }>(
       `select pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c' and conrelid = $1::regclass`,

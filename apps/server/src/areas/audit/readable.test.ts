@@ -58,7 +58,7 @@ test('SYS-01 a log shows its subject, the entity it belongs to, and the owner of
   expect(await subjectOf(`vendor/${vendor.id}`)).toEqual({ name: 'Ace Plumbing', place: harborPoint, login: null });
 });
 
-test('SYS-01 NAV-18 the log of a nonexistent entity or login is not found', async () => {
+test('SYS-01 NAV-18 the log for a nonexistent entity or login is not found', async () => {
   const administrator = await world.as('sysadmin');
   const absent = ['corporation', 'division', 'region', 'property', 'staff', 'property/vendor', 'corporation/staff'];
   for (const path of absent)
@@ -124,7 +124,7 @@ test('SYS-01 a record ID is shown as the record’s name, or as a number if the 
   });
 });
 
-test('SYS-01 RGT-05 the log of a property shows who got access and who lost it', async () => {
+test('SYS-01 RGT-05 a property’s log shows who got access and who lost it', async () => {
   const { id: staff } = world.login('staff');
   await asOwner(
     `delete from staff_scope where staff_id = ${staff}; insert into staff_scope values (${staff}, 4, ${ids.sibling})`,
@@ -202,7 +202,7 @@ test('SYS-01 a tag is shown by its number, a badge by its person, and a hook by 
   expect(moveEntry?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
 });
 
-test('SYS-01 HIE-08 the log of a change request shows its author and date', async () => {
+test('SYS-01 HIE-08 a change request’s log shows its author and date', async () => {
   const manager = await world.as('manager');
   const response = await manager.send<{ id: number }>('POST', `/api/properties/${property}/send-change-form`, {
     ...{ changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() },

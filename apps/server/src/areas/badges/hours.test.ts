@@ -30,7 +30,7 @@ const setHours = (caller: Caller, badge: string | null, windows: object[], overr
 const rowsOf = async (caller: Caller) =>
   (await caller.get<{ rows: (Row & { name: string | null })[] }>(path)).body.rows;
 
-test('BDG-02 the hours of a badge are replaced as a whole, and the cabinet gets only the changes', async () => {
+test('BDG-02 a badge’s hours are replaced as a whole, and the cabinet gets only the changes', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   type Config = { revision: number; restrictions: object[]; changes: { kind: string; value: object | null }[] };
@@ -87,7 +87,7 @@ test('BDG-02 hours that would lock out everyone require a confirmation', async (
   expect((await setHours(manager, null, [workdays], { known: currentIds })).body.code).toBe('everybodyShutOut');
 });
 
-test('BDG-02 the hours of a badge end with the badge, return when it is reactivated, and never apply to the next owner of its number', async () => {
+test('BDG-02 a badge’s hours end with the badge, return when it is reactivated, and never apply to the next owner of its number', async () => {
   const manager = await world.as('manager');
   const pat = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Pat Rivera' })).body;
   await setHours(manager, pat.number, [workdays, saturday]);

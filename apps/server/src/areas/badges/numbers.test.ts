@@ -28,7 +28,7 @@ const add = async (caller: Caller, form: object = {}) =>
   (await caller.send<Badge>('POST', badges, { ...pat, ...form })).body;
 const list = async (caller: Caller, query = '') => (await caller.get<List>(`${badges}?limit=100&${query}`)).body;
 
-test('BDG-01 a number in use is rejected; the end of a badge frees its number and keeps its history with the name', async () => {
+test('BDG-01 a number in use is rejected; ending a badge frees its number and keeps its history with the name', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   const duplicate = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });

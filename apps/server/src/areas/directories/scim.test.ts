@@ -212,7 +212,7 @@ test('BEY-13 the directory can change an email only within its own domains', asy
   await setDomains([], corporation.revision);
 });
 
-test('BEY-13 RGT-04 the role table and a user’s reach limit the roles that the user can give to a group', async () => {
+test('BEY-13 RGT-04 the role table and a user’s reach limit the roles the user can give to a group', async () => {
   const group = await addGroup([], null);
   expect((await assignRole(group.id, 105, [1])).body.code).toBe('validation');
   expect((await assignRole(group.id, 203, [4])).body.code).toBe('validation');

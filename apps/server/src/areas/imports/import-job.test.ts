@@ -61,7 +61,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   expect(count).toBe(0);
 });
 
-test('HIE-09 a user who left the page sees the import again, with its errors in the language of the user', async () => {
+test('HIE-09 a user who left the page sees the import again, with its errors in the user’s language', async () => {
   const server = await importServer();
   const { body: uploadedImport } = await read(
     server,

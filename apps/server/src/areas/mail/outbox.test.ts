@@ -62,7 +62,7 @@ async function signInAgain({ url }: TestServer) {
   return callerOf(url, body.accessToken);
 }
 
-test('SYS-02 a message shows its recipient, attempts, responses of the mail server, text, and HTML', async () => {
+test('SYS-02 a message shows its recipient, attempts, mail server responses, text, and HTML', async () => {
   const { server, clock, open: readMessage, reaches: waitForState, inbox, sysadmin } = await startOutbox();
   inbox.beforeAccept = () => Promise.reject(Object.assign(new Error('greylisted'), { responseCode: 451 }));
   await sendMail(server, { to: 'desk@world.test' });
@@ -89,7 +89,7 @@ test('SYS-02 a message shows its recipient, attempts, responses of the mail serv
   expect((await (await actor(server.url, 'management')).get('/api/outbox/1')).status).toBe(403);
 });
 
-test('SYS-02 codes and signed links are masked in the text and in the HTML', async () => {
+test('SYS-02 codes and signed links are masked in both text and HTML', async () => {
   const { server, open: readMessage, reaches: waitForState } = await startOutbox();
   const parts: EmailParts = [
     { kind: 'text', text: 'Use it at https://keys.example.com/reset?token=abcdef <b>now</b>.' },

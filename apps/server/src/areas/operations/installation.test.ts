@@ -5,7 +5,7 @@ import { testServer } from '#server/testing/test-server.ts';
 
 type Installation = CallOutput<typeof contract.operations.readInstallation>;
 
-test('OPS-09 role 105 sees the settings of the server, but never a secret', async () => {
+test('OPS-09 role 105 sees the server’s settings, but never a secret', async () => {
   const { url } = await testServer({
     env: { WARRANTY_MONTHS: '18', ERP_URL: 'https://erp.test', ERP_TOKEN: 'hidden-token' },
   });

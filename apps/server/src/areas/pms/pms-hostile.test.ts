@@ -57,7 +57,7 @@ test('BEY-21 a 1 GB file is rejected by its declared size before its content is 
   expect(await promise).toBe(413);
 });
 
-test('BEY-21 a cell that looks like a formula is stored as text, and the export of the units contains no formula', async () => {
+test('BEY-21 a cell that looks like a formula is stored as text, and the unit export contains no formula', async () => {
   const names = ["=cmd|'/C calc'!A0", '+1+1', '-2', '@SUM(A1)'];
   const mapping = await user.addMapping(columnsTo({ unit: 'Unit', building: 'Unit' }), ['Unit']);
   const sheet = textRow(1, ['Unit']) + names.map((name, index) => textRow(index + 2, [name])).join('');

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('BEY-21 a workbook is read as displayed: leading zeros, dates, and texts that look like numbers', async () => {
+test('BEY-21 a workbook is read as displayed: leading zeros, dates, and text that looks like numbers', async () => {
   const { writeXlsx } = await import('hucre/xlsx');
   const rows = [
     ['Unit', 'Code', 'Since'],

@@ -78,7 +78,7 @@ test('BEY-21 the result lists changed fields, unchanged and rejected rows, and u
   ]);
 });
 
-test('BEY-21 a field edited by hand is kept and reported, unless the mapping says that the file wins', async () => {
+test('BEY-21 a field edited by hand is kept and reported, unless the mapping gives the file precedence', async () => {
   const mapping = await addMapping();
   await user.step((await user.check(file, mapping)).id, 'apply');
   await changeUnit((await unitNamed('0901'))!, { building: 'North' });

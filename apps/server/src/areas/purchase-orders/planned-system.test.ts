@@ -237,7 +237,7 @@ test('PUR-04 selecting another system after filing returns the order to approval
   expect(refiledOrder.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
 });
 
-test('PUR-07 the form of an order lists the active systems of its property', async () => {
+test('PUR-07 the order form lists the active systems of its property', async () => {
   const systemsOf = async (search: string) =>
     (await sales.get<{ systems: { id: number }[] }>(`/api/purchase-orders/choices${search}`)).body.systems;
   const ids = (await systemsOf(`?propertyId=${world.ids.property}`)).map(({ id }) => id);
@@ -285,7 +285,7 @@ test('PUR-04 an order that passed status 4 before systems were planned gets its 
   expect((await readOrder(order)).systems).toMatchObject([{ kind: 'system', state: 'planned' }]);
 });
 
-test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and moves it to status 4; later PDFs change only its date', async () => {
+test('PUR-04 PUR-06 a PDF at status 3 counts as the order’s file and moves it to status 4; later PDFs change only its date', async () => {
   const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
   const form = {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] },

@@ -146,7 +146,7 @@ test('PUR-04 an order names the login that is asked for units, or no login if no
   expect((await sales.get<Order>(`${path}/${order.id}`)).body.unitEntryTo).toBeNull();
 });
 
-test('PUR-08 terms are versioned: an order keeps the version with which it was submitted', async () => {
+test('PUR-08 terms are versioned: an order keeps the version it was submitted with', async () => {
   const [admin, sales] = [await world.as('superadmin'), await world.as('sales')];
   const clauses = Array.from({ length: 23 }, (_, index) => `Paragraph ${index + 1}`);
   expect((await sales.send('POST', '/api/order-terms', { clauses })).status).toBe(403);

@@ -53,7 +53,7 @@ test('BEY-08 the answer shows who held a key to a unit at a given time, the star
   expect(requestedHolders((await readIncident(momentQuery('2026-11-17T18:00:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 BEY-20 a question about a key tag is answered for the unit of its key', async () => {
+test('BEY-08 BEY-20 a question about a key tag is answered for its key’s unit', async () => {
   const { body } = await readIncident(momentQuery('2026-11-17T15:30:00Z', '71000'));
   expect(body).toMatchObject({ unit: '101', isKnown: true });
   expect(requestedHolders(body)).toEqual([['71000', 'Tom Becker']]);

@@ -139,7 +139,7 @@ test('BEY-03 a reminder for a reused badge number goes to the person who took th
   expect(await remindersSince('2026-11-21T18:00:00.000Z')).toMatchObject({ holder: 'Ann New', keys: [] });
 });
 
-test('BEY-03 RGT-04 a user without the right to tags does not see the tag of a key without a unit', async () => {
+test('BEY-03 RGT-04 a user without the right to see tags does not see the tag of a key without a unit', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-21T17:30:00Z', tag: '79999', hook: 1009, unit: null }]),
   );

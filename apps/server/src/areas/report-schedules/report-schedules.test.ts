@@ -99,7 +99,7 @@ test('BEY-16 a scheduled report of a property can be a PDF', async () => {
   expect(mail?.raw).toMatch(/filename="?[^"\r\n]+\.pdf/);
 });
 
-test('BEY-16 the local time of a schedule stays the same when daylight saving starts or ends', async () => {
+test('BEY-16 a schedule’s local time stays the same when daylight saving starts or ends', async () => {
   // Daylight saving time in Chicago ends on November 1, 2026, and begins on March 14, 2027.
   const { manager, list, sendDueAt } = await startAt('2026-10-31T18:00:00Z');
   const readNextAt = async () => (await list())[0]?.nextAt;

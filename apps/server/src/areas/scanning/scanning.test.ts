@@ -210,7 +210,7 @@ test('DEV-04 scanning requires the right to scan; a user who may enter units can
   expect(foreign.status).toBe(404);
 });
 
-test('DEV-04 five thousand scans are accepted or rejected in order, and the progress of each panel can be read', async () => {
+test('DEV-04 five thousand scans are accepted or rejected in order, and each panel’s progress can be read', async () => {
   const technician = await world.as('production');
   const added = await technician.send<{ id: number }>('POST', `/api/properties/${world.ids.sibling}/datalogs`, {
     number: 'BIG',

@@ -215,7 +215,7 @@ test('STF-05 ACC-23 a deactivated login is signed out immediately, and its name 
   expect((await signIn(server.url, emailOf('staff'), worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-18 while impersonating a user, changes to logins also require the real user’s right', async () => {
+test('ACC-18 while impersonating a user, changes to logins require the real user’s right, too', async () => {
   const sales = await world.as('sales');
   const management = await world.as('management');
   const impersonation = { 'x-impersonate': String(world.login('region').id) };

@@ -87,7 +87,7 @@ test('BEY-17 a key board receives the label codes of its property, complete and 
   expect((await readConfig(cabinet)).labels).toBeUndefined();
 });
 
-test('BEY-17 a key board receives the name of the key board on which a labeled key belongs, and its new name after it is renamed', async () => {
+test('BEY-17 a key board receives the name of the key board that a labeled key belongs on, and its new name after a rename', async () => {
   const production = await world.as('superadmin');
   const property = `/api/properties/${world.ids.property}`;
   const addBoard = async (name: string) =>

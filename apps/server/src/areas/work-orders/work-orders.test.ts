@@ -239,7 +239,7 @@ test('SRQ-08 the list is filtered, searched, and paged by the server; overdue de
     ).toBe(400);
 });
 
-test('SRQ-08 a list sorted by the longest possible text can be paged', async () => {
+test('SRQ-08 a list sorted by a column with the longest possible text can be paged', async () => {
   const manager = await world.as('manager');
   for (const end of ['a', 'b', 'c']) await addOrder(manager, { task: `${'ต'.repeat(499)}${end}` });
   const read = async (cursor: string) => (await manager.get<List>(`${path}?sort=task&limit=1${cursor}`)).body;

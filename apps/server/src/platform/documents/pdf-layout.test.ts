@@ -49,7 +49,7 @@ function textsIn(part: unknown): string {
 }
 
 test.each(Object.entries(sampleDocuments))(
-  'the PDF of the document %s contains every text of its description, in order',
+  'the PDF of the document %s contains every text in its description, in order',
   (_, describe) => {
     for (const t of [createTranslate('en', en), createTranslate('es', es)]) {
       const described = describe(t);
@@ -65,7 +65,7 @@ test.each(Object.entries(sampleDocuments))(
   },
 );
 
-test('TXN-09 the PDF of a list right-aligns numbers, but not texts and times', async () => {
+test('TXN-09 the PDF of a list right-aligns numbers, but not text and times', async () => {
   const clock = localClock('UTC', '12h');
   const { rows, numbers } = await printedRows(
     [

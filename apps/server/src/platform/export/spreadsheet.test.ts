@@ -27,7 +27,7 @@ async function workbookOf(rows: readonly Row[], maxRows?: number) {
   return readXlsx(new Uint8Array(Buffer.concat(chunks)));
 }
 
-test('TXN-09 a workbook keeps texts unchanged and stores times and numbers with their types', async () => {
+test('TXN-09 a workbook keeps text unchanged and stores times and numbers with their types', async () => {
   const specialTexts = [
     'Ana Reyes',
     ' <b>&"quoted"</b> ',

@@ -114,7 +114,7 @@ test('SYS-02 two server processes send each message once', async () => {
   expect(subjects.toSorted()).toEqual(keys.toSorted());
 });
 
-test('SYS-02 another process sends the message of a crashed process, under the same Message-ID', async () => {
+test('SYS-02 another process sends a crashed process’s message, under the same Message-ID', async () => {
   const inbox = await smtpInbox();
   const clock = movableClock();
   const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });

@@ -58,7 +58,7 @@ test.each([
   ]);
 });
 
-test('SRQ-05 a customer’s note is visible to everyone; the author of an internal note can share it later and make it internal again', async () => {
+test('SRQ-05 a customer’s note is visible to everyone; an internal note’s author can share it later and make it internal again', async () => {
   const at = await newRequest();
   const refusedReply = await addNote(manager, at, { message: 'Secret', isInternal: true });
   expect([refusedReply.status, refusedReply.body.validationResult?.fields[0]?.path]).toEqual([400, 'isInternal']);

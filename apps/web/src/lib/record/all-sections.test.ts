@@ -17,7 +17,7 @@ const reader = (...rights: RightKey[]) => ({ person, viewingAs: null, rights });
 const provider = { ...reader('AllEntities_READ'), person: { isInternal: true } };
 const property = { level: 'property', id: 7 } as const;
 
-test('HIE-05 a section shows the parts that the user has a right to, and is hidden if there are none', () => {
+test('HIE-05 a section shows the parts the user has a right to, and is hidden if there are none', () => {
   const idsOf = (me: Parameters<typeof sectionsOf>[1], entity: Parameters<typeof sectionsOf>[0] = property) =>
     sectionsOf(entity, me, entries)
       .flat()

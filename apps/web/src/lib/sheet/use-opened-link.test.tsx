@@ -20,7 +20,7 @@ async function openLink(language: 'en' | 'es'): Promise<void> {
   await screen.findByText(`opened ${language}`);
 }
 
-test('PUR-08 a Spanish link opens a Spanish page, and the language of the device applies after the page is closed', async () => {
+test('PUR-08 a Spanish link opens a Spanish page, and the device’s language applies after the page is closed', async () => {
   await openLink('es');
   expect(document.documentElement.lang).toBe('es');
   cleanup();

@@ -24,7 +24,7 @@ test.each([
   expect(shippedNumber(typed)).toBe(number);
 });
 
-test('NAV-05 SHP-02 the command "ship" opens a new shipment of the order, or the page of an order that cannot ship yet', () => {
+test('NAV-05 SHP-02 the command "ship" opens a new shipment for the order, or the page of an order that cannot ship yet', () => {
   expect(shipEntries([order(50_106, true), order(5010, true)], 50_106, t)).toEqual([
     { id: 'ship 9', name: 'Ship order 50106', detail: 'Elm', href: '/system-store/3/add?order=9' },
   ]);

@@ -50,7 +50,7 @@ test('NAV-28 Enter chooses the suggestion with exactly the typed value first', (
   expect(chosenValues()).toBe('205 101');
 });
 
-test('NAV-28 text that is left in a chips field, or pasted with commas, becomes chips', () => {
+test('NAV-28 text left in a chips field, or pasted with commas, becomes chips', () => {
   render(<Sample />);
   fireEvent.focus(field());
   type('B7');

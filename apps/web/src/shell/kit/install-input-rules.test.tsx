@@ -46,7 +46,7 @@ test('NAV-17 in a field the selected text is copied, but not in a password field
   expect(copyFrom(secret)).toBeUndefined();
 });
 
-test('NAV-17 arrow keys never change a number, and still work in lists and text', () => {
+test('NAV-17 arrow keys never change a number, but still work in lists and text', () => {
   const { getByLabelText } = render(
     <>
       <input aria-label="quantity" type="number" defaultValue={3} />

@@ -49,7 +49,7 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
   for (const { code, text } of exceptionCatalog) expect(es[text], code).not.toBe(en[text]);
 });
 
-test('TXN-07 the row of activity 1 has the color of a normal return, and activity 99 has no text', () => {
+test('TXN-07 the row for activity 1 has the color of a normal return, and activity 99 has no text', () => {
   expect([1, 99, null, 14].map(activityDisplay)).toEqual(['returned', 'blank', 'blank', 'named']);
   expect(rowState({ activity: 1, exception: null })).toBe('ok');
   expect(rowState({ activity: 99, exception: null })).toBe('plain');

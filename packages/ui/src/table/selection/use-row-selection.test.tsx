@@ -86,7 +86,7 @@ test('NAV-22 one checkbox selects and deselects all shown rows, and a partial se
   expect(chosenNames()).toBe('');
 });
 
-test('NAV-22 Space selects the row of a cell, Shift with an arrow extends the selection, Enter opens, Ctrl+A selects all', () => {
+test('NAV-22 Space selects a cell’s row, Shift with an arrow extends the selection, Enter opens, Ctrl+A selects all', () => {
   show();
   press(cell('Birch'), ' ');
   expect(chosenNames()).toBe('Birch');

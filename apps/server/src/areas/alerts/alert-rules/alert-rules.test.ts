@@ -175,7 +175,7 @@ test('EXC-03 a lower level can replace or switch off an inherited rule, unless i
   expect((await add(manager, `properties/${world.ids.property}`, { replaces: 999_999 }))?.status).toBe(400);
 });
 
-test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5 subjects with the most messages', async () => {
+test('BEY-05 a rehearsal counts the messages from the last 30 days and lists the 5 subjects with the most messages', async () => {
   const manager = await world.as('manager');
   const dayMinutes = 1440;
   await addExceptions([

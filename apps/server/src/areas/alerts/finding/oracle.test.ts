@@ -100,7 +100,7 @@ function exceptionsOf(events: readonly SpecEvent[], cabinets: readonly TestCabin
 
 const textOf = ({ kind, tag, since, ended }: Expected) => `${kind} ${tag} ${since} ${ended}`;
 
-test('EXC-01 exceptions found event by event, in any order, with duplicates, and by two processes match those of the complete history', async () => {
+test('EXC-01 exceptions found event by event, in any order, with duplicates, and by two processes match those found in the complete history', async () => {
   let now = noon;
   const server = await testServer({ clock: { now: () => new Date(now) } });
   const otherServer = await server.another();

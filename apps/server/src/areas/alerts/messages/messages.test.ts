@@ -193,7 +193,7 @@ test('EXC-03 if several cabinets of a property become silent together, one messa
   expect(await runJobsAt(3 * 1440 + 40)).toHaveLength(1);
 });
 
-test('EXC-03 the reach of a recipient is checked again when a message is sent', async () => {
+test('EXC-03 a recipient’s reach is checked again when a message is sent', async () => {
   const { addAlert, sendEvent, runJobsAt, runSql, touchCabinet } = await startAtNoon();
   await addAlert({ recipients: ['assistant@world.test'], quietFrom: '11:00', quietTo: '13:00' });
   await sendEvent(1, { dueBack: instant(2) });

@@ -89,7 +89,7 @@ test('TXN-12 a property chooses the activities and whether to show a name; resid
   expect((await sendEvent(203)).map(({ text }) => text.includes('Tom Becker took the key to 101'))).toEqual([true]);
 });
 
-test('TXN-12 a resident can opt out with the signed link without signing in; the link of a former resident affects no one else', async () => {
+test('TXN-12 a resident can opt out with the signed link without signing in; a former resident’s link affects no one else', async () => {
   const { home, setResidentMail, sendEvent, runSql, manager } = await startWithResidents();
   await setResidentMail({});
   const [email] = await sendEvent(1);
@@ -119,7 +119,7 @@ test('TXN-12 a resident can opt out with the signed link without signing in; the
   expect(await sendEvent(90, { movement: 'returned', activity: 1 })).toHaveLength(1);
 });
 
-test('BEY-21 current residents with an email address are notified instead of the address of the unit, until they unsubscribe', async () => {
+test('BEY-21 current residents with an email address are notified instead of the unit’s address, until they unsubscribe', async () => {
   const { home, manager, setResidentMail, sendEvent, runSql } = await startWithResidents();
   await setResidentMail({});
   const { property } = world.ids;

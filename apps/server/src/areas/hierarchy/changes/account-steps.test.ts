@@ -79,7 +79,7 @@ test('NAV-11 a property is suspended when it is canceled or its payment is overd
   expect(await isSuspended()).toBe(true);
 });
 
-test('HIE-07 each account step lists its effects: temporary access that ends, and another reason why the property stays suspended', async () => {
+test('HIE-07 each account step lists its effects: temporary access that ends, and any other reason the property stays suspended', async () => {
   const effectsOf = async (step: string) =>
     (await readProperty()).may.account.find(({ action }) => action === step)?.effects;
   await setOverdue(true);

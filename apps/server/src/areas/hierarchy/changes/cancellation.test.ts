@@ -285,7 +285,7 @@ test('PUR-07 if two users end the same plan concurrently, only one end is saved'
   expect(statuses.toSorted()).toEqual([200, 409]);
 });
 
-test('PUR-07 the exported plans have the price as a number and the end as text', async () => {
+test('PUR-07 exported plans have the price as a number and the end as text', async () => {
   await rental.installed();
   await cancel();
   const file = await accounting.get<string>(

@@ -58,7 +58,7 @@ test('HIE-08 terms of use can be uploaded, read by people at the property, and r
   expect(countFiles()).toBe(before + 1);
 });
 
-test('HIE-08 the content of a document must match its file name: PDF, Word, or text', async () => {
+test('HIE-08 a document’s content must match its file name: PDF, Word, or text', async () => {
   const management = await world.as('management');
   const documents = {
     'a.PDF': pdf('keys'),

@@ -64,7 +64,7 @@ async function addAdministrator(server: TestServer, overrides: object = wholeCor
 const readProgram = async (by: Caller): Promise<Program | undefined> =>
   (await by.get<{ rows: Program[] }>(programsOf(1))).body.rows[0];
 
-test('BEY-13 a key is limited to the current reach of its owner on every call', async () => {
+test('BEY-13 a key is limited to its owner’s current reach on every call', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
@@ -119,7 +119,7 @@ test('BEY-13 a key never gets more access than was granted, even if its owner ga
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key is limited to the current rights of its owner, and the list shows the lost rights', async () => {
+test('BEY-13 a key is limited to its owner’s current rights, and the list shows the lost rights', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   await assignRole(server, corporateId, { ...managerOf(ids.property), accessRole: { id: 205 } });

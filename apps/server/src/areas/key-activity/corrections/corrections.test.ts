@@ -68,7 +68,7 @@ test('BEY-01 a customer sees the provider’s corrections without the author’s
   expect(csv).toContain('The label was misread (Test region, ');
 });
 
-test('BEY-01 files and the page of the key show each correction with its reason and author', async () => {
+test('BEY-01 files and the key’s page show each correction with its reason and author', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1), keyEvent(2)]);
   const manager = await world.as('manager');

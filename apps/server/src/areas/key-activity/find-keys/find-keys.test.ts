@@ -38,7 +38,7 @@ const find = async (role: Parameters<typeof actor>[1], search: string, extraQuer
 const findUnits = async (...args: Parameters<typeof find>) =>
   (await find(...args)).body.rows.map(({ unit, property }) => `${unit} ${property.name}`);
 
-test('BEY-14 a search for a unit shows the holder of its key, when the key was taken, and whether it is overdue', async () => {
+test('BEY-14 a search for a unit shows the key’s holder, when the key was taken, and whether it is overdue', async () => {
   const { status, body } = await find('manager', "Who has 101's key?");
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -73,7 +73,7 @@ test('BEY-14 a search shows the cabinet of a key in place, and the assigned cabi
   expect(unseen.body.rows).toMatchObject([{ state: 'unknown', since: null, holder: null, cabinet: { name: 'Annex' } }]);
 });
 
-test('BEY-14 a search by name finds the keys that the person has, but not the keys that they returned', async () => {
+test('BEY-14 a search by name finds the keys the person has, but not the keys they returned', async () => {
   const { body } = await find('manager', 'becker');
   expect(body.rows.map(({ unit, tag, state }) => [unit, tag, state])).toEqual([
     ['101', '71000', 'out'],

@@ -63,7 +63,7 @@ test('TXN-10 a row and a hook of the board link to the key’s page, which shows
   expect(body.events?.map(({ movement }) => movement)).toEqual(['taken']);
 });
 
-test('TXN-10 the page of a key in its place shows its hook, the last person who took it, and its history', async () => {
+test('TXN-10 the page of a key in place shows its hook, the last person who took it, and its history', async () => {
   const { body } = await read<KeyPage>('manager', `/properties/1/keys/${await keyOnHook(1004)}`);
   expect(body).toMatchObject({
     hook: 1004,

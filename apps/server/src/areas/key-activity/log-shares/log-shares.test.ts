@@ -214,7 +214,7 @@ test('TXN-11 a link stops working when the login of its creator is deactivated, 
   expect((await read(body.share.id)).body).toMatchObject({ state: 'stopped', may: { revoke: true } });
 });
 
-test('SYS-06 an idempotency key stays bound to the request that succeeded, even if a repeat of that request is rejected', async () => {
+test('SYS-06 an idempotency key stays bound to the request that succeeded, even if a repetition of that request is rejected', async () => {
   const shareForm = { key: randomUUID(), to: new Date(now).toISOString() };
   expect((await share(shareForm)).status).toBe(201);
   // The repeated request reaches a server whose clock is an hour behind, so the range ends in that server's future.

@@ -53,7 +53,7 @@ test('TXN-02 a report of a unit begins with the holders of its key, even without
   });
 });
 
-test('TXN-02 a report ends with the holder of the key at its end; an event at exactly that instant counts as later', async () => {
+test('TXN-02 a report ends with the key’s holder at its end; an event at exactly that instant counts as later', async () => {
   const { body } = await readCustody('manager', 'unit=910&from=2026-11-02T20:00:00Z&to=2026-11-06T15:00:00Z');
   expect(describeHolding(body.begin)).toEqual([['910', 'unknown', null, null]]);
   expect(describeHolding(body.end)).toEqual([['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z']]);
@@ -62,7 +62,7 @@ test('TXN-02 a report ends with the holder of the key at its end; an event at ex
   expect(later.end.at).toBe(now.toISOString());
 });
 
-test('TXN-02 at the start and end of a date range, a person holds the keys that they took and did not return or pass on', async () => {
+test('TXN-02 at the start and end of a date range, a person holds the keys they took and did not return or pass on', async () => {
   const tom = (await readCustody('manager', `badge=000412&${november(4)}`)).body;
   expect(describeHolding(tom.begin)?.map(([unit]) => unit)).toEqual(['910', '921']);
   const ana = (await readCustody('manager', `badge=000107&from=2026-11-04T06:00:00Z&to=2026-11-06T06:00:00Z`)).body;

@@ -136,7 +136,7 @@ test('TXN-09 a file written in many parts has every row once, even with many eve
   expect(new Set(units).size).toBe(12_500);
 });
 
-test('TXN-09 a file ends when its reader disconnects, and releases its database connection', async () => {
+test('TXN-09 an export stops when its reader disconnects, and releases its database connection', async () => {
   const { token } = await actor(server.url, 'foreignManager');
   const abort = new AbortController();
   const path = `/api/properties/${ids.foreignProperty}/datalog-transactions/export?format=csv`;
@@ -171,7 +171,7 @@ test('TXN-09 NAV-23 times in a file have the same format as on the reader’s sc
   expect(fileNotes(response.headers).join(' ')).toContain('11/20/2026 12:00:00 PM');
 });
 
-test('TXN-05 a report by unit is exported with its title, sort order, columns, and texts', async () => {
+test('TXN-05 a report by unit is exported with its title, sort order, columns, and labels', async () => {
   const rows = await readSheet(
     'manager',
     'report=byUnit&sort=unit&direction=ascending&badge=000107&badge=000412&columns=time&columns=unit&columns=activity',
@@ -188,7 +188,7 @@ test('TXN-05 a report by unit is exported with its title, sort order, columns, a
   expect(all.flat()).toContain('At the keypad');
 });
 
-test('TXN-02 the file of a tag report names the holder of the key at the start and the end, in the property’s time zone', async () => {
+test('TXN-02 the file of a tag report names the key’s holder at the start and the end, in the property’s time zone', async () => {
   const range = 'from=2026-11-20T15:10:00Z&to=2026-11-20T15:20:00Z';
   const rows = await readSheet('manager', `report=byUnit&tag=71000&${range}`);
   const lines = rows.map(([first]) => String(first));

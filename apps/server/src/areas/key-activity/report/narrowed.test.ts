@@ -216,7 +216,7 @@ test('TXN-02 the exception report contains exactly the events with a code', asyn
   expect(body.rows.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
 });
 
-test('DEV-02 the board, the search, and the page of a unit show every unit that a key opens', async () => {
+test('DEV-02 the board, the search, and the unit page show every unit a key opens', async () => {
   const manager = await actor(server.url, 'manager');
   const { body: found } = await manager.get<FoundKeys>('/api/keys?search=105&propertyId=1');
   expect(found.rows.slice(0, 2).map(({ tag }) => tag)).toEqual(expect.arrayContaining(['71002', '71004']));

@@ -24,7 +24,7 @@ test('BEY-01 a checkpoint covers the canonical leaves in order of cabinet ID', (
   });
 });
 
-test('BEY-01 each checkpoint contains the hash of the previous one', () => {
+test('BEY-01 each checkpoint contains the previous one’s hash', () => {
   const first = makeCheckpoint([], time, undefined).checkpoint;
   const second = makeCheckpoint([leaf(7, 9)], time, first).checkpoint;
   const canonical = `{"cabinets":0,"number":1,"previous":"${first.previous}","root":"${first.root}","time":"${first.time}"}`;

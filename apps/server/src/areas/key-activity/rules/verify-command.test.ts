@@ -47,7 +47,7 @@ test('BEY-01 npm run verify checks the file against the published keys and check
   expect(status).toBe(1);
 });
 
-test('BEY-01 npm run verify prints its usage, and names a file that it cannot read', () => {
+test('BEY-01 npm run verify prints its usage, and names a file it cannot read', () => {
   expect(verify()).toMatchObject({ status: 2, output: expect.stringContaining('npm run verify FILE') });
   expect(verify(join(folder, 'nothing-here'))).toMatchObject({
     status: 2,

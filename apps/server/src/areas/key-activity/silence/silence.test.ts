@@ -80,7 +80,7 @@ test('DEV-08 keys out, keys held, keys requested, and the command box show that 
   expect(await found('overdue')).toEqual([['301', since]]);
 });
 
-test('DEV-08 the page of a key shows that its state is last known, from the cabinet that last saw it', async () => {
+test('DEV-08 the key page shows that its state is last known, from the cabinet that last saw it', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   const page = async (cabinet: number, hook: number) =>
     get<Reply<'keyPage'>>(`/properties/1/keys/${board.cabinets[cabinet]?.panels[0]?.keys[hook]}`);

@@ -106,7 +106,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
   expect(await send(5)).toEqual([9, []]);
 });
 
-test('DEV-05 different content with a known identity is rejected and recorded; the first event is kept, regardless of the time of the other', async () => {
+test('DEV-05 different content with a known identity is rejected and recorded; the first event is kept, regardless of the other’s time', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });

@@ -256,7 +256,7 @@ test('BEY-21 only users who may import records of the property can be recipients
   expect(await mailsOf()).toEqual([]);
 });
 
-test('BEY-21 a source rejects recipients outside the reach of the user and an outdated revision', async () => {
+test('BEY-21 a source rejects recipients outside the user’s reach and an outdated revision', async () => {
   const mappingId = await addSource();
   const foreign = await saveSource(mappingId, { revision: 1, recipients: [world.login('foreignManager').id] });
   expect(foreign.body.validationResult?.fields).toMatchObject([{ path: 'recipients', code: 'valNotFound' }]);

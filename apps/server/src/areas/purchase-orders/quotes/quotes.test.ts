@@ -114,7 +114,7 @@ test('PUR-08 an acceptance stores name, signature, time, terms version, and the 
   expect(rows[0]?.audited).toBe(1);
 });
 
-test('PUR-08 the owner of an order is notified when its customer accepts it', async () => {
+test('PUR-08 an order’s owner is notified when its customer accepts it', async () => {
   const { order, link } = await addSentQuote();
   await accept(link);
   const [mail] = (await newMails()).filter(({ raw }) => raw.includes('The customer accepted'));
@@ -265,7 +265,7 @@ test.each([
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-test('PUR-08 the history of an order names each quote, its recipient, and its validity', async () => {
+test('PUR-08 an order’s history names each quote, its recipient, and its validity', async () => {
   const { order } = await addSentQuote();
   await sales.send('PUT', `${path}/${order.id}/quote`, {
     ...{ validUntil: '2026-12-01', revision: (await read(order)).revision },
@@ -364,7 +364,7 @@ test('PUR-08 a draft and a deleted order cannot be accepted', async () => {
   expect((await read(order)).quote.state).toBe('closed');
 });
 
-test('PUR-08 the link of a deleted accepted order does not open until the order is restored', async () => {
+test('PUR-08 the link to a deleted accepted order does not open until the order is restored', async () => {
   const { order, link } = await addSentQuote();
   await accept(link);
   await act(await world.as('management'), order, 'delete');

@@ -152,7 +152,7 @@ test('BEY-16 NAV-11 no report is sent after a right was removed, for a suspended
   expect(await outboxOf(server)).toHaveLength(1);
 });
 
-test('BEY-16 RGT-05 a user can schedule only lists that they may export, and other users cannot see, change, or send the schedules', async () => {
+test('BEY-16 RGT-05 a user can schedule only lists they may export, and other users cannot see, change, or send the schedules', async () => {
   const { server, signInAs } = await startWorld('2026-11-18T18:00:00Z');
   const manager = await signInAs('manager');
   const { id } = (await manager.send<Own>('POST', path, daily)).body;

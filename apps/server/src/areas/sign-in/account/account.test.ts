@@ -248,7 +248,7 @@ test('ACC-23 all other sessions end immediately, and the number of ended session
   expect((await thisSession.get('/api/session/me')).status).toBe(200);
 });
 
-test('ACC-05 the current password is rejected as the new one; only the owner of the code sees that error, and the code stays valid', async () => {
+test('ACC-05 the current password is rejected as the new one; only the code’s owner sees that error, and the code stays valid', async () => {
   const anonymous = callerOf(server.url);
   await anonymous.send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');

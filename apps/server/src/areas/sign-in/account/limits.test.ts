@@ -49,7 +49,7 @@ test('ACC-05 an installation can be configured to reveal that an email has no ac
   ]);
 });
 
-test('ACC-03 failed attempts of others do not lock out a device from which the user signed in before', async () => {
+test('ACC-03 failed attempts by others do not lock out a device from which the user signed in before', async () => {
   const { headers } = await signIn(server.url, manager, worldPassword);
   const cookie = headers
     .getSetCookie()
@@ -66,7 +66,7 @@ const deviceOf = (headers: Headers) =>
     .find((cookie) => cookie.startsWith('lb_device='))
     ?.split(';')[0] ?? '';
 
-test('ACC-03 failed attempts of others from the same IP address do not lock out a known device', async () => {
+test('ACC-03 failed attempts by others from the same IP address do not lock out a known device', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   const cookie = deviceOf((await signIn(url, manager, worldPassword)).headers);

@@ -46,7 +46,7 @@ const causes = async () =>
     .getAllByRole('radio')
     .map((radio) => radio.closest('label')?.textContent ?? radio.textContent);
 
-test('BEY-06 the dialog names the kind, key, person, cabinet, and start of the exception that it resolves', async () => {
+test('BEY-06 the dialog names the kind, key, person, cabinet, and start of the exception it resolves', async () => {
   show([exception(4)]);
   const line = (await screen.findByText(/^Key out too long/)).closest('li');
   expect(line?.textContent).toMatch(/204, Ana Reyes.*Harbor Point, Lobby, since 11\/20\/2003/);

@@ -62,7 +62,7 @@ test('SYS-01 several records of one kind share a line, which shows the first thr
   expect(namesOf(permissions)).toEqual(['Ana Ruiz', 0]);
 });
 
-test('SYS-01 a line has no IDs, lists, long texts, or “no” values of a new record', () => {
+test('SYS-01 a line has no IDs, lists, long texts, or “no” values for a new record', () => {
   const added = entry({
     kind: 'service-request',
     action: 'insert',
