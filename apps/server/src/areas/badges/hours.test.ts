@@ -57,9 +57,9 @@ test('BDG-02 a badge’s hours are replaced as a whole, and the cabinet gets onl
 
 test('BDG-02 a stale change to hours is rejected', async () => {
   const manager = await world.as('manager');
-  const answers = await Promise.all([setHours(manager, null, [workdays]), setHours(manager, null, [saturday])]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changedByAnother');
+  const replies = await Promise.all([setHours(manager, null, [workdays]), setHours(manager, null, [saturday])]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('changedByAnother');
   expect(await rowsOf(manager)).toHaveLength(1);
 });
 

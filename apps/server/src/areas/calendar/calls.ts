@@ -7,7 +7,7 @@ import { providerDay } from '#server/platform/provider-day.ts';
 import { eventsBetween } from './events.ts';
 import { createSubscription, endSubscription, readFeed, readSubscription } from './feed.ts';
 import { daysOf, peopleDays, readPeople } from './people-days.ts';
-import { mayChangeOthers } from './policy.ts';
+import { mayChangeOthersEvents } from './policy.ts';
 import { daysBetween } from './recurrence.ts';
 import { addEvent, changeEvent, endRecurrence, moveDate, readEvent, removeEvent } from './save.ts';
 
@@ -31,7 +31,7 @@ const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId },
       return holiday ? [{ date, ...holiday }] : [];
     }),
     ...(await peopleDays(tx, from, to)),
-    mayChangeOthers: mayChangeOthers(actor),
+    mayChangeOthers: mayChangeOthersEvents(actor),
   };
 };
 

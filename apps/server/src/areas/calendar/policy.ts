@@ -4,8 +4,8 @@ type Reader = Pick<PersonActor, 'staffId' | 'rights'>;
 
 export const mayReadCalendar = ({ rights }: Pick<Reader, 'rights'>): boolean => rights.has('Overview-Calendar_ALL');
 
-export const mayChangeOthers = ({ rights }: Pick<Reader, 'rights'>): boolean => rights.has('Calendar_UPDATE');
+export const mayChangeOthersEvents = ({ rights }: Pick<Reader, 'rights'>): boolean => rights.has('Calendar_UPDATE');
 
 /** Whether the reader may change the events of a user, or the events for everyone if `userId` is null. */
 export const mayChange = (reader: Reader, userId: number | null): boolean =>
-  mayChangeOthers(reader) || userId === reader.staffId;
+  mayChangeOthersEvents(reader) || userId === reader.staffId;

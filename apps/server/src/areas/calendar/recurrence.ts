@@ -42,12 +42,12 @@ function readRule(rrule: string, start: string): RRuleTemporal {
  */
 function allDatesOf(rrule: string, start: string): string[] {
   const rule = readRule(rrule, start);
-  const simpleDates = simpleRuleDates(rrule, start, { from: start, to: lastDay, limit: maxRecurrences + 1 });
+  const simpleDates = simpleRuleDates(rrule, start, { from: start, to: maxDay, limit: maxRecurrences + 1 });
   if (simpleDates) return simpleDates;
   const dates: string[] = [];
   try {
     rule.all((at, index) => {
-      if (at.year > lastYear) return false;
+      if (at.year > maxYear) return false;
       dates.push(dateOf(at));
       return index < maxRecurrences;
     });
@@ -58,8 +58,8 @@ function allDatesOf(rrule: string, start: string): string[] {
 }
 
 /** Last year that is searched. An event that begins in this year still ends in a four-digit year. */
-const lastYear = 9998;
-const lastDay = `${lastYear}-12-31`;
+const maxYear = 9998;
+const maxDay = `${maxYear}-12-31`;
 
 /**
  * Checks a recurrence rule (RFC 5545) and returns its last date, or null when it has no end. Throws a 400 that names
@@ -85,8 +85,8 @@ export function checkRecurrence(rrule: string, start: string): string | null {
 
 /** Returns the dates of a recurrence between two days, inclusive. */
 export const datesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
-  simpleRuleDates(rrule, start, { from, to }) ?? readDates(rrule, start, from, to);
+  simpleRuleDates(rrule, start, { from, to }) ?? libraryDatesBetween(rrule, start, from, to);
 
 /** Computes the dates with the library, which supports every rule. */
-export const readDates = (rrule: string, start: string, from: string, to: string): string[] =>
+export const libraryDatesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
   ruleOf(rrule, start).between(atMidnight(from), atMidnight(to), true).map(dateOf);

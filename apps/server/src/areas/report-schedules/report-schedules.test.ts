@@ -38,13 +38,13 @@ async function startAt(start: string) {
   const manager = await world.as('manager');
   const { email } = world.login('manager');
   const people = (['region', 'manager', 'assistant', 'staff'] as const).map((key) => world.login(key).email);
-  const isOfThisWorld = (raw: string) => people.some((person) => raw.includes(`To: ${person}\r\n`));
+  const belongsToWorld = (raw: string) => people.some((person) => raw.includes(`To: ${person}\r\n`));
   const sendDueAt = async (instant: string) => {
     now = new Date(instant);
     await server.platform.jobs.runNow('send-reports');
   };
   const readMails = async () =>
-    (await outboxOf(server)).filter(({ raw }) => raw.includes('Each morning') && isOfThisWorld(raw));
+    (await outboxOf(server)).filter(({ raw }) => raw.includes('Each morning') && belongsToWorld(raw));
   /** Signs in again, because sessions end as days pass. */
   const signInAgain = async () => {
     const { body } = await signIn(server.url, email, worldPassword);

@@ -15,7 +15,7 @@ export function StateMark({ order }: { readonly order: Pick<OrderRow, 'statusId'
         {statusId !== null && !isDeleted && (
           <span className={css.steps} aria-hidden>
             {statusIds.map((id) => (
-              <i key={id} data-is={id < statusId ? 'done' : id === statusId ? 'now' : 'later'} />
+              <i key={id} data-progress={id < statusId ? 'done' : id === statusId ? 'current' : 'upcoming'} />
             ))}
           </span>
         )}

@@ -28,7 +28,7 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
 export function PrintedFilters<Row>({ list }: Pick<ListCountProps<Row>, 'list'>) {
   const textOf = useWording();
   const t = useTranslate();
-  const filterTexts = Object.entries(list.filters).map(([name, filter]) => filter.words(list.values[name], textOf));
+  const filterTexts = Object.entries(list.filters).map(([name, filter]) => filter.describe(list.values[name], textOf));
   const shownCount = list.rows?.length ?? 0;
   return (
     <div className={`${css.asked} lb-print-only`}>

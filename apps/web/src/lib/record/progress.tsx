@@ -10,7 +10,7 @@ interface ProgressProps {
   readonly steps: readonly {
     readonly name: string;
     readonly at?: string | undefined;
-    readonly is: 'done' | 'now' | 'later';
+    readonly progress: 'done' | 'current' | 'upcoming';
   }[];
 }
 
@@ -19,10 +19,10 @@ export function Progress({ label, timeZone, steps }: ProgressProps) {
   const { locale } = useLanguage();
   return (
     <ol className={css.steps} aria-label={label}>
-      {steps.map(({ name, at, is }, index) => (
-        <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
+      {steps.map(({ name, at, progress }, index) => (
+        <li key={name} data-progress={progress} aria-current={progress === 'current' ? 'step' : undefined}>
           <span className={css.mark} aria-hidden>
-            {is === 'done' ? <IconCheck size={14} /> : index + 1}
+            {progress === 'done' ? <IconCheck size={14} /> : index + 1}
           </span>
           <b>{name}</b>
           {at !== undefined && <small>{formatDateTime(at, timeZone, locale)}</small>}

@@ -124,8 +124,8 @@ test('TXN-07 a stale change to a meaning is rejected', async () => {
 test('TXN-07 only users who may configure the product can read and change meanings', async () => {
   expect((await setMeaning(customMeaning, 0, 'C', manager)).status).toBe(403);
   expect((await manager.get('/api/exception-meanings')).status).toBe(403);
-  const sales = await actor(server.url, 'accounting');
-  expect((await setMeaning(customMeaning, 0, 'C', sales)).status).toBe(403);
+  const accounting = await actor(server.url, 'accounting');
+  expect((await setMeaning(customMeaning, 0, 'C', accounting)).status).toBe(403);
 });
 
 test.each([

@@ -206,8 +206,8 @@ test('ACC-13 an unreachable provider is tested without saving, and can be saved 
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
   const notReachedErrors = [{ path: 'issuer', code: 'ssoNotReached' }];
   const unreachable = { issuer: 'http://127.0.0.1:9', clientId: 'latchboard' };
-  const connectionReply = await administrator.send<Reply>('POST', '/api/sso/connections/test', unreachable);
-  expect(connectionReply.body.validationResult?.fields).toMatchObject(notReachedErrors);
+  const unreachableTest = await administrator.send<Reply>('POST', '/api/sso/connections/test', unreachable);
+  expect(unreachableTest.body.validationResult?.fields).toMatchObject(notReachedErrors);
   const refusedReply = await administrator.send<Reply>('POST', '/api/sso/connections', {
     ...connection,
     ...unreachable,

@@ -18,8 +18,8 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const formatTime = (instant: string) => formatDateTime(instant, localZone, locale);
-  const { sequence, type, state, tries, lastTry, status, milliseconds, answer } = delivery;
-  const hasFailed = state === 'waiting' && tries > 0 && (status === null || status >= 300);
+  const { sequence, type, state, tries: attempts, lastTry, status, milliseconds, answer: response } = delivery;
+  const hasFailed = state === 'waiting' && attempts > 0 && (status === null || status >= 300);
   const result = hasFailed ? 'failed' : state;
   const elapsed = String(milliseconds ?? 0);
   return (
@@ -31,7 +31,7 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
       <small>
         {[
           t('webhooks.happened', { time: formatTime(delivery.at) }),
-          t('webhooks.tries', { count: tries }),
+          t('webhooks.tries', { count: attempts }),
           lastTry && t('webhooks.lastTry', { time: formatTime(lastTry) }),
           lastTry &&
             (status === null
@@ -51,7 +51,7 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
       {lastTry !== null && (
         <details>
           <summary>{t('webhooks.answer')}</summary>
-          <pre>{answer === null || answer === '' ? t('webhooks.emptyAnswer') : answer}</pre>
+          <pre>{response === null || response === '' ? t('webhooks.emptyAnswer') : response}</pre>
         </details>
       )}
       <div>

@@ -9,7 +9,7 @@ const linkedFilter = (field: 'product' | 'batch' | 'property'): Filter<number | 
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),
   Control: (props) => RecordFilterButton({ kind: field, ...props }),
-  words: (value) => (value === null ? undefined : String(value)),
+  describe: (value) => (value === null ? undefined : String(value)),
 });
 
 export const equipmentFilters = {

@@ -7,7 +7,7 @@ export const productFilter: Filter<number | null> = {
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),
   Control: ProductControl,
-  words: (value) => (value === null ? undefined : String(value)),
+  describe: (value) => (value === null ? undefined : String(value)),
 };
 
 function ProductControl({ value, onChange }: ControlProps<number | null>) {

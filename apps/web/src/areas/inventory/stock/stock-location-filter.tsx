@@ -8,7 +8,7 @@ export const stockLocationFilter: Filter<number | null> = {
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),
   Control: StockLocationControl,
-  words: (value) => (value === null ? undefined : String(value)),
+  describe: (value) => (value === null ? undefined : String(value)),
 };
 
 function StockLocationControl({ value, onChange }: ControlProps<number | null>) {

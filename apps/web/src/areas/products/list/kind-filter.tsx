@@ -9,7 +9,7 @@ export const kindFilter = (kinds: readonly ProductKind[]): Filter<Kind> => ({
   read: (raw) => kinds.find((kind) => kind === raw) ?? null,
   write: (kind) => kind ?? undefined,
   Control: (props) => <KindControl kinds={kinds} {...props} />,
-  words: (kind, textOf) => (kind === null ? undefined : textOf(`products.kind.${kind}`)),
+  describe: (kind, textOf) => (kind === null ? undefined : textOf(`products.kind.${kind}`)),
 });
 
 function KindControl({ kinds, value, onChange }: ControlProps<Kind> & { readonly kinds: readonly ProductKind[] }) {

@@ -5,7 +5,7 @@ type State = Order['state'];
 
 interface ProgressStep {
   readonly state: State;
-  readonly is: 'done' | 'now' | 'later';
+  readonly progress: 'done' | 'current' | 'upcoming';
   readonly at: string | undefined;
   readonly by: string | null | undefined;
 }
@@ -18,8 +18,8 @@ export function progressOf({ state: now, history, needsUnitEntry }: Order): read
     if (status === undefined) return [];
     if (!needsUnitEntry && (state === 'awaitingUnits' || state === 'unitsComplete') && now !== state) return [];
     const isFinished = state === 'installed' && status === currentStatus;
-    const stepState = status < currentStatus || isFinished ? 'done' : status === currentStatus ? 'now' : 'later';
-    const step = stepState === 'later' ? undefined : history.find(({ from, to }) => to === state && from !== state);
-    return [{ state, is: stepState, at: step?.at, by: step?.by }];
+    const progress = status < currentStatus || isFinished ? 'done' : status === currentStatus ? 'current' : 'upcoming';
+    const step = progress === 'upcoming' ? undefined : history.find(({ from, to }) => to === state && from !== state);
+    return [{ state, progress, at: step?.at, by: step?.by }];
   });
 }

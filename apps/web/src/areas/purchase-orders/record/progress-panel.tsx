@@ -32,11 +32,11 @@ export function ProgressPanel({ order, children }: ProgressPanelProps) {
           {progressOf(order).map((step, index) => (
             <li
               key={step.state}
-              data-is={isDeleted ? 'later' : step.is}
+              data-progress={isDeleted ? 'upcoming' : step.progress}
               aria-current={step.state === state ? 'step' : undefined}
             >
               <span className={css.mark} aria-hidden>
-                {step.is === 'done' ? <IconCheck size={14} /> : index + 1}
+                {step.progress === 'done' ? <IconCheck size={14} /> : index + 1}
               </span>
               <b>{t(`purchaseOrders.state.${step.state}`)}</b>
               {step.at !== undefined && (

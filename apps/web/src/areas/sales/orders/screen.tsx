@@ -26,7 +26,7 @@ const figureFilter = (shape: RegExp): Filter<string> => ({
   read: (raw) => (shape.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,
   Control: () => null,
-  words: () => undefined,
+  describe: () => undefined,
 });
 
 const filters = {

@@ -21,7 +21,7 @@ const periodPartFilter: Filter<string> = {
   read: (raw) => (/^\d{1,4}$/.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,
   Control: () => null,
-  words: () => undefined,
+  describe: () => undefined,
 };
 
 const filters = {

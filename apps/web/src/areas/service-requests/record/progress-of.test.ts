@@ -16,25 +16,26 @@ const history = (...steps: [Step['action'], Step['from'], Step['to']][]): Input[
 const opened = ['add', null, 'new'] as const;
 const assigned = ['assign', 'new', 'assigned'] as const;
 const started = ['start', 'assigned', 'inProgress'] as const;
-const shownSteps = (input: Input) => progressOf(input).map(({ step, is, at }) => [step, is, at?.slice(11, 13)]);
+const shownSteps = (input: Input) =>
+  progressOf(input).map(({ step, progress, at }) => [step, progress, at?.slice(11, 13)]);
 
 test('BEY-11 the progress of a request shows past steps with their times, the current step, and future steps', () => {
   expect(shownSteps({ state: 'assigned', history: history([...opened], [...assigned]) })).toEqual([
     ['new', 'done', '10'],
-    ['assigned', 'now', '11'],
-    ['inProgress', 'later', undefined],
-    ['closed', 'later', undefined],
+    ['assigned', 'current', '11'],
+    ['inProgress', 'upcoming', undefined],
+    ['closed', 'upcoming', undefined],
   ]);
 });
 
 test('BEY-11 a waiting request is at the work step, and a request that was closed immediately shows the skipped steps as done', () => {
   const waitingHistory = history([...opened], [...assigned], [...started], ['wait', 'inProgress', 'waiting']);
-  expect(shownSteps({ state: 'waiting', history: waitingHistory })[2]).toEqual(['waiting', 'now', '13']);
+  expect(shownSteps({ state: 'waiting', history: waitingHistory })[2]).toEqual(['waiting', 'current', '13']);
   expect(shownSteps({ state: 'closed', history: history([...opened], ['close', 'new', 'closed']) })).toEqual([
     ['new', 'done', '10'],
     ['assigned', 'done', undefined],
     ['inProgress', 'done', undefined],
-    ['closed', 'now', '11'],
+    ['closed', 'current', '11'],
   ]);
 });
 
@@ -46,10 +47,10 @@ test('BEY-11 the progress of a reopened request starts over', () => {
     ['reopen', 'closed', 'reopened'],
   );
   expect(shownSteps({ state: 'reopened', history: reopenedHistory })).toEqual([
-    ['reopened', 'now', '13'],
-    ['assigned', 'later', undefined],
-    ['inProgress', 'later', undefined],
-    ['closed', 'later', undefined],
+    ['reopened', 'current', '13'],
+    ['assigned', 'upcoming', undefined],
+    ['inProgress', 'upcoming', undefined],
+    ['closed', 'upcoming', undefined],
   ]);
 });
 

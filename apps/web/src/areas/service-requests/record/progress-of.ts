@@ -49,13 +49,13 @@ export function progressOf({ state, history }: Pick<Request, 'state' | 'history'
       state === 'closed' || index < currentIndex
         ? ('done' as const)
         : index === currentIndex
-          ? ('now' as const)
-          : ('later' as const);
+          ? ('current' as const)
+          : ('upcoming' as const);
     // A skipped step has no time, for example if a request is closed immediately.
     return {
       step,
-      at: stepState === 'later' ? undefined : reachedStep?.at,
-      is: state === 'closed' && index === currentIndex ? ('now' as const) : stepState,
+      at: stepState === 'upcoming' ? undefined : reachedStep?.at,
+      progress: state === 'closed' && index === currentIndex ? ('current' as const) : stepState,
     };
   });
 }

@@ -18,7 +18,11 @@ export function ProgressPanel({ request }: { readonly request: Request }) {
         <Progress
           label={t('requests.way')}
           timeZone={timeZone}
-          steps={progressOf(request).map(({ step, at, is }) => ({ name: t(`requests.step.${step}`), at, is }))}
+          steps={progressOf(request).map(({ step, at, progress }) => ({
+            name: t(`requests.step.${step}`),
+            at,
+            progress,
+          }))}
         />
         <p className={css.next}>
           {t(`requests.next.${next === 'assigned' && request.isLate ? 'assignedLate' : next}`, {

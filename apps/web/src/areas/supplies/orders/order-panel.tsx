@@ -19,12 +19,12 @@ export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
   return stages.map((stageName) => ({
     name: t(`supplies.stage.${stageName}`),
     at: steps.find((step) => step.stage === stageName)?.at,
-    is:
+    progress:
       stageName === stage
-        ? ('now' as const)
+        ? ('current' as const)
         : steps.some((step) => step.stage === stageName)
           ? ('done' as const)
-          : ('later' as const),
+          : ('upcoming' as const),
   }));
 }
 

@@ -87,7 +87,7 @@ function System({ system, propertyId, timeZone, now }: SystemProps) {
           return {
             name: t(`supplies.system.${step.stage}`),
             at: step.at ?? undefined,
-            is: index === currentIndex ? 'now' : index < currentIndex ? 'done' : 'later',
+            progress: index === currentIndex ? 'current' : index < currentIndex ? 'done' : 'upcoming',
           };
         })}
       />

@@ -66,7 +66,7 @@ export default function ChatCorner({ personId }: ChatCornerProps) {
               personId={personId}
               isOpen={isOpen}
               onMinimize={() => toggle(false)}
-              onNews={() => setUnread(true)}
+              onNewMessages={() => setUnread(true)}
             />
           </div>
         </Suspense>

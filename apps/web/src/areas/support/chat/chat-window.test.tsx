@@ -34,7 +34,7 @@ function show(state: 'waiting' | 'closed', personId: number | null) {
   const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' }, openDraft };
   render(
     <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">
-      <ChatWindow personId={personId} isOpen onMinimize={() => undefined} onNews={() => undefined} />
+      <ChatWindow personId={personId} isOpen onMinimize={() => undefined} onNewMessages={() => undefined} />
     </KitProvider>,
   );
   return drafts;

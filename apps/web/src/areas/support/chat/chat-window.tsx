@@ -15,13 +15,13 @@ export interface ChatWindowProps {
   readonly isOpen: boolean;
   readonly onMinimize: () => void;
   /** Called for new messages while the window is closed. */
-  readonly onNews: () => void;
+  readonly onNewMessages: () => void;
 }
 
 const prompts = ['supplies', 'keyTags', 'employees', 'invoice'] as const;
 
 /** Chat window (CHT-01, CHT-02). */
-export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: ChatWindowProps) {
+export default function ChatWindow({ personId, isOpen, onMinimize, onNewMessages }: ChatWindowProps) {
   const t = useTranslate();
   const [text, setText] = useDraftState('chat message', '', { isOnEveryPage: true });
   const [email, setEmail] = useDraftState('chat email', '', { isOnEveryPage: true });
@@ -29,8 +29,8 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: Cha
   const { messages, state, isBusy, hasBegun, send, writeToSupport } = useChat({
     personId,
     isOpen,
-    onNews: () => {
-      if (!isOpen) onNews();
+    onNewMessages: () => {
+      if (!isOpen) onNewMessages();
     },
   });
   useEffect(() => {

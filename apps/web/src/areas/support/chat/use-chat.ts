@@ -19,11 +19,11 @@ interface ChatOptions {
   readonly personId: number | null;
   readonly isOpen: boolean;
   /** Called when new messages arrive. */
-  readonly onNews: () => void;
+  readonly onNewMessages: () => void;
 }
 
 /** Conversation of the chat window. Its ID is in session storage and survives a reload (CHT-03). */
-export function useChat({ personId, isOpen, onNews }: ChatOptions) {
+export function useChat({ personId, isOpen, onNewMessages }: ChatOptions) {
   const t = useTranslate();
   const { language } = useLanguage();
   const [storedChat] = useState(() => storedChatOf(personId));
@@ -75,7 +75,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   const isHandedOver = state === 'waiting' || state === 'answered';
   useLiveAddress(
     isHandedOver && sessionId !== '' ? `/chatbot/conversations/${sessionId}/live` : '',
-    () => void reload().then(onNews),
+    () => void reload().then(onNewMessages),
   );
   useMarkAsRead({ sessionId, messages, isOpen });
 

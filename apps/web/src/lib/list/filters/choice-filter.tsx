@@ -20,7 +20,7 @@ export function choiceFilter<Value extends string>(choice: Choice<Value>): Filte
     read: (raw) => values.find((value) => value === raw) ?? defaultValue,
     write: (value) => (value === defaultValue ? undefined : value),
     Control: (props) => <ChoiceControl {...choice} {...props} />,
-    words: (value, textOf) => (isView || value !== defaultValue ? textOf(labelOf(value)) : undefined),
+    describe: (value, textOf) => (isView || value !== defaultValue ? textOf(labelOf(value)) : undefined),
     isView,
   };
 }

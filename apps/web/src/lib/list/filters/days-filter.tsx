@@ -15,7 +15,7 @@ export const daysFilter = ({ defaultValue, zone }: Days): Filter<DateRange> => (
   read: (raw) => parseRange(raw, defaultValue),
   write: (range) => (serializeRange(range) === serializeRange(defaultValue) ? undefined : serializeRange(range)),
   Control: ({ value, onChange }) => <DateRangeField value={value} today={dayIn(zone)} onChange={onChange} />,
-  words: (range) => {
+  describe: (range) => {
     const { from, to } = daysOfRange(range, dayIn(zone));
     return `${formatDay(from)} – ${formatDay(to)}`;
   },

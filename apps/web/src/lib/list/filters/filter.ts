@@ -14,7 +14,7 @@ export interface Filter<Value> {
   readonly write: (value: Value) => string | undefined;
   readonly Control: (props: ControlProps<Value>) => ReactNode;
   /** Value as text for print. Undefined if the filter is not set. */
-  readonly words: (value: Value, textOf: (wording: Wording) => string) => string | undefined;
+  readonly describe: (value: Value, textOf: (wording: Wording) => string) => string | undefined;
   /** Whether the value is typed letter by letter. The list then waits for a pause. */
   readonly isTyped?: boolean;
   /** Whether the filter selects one of several lists on a page, each with its own sort, instead of filtering. */

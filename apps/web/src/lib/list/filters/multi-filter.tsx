@@ -19,7 +19,7 @@ export function multiFilter<Value extends string>(options: MultiFilterOptions<Va
     },
     write: (chosen) => (chosen.length === 0 ? undefined : values.filter((value) => chosen.includes(value)).join(',')),
     Control: (props) => <MultiFilterControl {...options} {...props} />,
-    words: (chosen, textOf) =>
+    describe: (chosen, textOf) =>
       chosen.length === 0 ? undefined : chosen.map((value) => textOf(labelOf(value))).join(', '),
   };
 }

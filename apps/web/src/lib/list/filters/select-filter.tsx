@@ -18,7 +18,7 @@ export const selectFilter = (select: Select): Filter<string> => ({
   read: (raw) => (typeof raw === 'string' && select.isValue(raw) ? raw : ''),
   write: (value) => value || undefined,
   Control: (props) => <SelectControl {...select} {...props} />,
-  words: (value, textOf) => (value === '' ? undefined : `${textOf(select.label)}: ${textOf(select.wordOf(value))}`),
+  describe: (value, textOf) => (value === '' ? undefined : `${textOf(select.label)}: ${textOf(select.wordOf(value))}`),
 });
 
 function SelectControl({ label, useOptions, value, onChange }: Select & ControlProps<string>) {

@@ -7,5 +7,5 @@ export const switchFilter = ({ label }: { readonly label: Wording }): Filter<boo
   read: (raw) => raw === 'yes',
   write: (isOn) => (isOn ? 'yes' : undefined),
   Control: ({ value, onChange }) => <CheckField label={label} value={value} onChange={onChange} />,
-  words: (isOn, textOf) => (isOn ? textOf(label) : undefined),
+  describe: (isOn, textOf) => (isOn ? textOf(label) : undefined),
 });

@@ -8,5 +8,5 @@ export const textFilter = ({ label }: { readonly label: Wording }): Filter<strin
   write: (value) => value || undefined,
   isTyped: true,
   Control: ({ value, onChange }) => <SearchInput label={label} value={value} onChange={onChange} />,
-  words: (value) => (value.trim() === '' ? undefined : `“${value.trim()}”`),
+  describe: (value) => (value.trim() === '' ? undefined : `“${value.trim()}”`),
 });
