@@ -4,7 +4,7 @@ import { takeCheckpoint } from './proof/take-checkpoint.ts';
 
 const hourMs = 3_600_000;
 
-/** Job that creates a checkpoint each hour. A checkpoint reveals later changes of the entries that it covers. */
+/** Job that creates a checkpoint each hour. A checkpoint reveals later changes to the entries it covers. */
 export function jobs(platform: () => Platform): Job[] {
   return [
     {

@@ -32,8 +32,8 @@ export function mayReadReport({ rights }: Reader, report: TransactionKind): bool
 }
 
 /**
- * Whether a user may share a report with a place or change it. The whole place must be in reach, and the user needs the
- * right to its data.
+ * Whether a user may share a report with a place, or change a report shared there. The whole place must be in reach,
+ * and the user needs the right to its data.
  */
 export const mayShareAt = ({ rights }: Reader, entity: { readonly level: Level; readonly reached: boolean }): boolean =>
   entity.reached && rights.has(contactRight[entity.level]);

@@ -26,7 +26,7 @@ export async function notifyOfOrphanedKeys(platform: Platform): Promise<void> {
 }
 
 async function notifyOf(tx: Tx, id: number, { mail, settings }: Platform, now: Date): Promise<void> {
-  // No row if another process has locked the key to notify about it.
+  // Returns no row if another process has locked the key to send the notice.
   const { rows } = await sql<OrphanedKey>`${orphanedKeys(now, sql`k.id = ${id}`)} for update of k skip locked`.execute(
     tx,
   );

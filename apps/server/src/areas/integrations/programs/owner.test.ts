@@ -50,7 +50,7 @@ async function addAdministrator(server: TestServer, overrides: object = wholeCor
     ...{ isSSOEnabled: false, setLoginAsPrimaryContact: false, ...overrides },
   });
   expect(added.status, JSON.stringify(added.body)).toBe(201);
-  // Copies the password that all logins of the world have.
+  // Copies the password shared by all logins of the test world.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query(

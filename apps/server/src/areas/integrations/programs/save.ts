@@ -31,7 +31,7 @@ export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; 
   return { id, key };
 }
 
-/** Returns the IDs of a key's entities. All of them must be in the corporation and within the reach of its creator. */
+/** Returns the IDs of a key's entities. All of them must be in the corporation and within the creator's reach. */
 async function requireEntities(tx: Tx, { corporationId, level, entityIds }: Input): Promise<readonly number[]> {
   if (level === 'corporation') {
     if (entityIds.length > 0) throw invalid('entityIds', 'valInvalid');

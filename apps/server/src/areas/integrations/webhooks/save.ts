@@ -100,7 +100,7 @@ export async function renewSecret(tx: Tx, { id, staffId, now }: SecretRenewal, {
   return secret;
 }
 
-/** Queues a test message after the waiting messages and returns its sequence number. */
+/** Queues a test message after the pending messages and returns its sequence number. */
 export async function addTestDelivery(tx: Tx, id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     with next as (update webhook_progress set last_sequence = last_sequence + 1, due_at = null where record_id = ${id}

@@ -22,7 +22,7 @@ const maxRunMs = 300_000;
 const pollIntervalMs = 500;
 
 /**
- * Dispatches new events and sends due deliveries until none is left. A slow receiver does not delay the others
+ * Dispatches new events and sends due deliveries until none are left. A slow receiver does not delay the others
  * (BEY-13).
  */
 export async function sendWebhooks(platform: Platform): Promise<void> {
@@ -72,7 +72,7 @@ function claimWebhook({ pool, clock }: Platform): Promise<number | undefined> {
   });
 }
 
-/** Sends the waiting deliveries of one webhook in order. Stops at the first failure. */
+/** Sends one webhook's pending deliveries in order. Stops at the first failure. */
 async function sendTo(platform: Platform, id: number): Promise<void> {
   const { pool, clock } = platform;
   for (;;) {
@@ -91,7 +91,7 @@ async function sendTo(platform: Platform, id: number): Promise<void> {
   }
 }
 
-/** Returns the next waiting delivery and extends the claim, or releases the webhook when none is left. */
+/** Returns the next pending delivery and extends the claim, or releases the webhook when none are left. */
 async function nextDelivery(tx: Tx, id: number, now: Date): Promise<OutgoingMessage | undefined> {
   const { rows } = await sql<OutgoingMessage>`
     select d.record_id, d.sequence, d.event_id, d.body, w.url, w.secret_sealed, w.former_sealed, w.former_until

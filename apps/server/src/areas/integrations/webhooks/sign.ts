@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A secret in the form of Standard Webhooks: 24 bytes in base64. */
+/** A secret in the Standard Webhooks format: 24 bytes in base64. */
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`;
 
 /**

@@ -40,7 +40,10 @@ async function webhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Returns calls of a customer's administrator, and functions that add webhooks, cause events, and send deliveries. */
+/**
+ * Returns the calls available to a customer's administrator, and functions that add webhooks, cause events, and send
+ * deliveries.
+ */
 async function startConnected(targetServer: TestServer = server) {
   // A session lasts at most a day, so the manager signs in again.
   let signedIn = { at: new Date(0), caller: callerOf(targetServer.url) };
@@ -81,7 +84,7 @@ async function startConnected(targetServer: TestServer = server) {
     list: async () => (await corporate.get<List>(hooks)).body.rows,
   };
 }
-/** Runs the job until it has read everything that was committed before. Other databases of the cluster may delay it. */
+/** Runs the job until it has read everything committed so far. Other databases of the cluster may delay it. */
 async function sendAll({ ownerUrl, platform }: TestServer): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

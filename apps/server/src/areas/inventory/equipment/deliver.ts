@@ -51,7 +51,7 @@ const serialError = (code: ErrorCode, serial: string) => invalid('serials', code
 interface ShipmentItems {
   readonly propertyId: number;
   readonly serials: readonly string[];
-  /** Text in the history of each item: the shipment. */
+  /** History text for each item: the shipment. */
   readonly reason: string;
 }
 

@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type EquipmentRow, equipmentList } from './queries.ts';
 
-/** Exports a list of equipment as a file, in the order and with the terms of the screen. */
+/** Exports a list of equipment as a file, with the sort order and labels of the screen. */
 export const exportEquipment: Handler<typeof contract.inventory.exportEquipment> = (input, ctx) =>
   writeList<EquipmentRow, EquipmentColumnId, EquipmentColumnId>(input, ctx, ({ t, word, clock }) => ({
     list: equipmentList(input),

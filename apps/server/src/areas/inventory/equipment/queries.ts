@@ -33,7 +33,7 @@ const columns = sql`e.id, e.serial, e.product_id, p.number as product_number, p.
 const tables = sql`equipment e join product p on p.id = e.product_id left join property o on o.id = e.property_id
   left join staff h on h.id = e.holder_id`;
 
-/** List of equipment for these filters. */
+/** Equipment list for these filters. */
 export const equipmentList = (filters: EquipmentFilters): List<EquipmentColumnId> => ({
   select: columns,
   from: tables,
@@ -69,7 +69,7 @@ export const presentEquipment = (row: EquipmentRow) => ({
   revision: row.revision,
 });
 
-/** An item for its page, with the allowed actions of the caller. Throws `notFound`. */
+/** An item for its page, with the caller's allowed actions. Throws `notFound`. */
 export async function readEquipment(id: number, ctx: RecordContext): Promise<Equipment> {
   const { rows } = await sql<EquipmentRow>`select ${columns} from ${tables} where e.id = ${id}`.execute(ctx.tx);
   const row = requireFound(rows[0]);

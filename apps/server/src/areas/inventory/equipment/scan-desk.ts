@@ -7,7 +7,7 @@ import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { batchList, presentBatch } from './batches.ts';
 
-/** Number of batches that a scan screen offers to continue. */
+/** Number of recent batches that a scan screen offers to continue. */
 const maxOfferedBatches = 30;
 
 /**

@@ -10,9 +10,9 @@ import { lockEquipment } from './lock.ts';
 import { equipmentTransitions } from './transitions.ts';
 
 /**
- * Undoes a scan of the caller if it is the last change of the item. A new item is deleted, and its serial number is
- * free again. The audit log keeps the scan and the deletion. A moved item returns to its former place. Throws
- * `scanNotLast` (409) after a later change.
+ * Undoes the caller's scan if it is the item's last change. A new item is deleted, and its serial number is free again.
+ * The audit log keeps the scan and the deletion. A moved item returns to its former place. Throws `scanNotLast` (409)
+ * after a later change.
  */
 export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, ctx) =>
   // The database role of users cannot delete an item.

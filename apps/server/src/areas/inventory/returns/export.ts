@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ReturnRow, returnList } from './queries.ts';
 
-/** Exports a list of returns as a file, in the order and with the terms of the screen. */
+/** Exports a list of returns as a file, with the sort order and labels of the screen. */
 export const exportReturns: Handler<typeof contract.inventory.exportReturns> = (input, ctx) =>
   writeList<ReturnRow, ReturnColumnId, ReturnColumnId>(input, ctx, ({ t, word, clock }) => ({
     list: returnList(input),

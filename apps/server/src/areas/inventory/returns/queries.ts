@@ -37,7 +37,7 @@ const tables = sql`equipment_return r join property p on p.id = r.property_id`;
 
 const serials = sql`(select string_agg(i.serial, '|') from equipment_return_item i where i.return_id = r.id)`;
 
-/** List of returns for these filters. */
+/** Return list for these filters. */
 export const returnList = ({ search = '', state, propertyId }: Filters): List<ReturnColumnId> => ({
   select: columns,
   from: tables,

@@ -56,8 +56,8 @@ interface Outcome {
 }
 
 /**
- * Rejects a change of a received item of equipment, because the equipment is in the inventory again. A received system
- * may be changed to missing or kept.
+ * Rejects a change to received equipment, because it is back in inventory. A received system may be changed to missing
+ * or kept.
  */
 async function rejectReceived({ itemId, state, isEquipment }: Outcome, { tx }: RecordContext): Promise<void> {
   const storedItem = await tx

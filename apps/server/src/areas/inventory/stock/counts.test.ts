@@ -100,7 +100,7 @@ test('INV-03 if several counts from an earlier version are open, only the first 
   const first = (await count(20)).body.id;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  // Adds a count in the format of an earlier version.
+  // Adds a count in the format of an earlier release.
   const { rows } = await owner.query<{ id: number }>(
     'insert into stock_count (place_id, at, staff_id) select place_id, at, staff_id from stock_count where id = $1 returning id',
     [first],

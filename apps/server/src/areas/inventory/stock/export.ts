@@ -9,7 +9,7 @@ import { type BalanceRow, stockList } from './stock.ts';
 
 const productOf = (row: { readonly number: string; readonly product: string }) => `${row.number} ${row.product}`;
 
-/** Exports the stock by location, in the order and with the terms of the screen (INV-03). */
+/** Exports the stock by location, with the sort order and labels of the screen (INV-03). */
 export const exportStock: Handler<typeof contract.inventory.exportStock> = (input, ctx) =>
   writeList<BalanceRow, StockColumnId, StockColumnId>(input, ctx, ({ t, word }) => ({
     list: stockList(input),

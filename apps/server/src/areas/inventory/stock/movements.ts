@@ -32,7 +32,7 @@ const columns = sql`m.id, m.at, author_name(m.staff_id) as by, m.product_id, p.n
 const tables = sql`stock_movement m join product p on p.id = m.product_id
   left join stock_place f on f.id = m.from_place_id left join stock_place t on t.id = m.to_place_id`;
 
-/** List of the ledger's movements. */
+/** List of ledger movements. */
 export const movementList = ({
   productId,
   placeId,
@@ -74,7 +74,7 @@ interface Movement {
 }
 
 /**
- * Writes a movement into the ledger and changes the balances. The same key is recorded once. Throws `validation` at
+ * Writes a movement into the ledger and changes the balances. The same key is recorded once. Throws `validation` for
  * `quantity` if the location does not have enough (INV-03).
  */
 export async function recordMovement(movement: Movement, { tx, actor, now }: RecordContext): Promise<void> {

@@ -12,7 +12,7 @@ const days = 30;
 
 /**
  * Keys taken below a level on each of the last 30 days, in each property's time zone. The last day is the current day
- * of the easternmost property. Reads each property's few rows from the index, because the table is far larger.
+ * of the easternmost property. Uses the index to read only each property's few rows of the large table.
  */
 const trendSql = (level: Level, isCustomer: boolean) => `
   with below as materialized (

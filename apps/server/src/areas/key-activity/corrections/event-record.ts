@@ -74,7 +74,8 @@ function chainOf(cabinet: number, row: EntryRow): Chain {
     seq,
     digest: digest.toString('hex'),
     hash: hash.toString('hex'),
-    // The previous entry may belong to another property. Then the event can only be checked against its digest.
+    // The previous entry may belong to another property. In that case, the event can only be checked against its
+    // digest.
     state: raw === null ? 'erased' : !isAsSent || (expected && !expected.equals(hash)) ? 'broken' : 'intact',
   };
 }

@@ -15,7 +15,7 @@ export interface RequestedHook {
   readonly cabinet: string;
 }
 
-/** Parses `a12`, `(1) 12`, or `lobby a12`. Undefined if the words name no hook. */
+/** Parses `a12`, `(1) 12`, or `lobby a12`. Undefined if the words do not name a hook. */
 export function requestedHook(words: readonly string[]): RequestedHook | undefined {
   for (let index = 0; index < words.length; index++) {
     const text = words.slice(index).join(' ');
@@ -65,7 +65,7 @@ const emptyHookRows = customStatement('empty-hooks', {
   order by lower(d.name), d.id limit ${maxHooks}`,
 });
 
-/** Hooks of this name in the cabinets of the current property that have no key and no assignment (BEY-14). */
+/** Hooks with this name in the current property's cabinets that have no key and no assignment (BEY-14). */
 export async function emptyHooks(
   tx: Tx,
   { lettered, grouped, cabinet }: RequestedHook,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isCustomer } from '../policy.ts';
 
-/** Maximum number of properties to search, more than any region has. Each keystroke reads the keys of all of them. */
+/** Maximum number of properties to search, higher than in any region. Each keystroke reads the keys of all of them. */
 const maxPlaces = 100;
 
 /** Excludes suspended properties, because their users cannot find keys (NAV-11). */
@@ -22,7 +22,7 @@ const provider = statement('find-keys-provider', {
 });
 
 /**
- * Properties whose keys are searched: for a customer's login, all properties that it reaches. If these are too many, or
+ * Properties whose keys are searched: for a customer's login, all properties in its reach. If these are too many, or
  * for an internal user, only the current property. Empty if the current property is out of reach or suspended.
  */
 export async function propertiesToSearch(tx: Tx, actor: PersonActor, currentId: number | undefined, now: Date) {

@@ -9,8 +9,8 @@ const questionWords = new Set(
 const maxWords = 6;
 
 /**
- * Search terms of a question: `Who has 204's key?` gives `204`. If the question has only question words, they are the
- * search terms.
+ * Search terms of a question: `Who has 204's key?` gives `204`. If the question contains only question words, those are
+ * the search terms.
  */
 export function searchTerms(question: string): readonly string[] {
   const words = question

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Property of the page of a key, tag, unit, or holder. */
+/** Property of a key, tag, unit, or holder page. */
 export const propertyOfKey = statement('property-of-a-key', {
   values: ['int4'],
   row: { id: 'int4', name: 'text', timeZone: 'text', nonLetteredPanels: 'bool' },

@@ -29,7 +29,7 @@ afterEach(() => {
   streams.clear();
 });
 
-/** Opens the live stream, waits for its snapshot, and gathers the notices after it. */
+/** Opens the live stream, waits for its snapshot, and collects the notices after it. */
 async function listen(url: string, token: string | undefined) {
   const abort = new AbortController();
   streams.add(abort);
@@ -71,7 +71,9 @@ async function positionOf(url: string, token: string | undefined): Promise<strin
   return reply.headers.get('live-position') ?? '';
 }
 
-/** Properties of a snapshot with a change after a position. Undefined if the snapshot does not contain its mark. */
+/**
+ * Properties of a snapshot with a change after a position. Undefined if the snapshot does not include that position.
+ */
 function changedAfter({ marks, properties, completeSince }: Snapshot, position: string) {
   const [mark = '', count] = position.split('.');
   const start = marks[mark];

@@ -68,7 +68,7 @@ test('TXN-11 a share link shows only the range and units it was created for, and
     units: ['101'],
     property: { name: expect.any(String) },
   });
-  // A late event of the range arrives, and the badge's owner is renamed.
+  // A late event in the range arrives, and the badge's owner is renamed.
   await lobby.send([keyEvent(5, { time: '2026-11-17T17:00:00Z' })], { sentAt: new Date(now).toISOString() });
   expect((await open(tokenOf(body))).body).toEqual(before.body);
   expect((await share()).body.share.events).toBe(3);
@@ -191,7 +191,7 @@ test('TXN-11 a shared range cannot end in the future', async () => {
   const refusedReply = await share({ from: afterNow(-dayMs), to: afterNow(dayMs) });
   expect(refusedReply.status).toBe(400);
   expect(refusedReply.body).toMatchObject({ validationResult: { fields: [{ path: 'to', code: 'valShareFuture' }] } });
-  // The clock of a screen may be a few minutes fast.
+  // A browser's clock may be a few minutes fast.
   const { body } = await share({ from: afterNow(-dayMs), to: afterNow(60_000) });
   expect(body.share.to).toBe(afterNow(0));
 });

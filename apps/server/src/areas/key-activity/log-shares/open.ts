@@ -37,7 +37,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
 
 const suspendedSql = (now: Date) => sqlAtTime(suspendedCondition, now);
 
-/** Records the time, IP address, and user agent of an opening (TXN-11). */
+/** Records the time, IP address, and user agent each time a link is opened (TXN-11). */
 export async function recordOpening(
   tx: Tx,
   { id, property_id }: OpenedShare,

@@ -17,7 +17,7 @@ interface Context {
   readonly now: Date;
 }
 
-/** Records that a key is lost or found. Its custody changes in the same transaction, as with an event of a cabinet. */
+/** Records that a key is lost or found. Its custody changes in the same transaction, as with a cabinet event. */
 export async function markKey(
   { propertyId, keyId, kind, at: markedAt, note, datalogId }: Input<'markKey'>,
   { tx, actor, now }: Context,

@@ -16,8 +16,8 @@ type Exception = CallOutput<typeof contract.alerts.getException>;
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 /**
- * Start of the current test's time range. Each test has a separate range of four hours, because a cabinet's clock never
- * runs backward.
+ * Start of the current test's time range. Each test has its own four-hour range, because a cabinet's clock never runs
+ * backward.
  */
 let moment = now.getTime() - 30 * 3_600_000;
 let server: TestServer;

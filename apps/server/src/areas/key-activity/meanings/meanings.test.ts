@@ -49,7 +49,7 @@ const changeMeaning = async (meaning: unknown, code = 'C') =>
   expect((await setMeaning(meaning, (await meaningOf(code)).revision, code)).status).toBe(200);
 const readMeanings = async () => (await manager.get<Me>('/api/session/me')).body.exceptionMeanings;
 
-/** Codes in the report of problems. Checks that the count matches the report. */
+/** Codes in the problem report. Checks that the count matches the report. */
 async function problemCodes(): Promise<string> {
   const path = `/api/properties/1/datalog-transactions?report=transactions&${range}&show=problems`;
   const { body } = await manager.get<CallOutput<typeof contract.keyActivity.transactions>>(path);

@@ -73,7 +73,7 @@ interface Context {
   readonly now: Date;
 }
 
-/** Adds a version of a meaning, or of its reset to the default. The earlier versions remain. */
+/** Adds a version of a meaning, or resets it to the default. Earlier versions are kept. */
 export async function setMeaning(
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,
   { tx, actor, now }: Context,

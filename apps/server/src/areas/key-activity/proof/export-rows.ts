@@ -110,7 +110,7 @@ export interface EntryRow {
   digest: Buffer;
 }
 
-/** Condition that an event of the log is about none of these units. */
+/** Condition that a log event involves none of these units. */
 const concernsNoUnit = ({ names, opened }: UnitFilter, propertyId: number) => sql`not exists (
   select from key_event e where e.property_id = ${propertyId} and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id and e.position = l.position
     and (e.unit = any(${names}::text[]) or exists (

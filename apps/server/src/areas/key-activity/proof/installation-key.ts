@@ -34,7 +34,7 @@ export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>
   const der = open(keys.seal, row.sealed);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const key = { privateKey, publicKey: rawPublicKey(privateKey), from: row.created_at };
-  // A key that was just created may still be rolled back.
+  // The transaction that created the key may still be rolled back.
   if (existing) cachedKeys.set(keys, key);
   return key;
 }

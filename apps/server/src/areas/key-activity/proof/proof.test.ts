@@ -17,7 +17,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 /** The server that most tests share. */
 let shared: TestServer;
-/** Test world, on the shared server unless the test uses another server. */
+/** Test world, on the shared server unless the test uses a different one. */
 let world: OwnWorld;
 const useServer = async (server: TestServer) => {
   world = await ownWorld(server);
@@ -89,7 +89,7 @@ test('BEY-01 the installation has one signing key, which two server processes sh
   expect(ownKeys[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
   const dump = await readAllContent(server.ownerUrl);
   expect(dump).toContain(ownKeys[0]);
-  // A private key in PKCS #8 contains these bytes, which name its algorithm.
+  // A PKCS #8 private key contains these bytes, which identify its algorithm.
   expect(dump).not.toContain(Buffer.from('302e020100300506032b657004220420', 'hex').toString('latin1'));
 });
 
@@ -142,7 +142,7 @@ test('BEY-01 an export passes verification by the API call and by the command', 
     unchanged: true,
     property: world.ids.property,
     propertyName: 'Harbor Point',
-    // Not limited to units.
+    // Not limited to specific units.
     units: null,
     sources: [
       { id: world.ids.datalog, name: 'Lobby', covered: true, silentSince: null },

@@ -6,8 +6,8 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Five files are checked at the same time with two database connections. A file uses no connection while it waits or
-  // is checked.
+  // Five files are checked at the same time with two database connections. A file does not use a connection while it
+  // waits or is checked.
   server = await testServer({ shared: true, env: { DATABASE_POOL: '2' } });
   await (await enrolledCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
 });
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const range = 'from=2026-03-01T00:00:00Z&to=2026-03-08T00:00:00Z';
 
-/** Creates a file that takes a second or two to check. */
+/** Creates a file that takes one or two seconds to check. */
 async function longFile() {
   const manager = await actor(server.url, 'manager');
   const proof = (await manager.get<string>(`/api/properties/1/proof-export?${range}`)).body;

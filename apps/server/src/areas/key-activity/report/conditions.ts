@@ -13,7 +13,7 @@ const types = {
   movement: 'text[]',
 } as const;
 
-/** Condition, by report, that a row has the report's subject, such as a unit. */
+/** Condition for each report that a row matches the report's subject, such as a unit. */
 const subjects = {
   transactions: [],
   byUnit: ['unit is not null'],
@@ -67,7 +67,7 @@ export const problemConditions = (addParameter: AddParameter) => [
   `not (exception = any(${informationalCodes(addParameter)}))`,
 ];
 
-/** Name of a form of statement. Undefined for forms that are too rare to cache a plan on each connection. */
+/** Name of a statement variant. Undefined for variants that are too rare to cache a plan on each connection. */
 export function statementForm(filters: ReportFilters): string | undefined {
   const usedColumns = columns.filter((column) => filters[column]);
   if (filters.opened || filters.weekday || filters.hoursFrom !== filters.hoursTo) return undefined;

@@ -7,7 +7,7 @@ import { mayReadReport, maySeeHooks } from '../policy.ts';
 
 type CountInput = Omit<CallInput<typeof contract.keyActivity.countTransactions>, 'visits'>;
 
-/** Filters of a report, as its statements use them. A list means any of its values, undefined means no filter. */
+/** Report filters in the form that statements use. A list means any of its values, undefined means no filter. */
 export interface ReportFilters {
   readonly propertyId: number;
   readonly report: TransactionKind;
@@ -61,7 +61,7 @@ export function toReportFilters(input: CountInput, actor: PersonActor): ReportFi
   };
 }
 
-/** An instant in the form that statements accept, or the default. Resolves offsets that only JavaScript parses. */
+/** An instant in the format that statements accept, or the default. Resolves offsets that only JavaScript parses. */
 export const instantOrDefault = (text: string | undefined, fallback: string) =>
   text === undefined ? fallback : new Date(text).toISOString();
 

@@ -39,7 +39,7 @@ const plainColumns = [
 const scannedColumns = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const rowsPerPage = 3000;
 
-/** One JSON list per column, because a driver reads one value faster than many. */
+/** One JSON list per column, because the driver reads one value faster than many. */
 const lists = ['at', ...plainColumns].map((column) => `coalesce(json_agg(${column}), '[]') as ${column}`).join(', ');
 type Lists = { [Column in Exclude<keyof ExportRow, 'local' | 'folded'>]: ExportRow[Column][] };
 

@@ -19,7 +19,7 @@ type ExportContext = Context<Call['access'], 'download'>;
 const includesCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
   report === 'byUnit' || report === 'byEmployee' || Boolean(unit ?? badge ?? tag);
 
-/** Exports the report while it is read (TXN-09), in the order and with the terms of its screen. */
+/** Exports the report while it is read (TXN-09), with the sort order and labels of its screen. */
 export async function exportTransactions(input: Input, ctx: ExportContext): Promise<Download> {
   const report = await reportForFile(input, ctx, includesCustody(input));
   const { words, count, propertyName, range, custodyText } = report;

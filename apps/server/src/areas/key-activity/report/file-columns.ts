@@ -32,7 +32,7 @@ interface Column extends FileColumn<ExportRow> {
 }
 
 /**
- * Columns of a report (TXN-05), in the order and with the terms of its screen. Hooks and tags require the right to see
+ * Columns of a report (TXN-05), in the order and with the labels of its screen. Hooks and tags require the right to see
  * them.
  */
 export function fileColumns(context: FileContext): readonly FileColumn<ExportRow>[] {

@@ -11,7 +11,7 @@ export type Driver = (typeof drivers)[number];
  */
 export const driverOf = (filters: ReportFilters): Driver | undefined => drivers.find((driver) => filters[driver]);
 
-/** Index lookup, value by value. `each` returns the values, `condition` selects the rows of one value. */
+/** Index lookup for each value. `each` returns the values, `condition` selects the rows of one value. */
 export interface IndexedScan {
   readonly each: string;
   readonly condition: string;

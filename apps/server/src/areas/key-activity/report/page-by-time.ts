@@ -22,7 +22,7 @@ export function pageByTime(tx: Tx, filters: ReportFilters, page: Page): Promise<
   return writtenRows<EventRow>(tx, pageStatement(filters, page));
 }
 
-/** Statement of a page. Pages with the same form of statement differ only in their values. */
+/** Statement for a page. Pages with the same statement variant differ only in their values. */
 export function pageStatement(filters: ReportFilters, { direction, limit, after }: Page): WrittenStatement {
   const form = statementForm(filters);
   const { text, values } = scanByTime(filters, { direction, limit, after }, () => eventColumns);

@@ -18,7 +18,7 @@ export interface ColumnPosition extends TimePosition {
 
 const isoInstant = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Reads the cursor of a page in chronological order. Rejects a cursor of another order. */
+/** Reads the cursor of a page in chronological order. Rejects a cursor for a different order. */
 export function readTimePosition(cursor: string, order: string): TimePosition {
   const [sort, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
   if (sort !== order) throw invalidCursor();
@@ -40,7 +40,7 @@ function positionOf(time: Value, datalog: Value, position: Value): TimePosition 
   return { time, datalog, position };
 }
 
-/** Whether a text is an instant in the server's format, on a day that exists. */
+/** Whether a string is an instant in the server's format, on a valid date. */
 const isInstant = (text: string) =>
   isoInstant.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 

@@ -36,7 +36,7 @@ const propertyRow = statement('export-about', {
 
 type Property = RowOf<typeof propertyRow>;
 
-/** A report for files, in the order and with the terms of its screen. Its rows are in batches. */
+/** A report for files, with the sort order and labels of its screen. Its rows are in batches. */
 export async function reportForFile(input: Input, ctx: ExportContext, includesCustody: boolean) {
   const { actor, now } = ctx;
   const reportFilters = toReportFilters(input, actor);
@@ -112,7 +112,7 @@ interface Counts {
   readonly count: number | undefined;
 }
 
-/** Number of the rows with their unit: `462 visits and individual events, 2,527 events total`. */
+/** Number of rows with the unit of count: `462 visits and individual events, 2,527 events total`. */
 function unitText({ isGrouped, rowCount, count }: Counts, t: Translate): string {
   const events = count === undefined ? t('report.countOver') : t('report.count', { count });
   if (!isGrouped) return events;

@@ -33,7 +33,7 @@ interface MarkedRow {
 
 const noMarks: RowMarks = { isCorrected: false, undo: null };
 
-/** Returns a function that returns the marks of a row. `propertyOf` returns the property of a row. */
+/** Returns a function that gets a row's marks. `propertyOf` returns the property of a row. */
 export async function findRowMarks<Row extends MarkedRow>(
   tx: Tx,
   rows: readonly Row[],

@@ -55,7 +55,7 @@ test('TXN-02 DEV-05 events from a clock set to 2099 or 1970 are marked, and are 
   expect(count).toMatchObject({ count: 3 });
 });
 
-/** A time in whole seconds, in the format of cabinets. */
+/** A time in whole seconds, in the format that cabinets use. */
 const timeOn = (day: string, time: string) => `${day}T${time}:00Z`;
 
 test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the events and their due times are corrected and marked', async () => {

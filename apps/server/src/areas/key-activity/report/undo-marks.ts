@@ -27,7 +27,7 @@ export interface UndoMarks {
   of(event: { readonly datalog_id: number; readonly position: number }): UndoMark | null;
 }
 
-/** Reads all undo marks of a property. There are few, because a movement can be undone for ten seconds only. */
+/** Reads all undo marks of a property. There are few, because a movement can be undone only for ten seconds. */
 export async function readUndoMarks(tx: Tx, propertyId: number): Promise<UndoMarks> {
   const rows = await undoMarksOfProperty.rows(tx, propertyId);
   if (rows.length === 0) return { of: () => null };

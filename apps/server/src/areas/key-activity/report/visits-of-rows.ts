@@ -8,7 +8,7 @@ import type { EventRow } from './rows.ts';
  */
 const maxEvents = 5000;
 
-/** All events from one hour before the first row to the last row. A visit depends on all of its events. */
+/** All events from one hour before the first row through the last row. A visit depends on all of its events. */
 const eventsOfVisits = statement('events-of-visits', {
   values: ['int4', 'timestamptz', 'timestamptz', 'int4[]'],
   row: {

@@ -97,6 +97,6 @@ test('TXN-05 TXN-09 the count and the file contain the same rows and state wheth
   };
   expect(await file('&visits=true')).toEqual(['Rows: 3 visits and individual events, 9 events total', 3, '3']);
   expect(await file('')).toEqual(['Rows: 9 events', 9, '9']);
-  // Visits are not grouped in a file with another order.
+  // Visits are not grouped in a file with a different sort order.
   expect(await file('&visits=true&sort=unit')).toEqual(['Rows: 9 events', 9, '9']);
 });

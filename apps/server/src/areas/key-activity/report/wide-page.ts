@@ -54,8 +54,9 @@ const transactionsByPropertySql = (ancestor: LevelScope['level'], actor: PersonA
   ${pageSql}`;
 
 /**
- * SQL that searches only the newest rows of all customers, as many as are cheap to read. This is sufficient if a level
- * has many events. A customer's transaction cannot see other customers' rows, only the time of the oldest of them.
+ * SQL that searches only the newest rows of all customers, limited to a number that is cheap to read. This is
+ * sufficient if a level has many events. A customer's transaction cannot see other customers' rows, only the time of
+ * the oldest of them.
  */
 const newestTransactionsSql = (ancestor: LevelScope['level'], actor: PersonActor) => `
   with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${maxNewestRows})) as at),

@@ -6,8 +6,8 @@ export const toleranceMs = 2 * minuteMs;
 /** Minimum time between occurrence and receipt of a late event. */
 const lateAfterMs = 15 * minuteMs;
 /**
- * Longest credible time, in milliseconds, from an event to the enrollment of its stream. Also the longest from the
- * taking of a key to its due time.
+ * Longest credible time, in milliseconds, from an event to the enrollment of its stream. Also the longest credible time
+ * from when a key is taken to its due time.
  */
 const maxSpanMs = 366 * dayMs;
 /** Start and end of the credible device times. */

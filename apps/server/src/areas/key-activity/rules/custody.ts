@@ -18,7 +18,7 @@ export type Custody = {
   misplaced: boolean;
 };
 
-/** An event of a cabinet about a tag. */
+/** A cabinet event about a tag. */
 export type TagEvent = {
   kind: 'key';
   movement: string | null;
@@ -34,7 +34,7 @@ export type TagEvent = {
 };
 
 /**
- * Mark of a tag by a user. A key found in a cabinet is in place again. The place of a key found elsewhere is unknown.
+ * A user's mark on a tag. A key found in a cabinet is in place again. The place of a key found elsewhere is unknown.
  */
 export type TagMark = { kind: 'lost'; at: Date } | { kind: 'found'; at: Date; cabinet: number | null };
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 import { isSignedBy } from './ed25519.ts';
 
-/** Last position of a cabinet's log, and the hash over the whole log. */
+/** Last position of a cabinet's log, and the hash of the whole log. */
 export type Head = { position: number; hash: Buffer };
 
 /** Content of a log entry. It stays valid if the event itself is erased. */
@@ -16,7 +16,7 @@ export type Entry = {
 };
 
 export function sha256(data: string | Uint8Array): Buffer {
-  // Uses a string, because separate memory for each hash would cost three times as much as the hash.
+  // Uses a string, because allocating memory for each hash would cost three times as much as the hash itself.
   return Buffer.from(hash('sha256', data, 'binary'), 'binary');
 }
 
@@ -52,7 +52,7 @@ export function entryHash({ cabinet, stream, seq, position, receivedAt, digest }
 
 const pair = Buffer.alloc(64);
 
-/** Hash after an entry, over the previous hash and the entry. */
+/** Hash after an entry, computed from the previous hash and the entry. */
 export function nextHash(previous: Uint8Array, entry: Uint8Array): Buffer {
   pair.set(previous, 0);
   pair.set(entry, 32);

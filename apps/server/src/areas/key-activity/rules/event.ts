@@ -5,7 +5,7 @@ import {
   isEventKind,
 } from '@latchboard/contract/key-activity/rules/event-shapes';
 
-/** Event as received, with the fields that this server supports. */
+/** Event as received, limited to the fields that this server supports. */
 export type DecodedEvent = {
   seq: number;
   /** As the cabinet sent it, including unknown fields. */

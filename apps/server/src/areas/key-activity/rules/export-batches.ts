@@ -56,7 +56,7 @@ export function checkBatches(cabinet: number, keys: Record<string, string>, repo
 }
 
 /**
- * Returns rows with another time of receipt than most rows of their batch. A batch has one time of receipt, so these
+ * Returns rows whose time of receipt differs from most rows of their batch. A batch has one time of receipt, so these
  * rows may have been changed.
  */
 function rowsWithOtherTime(rows: readonly Row[]): Row[] {

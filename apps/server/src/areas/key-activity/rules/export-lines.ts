@@ -47,7 +47,7 @@ const cabinet = z.looseObject({
 const withheld = z.enum(['outside', 'other property', 'erased']);
 export type Withheld = z.infer<typeof withheld>;
 
-/** An event, unchanged. A parsed copy would lack a member with the name `__proto__`, and have another digest. */
+/** An event, unchanged. A parsed copy would lose a member named `__proto__` and have a different digest. */
 const eventObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
@@ -106,7 +106,7 @@ const maxLineLength = 32 * 1024 * 1024;
 const lineFeed = 0x0a;
 
 /**
- * Yields the lines of a file, unchanged. Drops text beyond the maximum line length, and every check rejects such a
+ * Yields the lines of a file, unchanged. Truncates text beyond the maximum line length. Every check rejects such a
  * line.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

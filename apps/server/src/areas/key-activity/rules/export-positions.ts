@@ -1,4 +1,4 @@
-/** Checks that positions are contiguous. `place` returns how a position relates to the previous ones. */
+/** Checks that positions are contiguous. `place` returns a position's relation to the previous ones. */
 export function followPositions(first: number) {
   let expected = first;
   let gaps: [from: number, to: number][] = [];

@@ -9,7 +9,7 @@ type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: numb
 /**
  * The order key of each event of one stream, by seq. Sorting all events by these keys equals merging the streams by
  * always taking the head with the smallest (corrected time, cabinet, stream). An event with an early time after a late
- * one is ordered with the late one. `reached` is the order time of the event before the first.
+ * one is ordered with the late one. `reached` is the order time of the event before the first one.
  */
 export function orderKeys<Event extends Occurrence>(
   streamBySeq: readonly Event[],

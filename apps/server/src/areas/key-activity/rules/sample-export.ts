@@ -18,7 +18,7 @@ const deviceKey = rawPublicKey(device.publicKey);
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute, 4, 120));
 const salt = 'kqU1kqU1kqU1kqU1kqU1kg';
 
-/** Members that the product does not know are part of an event, even with a name that is special in JavaScript. */
+/** Unknown members are part of an event, even if their names are special in JavaScript. */
 const unknownMembers = JSON.parse('{"__proto__":{"a":1},"later":[true]}') as object;
 
 const eventOf = (seq: number) => ({
@@ -54,8 +54,8 @@ function logOf(cabinet: number, batches: number) {
 }
 
 /**
- * An export for tests, of cabinets 3 and 7 without their first batch. The rows of the second batch are shown, and the
- * rows of the third are withheld. The last batch is only an `after` line of hashes.
+ * A test export of cabinets 3 and 7 without their first batch. The rows of the second batch are shown, and the rows of
+ * the third are withheld. The last batch is only an `after` line of hashes.
  */
 export function sampleExport(batches = 5) {
   const installation = generateKeyPairSync('ed25519');

@@ -9,7 +9,7 @@ import { checkSection } from './export-section.ts';
 export type PublishedData = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
-  /** Whether the file has at least one line of a proof. */
+  /** Whether the file has at least one proof line. */
   isProof: boolean;
   intact: boolean;
   findings: Finding[];

@@ -22,7 +22,9 @@ export interface Source {
 export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
 
-/** SQL condition that cabinet `c` is withdrawn or missed two contacts (DEV-08). Its later events have not arrived. */
+/**
+ * SQL condition that cabinet `c` is withdrawn or missed two contacts (DEV-08). Its later events have not yet arrived.
+ */
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;
 

@@ -34,7 +34,7 @@ const eventSpec: fc.Arbitrary<EventSpec> = fc.record({
   dueMinute: fc.option(fc.integer({ min: 60, max: 90 }), { nil: null }),
 });
 const streams = fc.tuple(...[0, 1, 2].map(() => fc.array(eventSpec, { minLength: 1, maxLength: 7 })));
-/** Mark of a key: its time, and the rounds in which a user sets it and withdraws it, if they do. */
+/** Mark on a key: its time, and the rounds, if any, in which a user sets and withdraws it. */
 const markSpec = fc.record({
   minute: fc.integer({ min: 0, max: 12 }),
   tag: fc.integer({ min: 0, max: 2 }),

@@ -7,7 +7,7 @@ import type { ReceivedEvent } from './read-batch.ts';
 export interface ClassifiedEvents {
   fresh: ReceivedEvent[];
   repeated: ReceivedEvent[];
-  /** Different content under an identity that is already used. */
+  /** Different content under an identity that is already in use. */
   conflicting: ReceivedEvent[];
 }
 

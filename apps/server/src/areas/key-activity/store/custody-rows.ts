@@ -10,7 +10,7 @@ export interface StoredCustody {
   /** Cabinet that the tag is assigned to. */
   assigned: number | null;
   last: OrderKey | null;
-  /** Inputs folded since the last snapshot. */
+  /** Number of inputs folded since the last snapshot. */
   sinceSnapshot: number;
 }
 

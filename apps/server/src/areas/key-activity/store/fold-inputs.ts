@@ -7,7 +7,7 @@ export interface FoldedCustody {
   tag: string;
   custody: Custody;
   last: OrderKey;
-  /** Inputs folded since the last snapshot. */
+  /** Number of inputs folded since the last snapshot. */
   sinceSnapshot: number;
 }
 
