@@ -24,7 +24,7 @@ async function rewrite(from: string, to: string, change: (record: BackupRecord) 
   );
 }
 
-/** Simulates a backup of an earlier version over a network that split the responses. */
+/** Simulates a backup from an earlier version over a network that splits responses. */
 const withCountZero = (record: BackupRecord) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
 
 async function check(file: string) {

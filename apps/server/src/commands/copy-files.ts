@@ -9,8 +9,8 @@ export interface CopyResult {
 const concurrency = 8;
 
 /**
- * Copies every file of one store to another. Skips a file if the target has one of the same length, because stores list
- * only complete files. A later run therefore continues an interrupted one.
+ * Copies every file of one store to another. Skips a file if the target has one with the same length, because stores
+ * list only complete files. A later run therefore continues an interrupted one.
  */
 export async function copyFiles(
   from: FileStore,
@@ -37,7 +37,7 @@ export async function copyFiles(
   return counts;
 }
 
-/** Names of the files by page, without files of other systems, which can have any name. */
+/** Pages of file names, without files from other systems, which can have any name. */
 async function* namesOf(store: FileStore, folder = '/'): AsyncGenerator<string[]> {
   let paginationToken: string | undefined;
   do {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { findExceptions } from '#server/areas/alerts/index.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 
-/** Number of days that are searched for exceptions. Older exceptions are treated as resolved. */
+/** Number of days to search for exceptions. Older exceptions are treated as resolved. */
 const searchedDays = 10;
 
 /** Sets the exception cursors and the last use of badges. Events before a cursor raise no exception. */

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 const intervalSeconds = 20;
 /** Delay after startup, whose memory is freed earlier. */
 const secondsAfterStart = 2;
-/** Maximum number of calls of an idle server. Cabinets report and live boards poll at any time. */
+/** Maximum number of calls that an idle server gets. Cabinets report and live boards poll at any time. */
 const maxIdleCalls = 40;
 const minGrowth = 24 * 1024 * 1024;
 
 type CollectGarbage = (how: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
- * Frees memory while the server gets few calls. V8 collects only when it needs room, so an idle server would keep the
- * memory of its busiest minute.
+ * Frees memory while the server gets few calls. V8 collects garbage only when it needs room, so an idle server would
+ * keep the memory of its busiest minute.
  */
 export function freeMemoryWhenIdle(app: FastifyInstance): void {
   setFlagsFromString('--expose-gc');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Writes one JSON line per event, with IDs only: no secrets and no text that a user typed. */
+/** Writes one JSON line per event, with IDs only: no secrets and no user-entered text. */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = { level: logLevel, base: null, serializers: { err: describe } };
   return destination ? pino(options, destination) : pino(options);

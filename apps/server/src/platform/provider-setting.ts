@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** Setting of the provider: its name, its schema, and its default. */
+/** Provider setting: its name, its schema, and its default. */
 export interface ProviderSetting<Value> {
   readonly name: string;
   readonly shape: z.ZodType<Value>;

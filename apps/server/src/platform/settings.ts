@@ -139,7 +139,7 @@ function settingsOf(values: SettingValues, names: readonly string[]) {
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,
     webhookPrivate: values.WEBHOOK_PRIVATE,
-    /** Undefined without an ERP. */
+    /** Undefined if no ERP is connected. */
     erp: values.ERP_URL === undefined ? undefined : { url: values.ERP_URL, token: values.ERP_TOKEN },
     /** Undefined if files are stored in `dataDir`. */
     filesUrl: values.FILES_URL,

@@ -22,7 +22,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     ] as const) {
       sockets.add(from);
       from.pipe(to);
-      // If one side breaks, the other is closed too.
+      // If one side disconnects, the other is closed too.
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);

@@ -54,7 +54,7 @@ interface PmsTest {
   server: TestServer;
   world: OwnWorld;
   user: ReturnType<typeof pmsUser>;
-  /** Time of the server. It is the present at the start of each test. */
+  /** Server time. Reset to the current time at the start of each test. */
   now: Date;
 }
 
@@ -73,7 +73,7 @@ export function pmsTest(kind = 'units'): PmsTest {
   return test;
 }
 
-/** Mapping of single columns to fields. */
+/** Mapping in which each field reads a single column. */
 export const columnsTo = (fields: Readonly<Record<string, string>>, more: object = {}) => ({
   fields: Object.entries(fields).map(([field, column]) => ({ field, columns: [column] })),
   ...more,

@@ -12,8 +12,8 @@ import { freePort } from './free-port.ts';
 const programs = fileURLToPath(new URL('../../../../tooling/programs.mjs', import.meta.url));
 
 /**
- * The `test` of a file that needs programs of the machine, such as nginx. `npm test` lists the missing ones in
- * `LATCHBOARD_MISSING_PROGRAMS`, and their tests count as skipped.
+ * The `test` for a file that needs programs installed on the machine, such as nginx. `npm test` lists the missing ones
+ * in `LATCHBOARD_MISSING_PROGRAMS`, and their tests count as skipped.
  */
 export const testWith = (...names: string[]): ReturnType<typeof test.skipIf> => {
   const missingPrograms = (process.env.LATCHBOARD_MISSING_PROGRAMS ?? '').split(',');
@@ -70,7 +70,8 @@ interface PoolerOptions {
 }
 
 /**
- * Same configuration as in docs/operations.md. The pooler ignores no startup parameter, so the server must send none.
+ * Same configuration as in docs/operations.md. The pooler does not ignore any startup parameters, so the server must
+ * not send any.
  */
 const configuration = ({ target, port, users, connections }: PoolerOptions) => `[databases]
 * = host=${target.hostname} port=${target.port}

@@ -30,7 +30,7 @@ export async function startSmtpServer({ port = 0, refuses, receive }: Options) {
         .then(() => done(), done);
     },
   });
-  // An aborted connection needs no report.
+  // An aborted connection does not need to be reported.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -11,7 +11,7 @@ export interface TestCabinet {
   readonly id: number;
   readonly stream: number;
   readonly androidId: string;
-  /** Calls with the secret of the cabinet. */
+  /** Calls that use the cabinet's secret. */
   readonly api: Caller;
   readonly privateKey: KeyObject;
   /** Signed batch. `overrides` replaces some of its fields. */
@@ -32,7 +32,7 @@ export function signBatch(cabinet: number, stream: number, events: readonly unkn
   );
 }
 
-/** An enrollment request of a new device. */
+/** An enrollment request from a new device. */
 export function newDevice() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const secret = randomBytes(32).toString('base64url');
@@ -76,7 +76,7 @@ export async function enrolledCabinet(url: string, datalogId: number = worldIds.
   return { id, stream, androidId: enrollment.androidId, api, privateKey, batch, send };
 }
 
-/** Event of a recently taken key. `overrides` replaces some of its fields. */
+/** Event for a recently taken key. `overrides` replaces some of its fields. */
 export function keyEvent(seq: number, overrides: Record<string, unknown> = {}): Event {
   return {
     seq,

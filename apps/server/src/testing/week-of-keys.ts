@@ -9,7 +9,7 @@ export const takenEvent = (seq: number, time: string, overrides: object = {}) =>
 export const returnedEvent = (seq: number, time: string, overrides: object = {}) =>
   keyEvent(seq, { time, movement: 'returned', activity: 1, badge: '000412', ...overrides });
 
-/** Twelve events of a week, Monday to Thursday, at a cabinet of property 1. Tag 71005 opens 101 to 103. */
+/** Twelve events in a week, Monday to Thursday, at a cabinet of property 1. Tag 71005 opens 101 to 103. */
 export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx
@@ -28,7 +28,7 @@ export async function weekOfKeys(server: TestServer): Promise<TestCabinet> {
     takenEvent(3, '2026-11-17T15:00:00Z'),
     returnedEvent(4, '2026-11-17T16:30:00Z'),
     takenEvent(5, '2026-11-17T20:00:00Z', { ...ana, workOrder: '4502' }),
-    // The master key of the floor, for an hour on Tuesday afternoon.
+    // The floor's master key, for an hour on Tuesday afternoon.
     takenEvent(6, '2026-11-17T21:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
     returnedEvent(7, '2026-11-17T22:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
     // Wednesday: Tom takes 101 although it was not returned.

@@ -14,7 +14,7 @@ interface SheetSource {
 /** A text cell, as Excel writes it. */
 export const textCell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A row of text cells from column A on. */
+/** A row of text cells starting at column A. */
 export const textRow = (row: number, texts: readonly string[], attributes = '') =>
   `<row r="${row}" ${attributes}>${texts.map((text, index) => textCell(`${String.fromCharCode(65 + index)}${row}`, text)).join('')}</row>`;
 

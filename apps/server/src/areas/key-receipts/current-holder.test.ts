@@ -127,7 +127,7 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   expect(views).toMatchObject({
     ...{ board: receipt, keysOut: receipt, key: receipt, unit: receipt, badge: receipt, custody: receipt },
     commandBox: [receipt, receipt, receipt],
-    // For programs that read `holder`, it is still the badge that took the key.
+    // Programs that read `holder` still get the badge that took the key.
     holders: [tom, tom, tom],
   });
   expect(views.csv).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type ReceiptRow, receiptList } from './queries.ts';
 
-/** Exports a list of receipts as a file, in the order and with the terms of the screen. */
+/** Exports a list of receipts as a file, with the sort order and labels of the screen. */
 export const exportKeyReceipts: Handler<typeof contract.keyReceipts.exportKeyReceipts> = async (input, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx

@@ -18,7 +18,7 @@ let world: OwnWorld;
 let propertyPath: string;
 let path: string;
 let now = start;
-/** Returns the messages that were emailed in the test. */
+/** Returns the messages emailed during the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
@@ -70,7 +70,7 @@ async function managerAt(time: string): Promise<Caller> {
   return callerOf(server.url, body.accessToken);
 }
 
-/** Stores events of keys of the property. */
+/** Stores events for the property's keys. */
 const addKeyEvents = (events: Parameters<typeof addEvents>[1]) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(

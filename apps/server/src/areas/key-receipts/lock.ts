@@ -26,6 +26,6 @@ interface Ids {
   readonly keyReceiptId: number;
 }
 
-/** Returns the record of a receipt of a property. Throws `notFound`. */
+/** Returns the record of a property's receipt. Throws `notFound`. */
 export const locateKeyReceipt = (tx: Tx, { propertyId, keyReceiptId }: Ids) =>
   locateRecord(tx, 'key_receipt', propertyId, keyReceiptId);

@@ -23,7 +23,7 @@ export const presentKeyReceipt = (row: ReceiptRow) => ({
   isOverdue: row.is_overdue,
 });
 
-/** A receipt for its page, with the allowed actions of the caller. Throws `notFound`. */
+/** A receipt for its page, with the caller's allowed actions. Throws `notFound`. */
 export async function readReceipt(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
   const { tx, now, actor } = ctx;
   const row = requireFound(await receiptOf(tx, propertyId, id, now));
@@ -60,7 +60,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
   };
 }
 
-/** A receipt closes at the time when its last key was returned, even if that event arrives later. */
+/** A receipt closes at the time its last key was returned, even if that event arrives later. */
 function sinceOf({ state, since }: { state: string; since: Date }, keys: readonly ReceiptKey[]): string {
   const endTimes = keys.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]));
   const last =

@@ -31,8 +31,8 @@ interface DueReceipt {
 const steps = sql`(values ${sql.join(reminderSteps.map(({ step, minutes }) => sql`(${step}::text, ${minutes}::int)`))}) as s(step, minutes)`;
 
 /**
- * Selects reminders that are due and not sent yet, while one of the keys is out. Each reminder is sent once, and only
- * to recipients with an email address.
+ * Selects reminders that are due and not sent yet, as long as one of the keys is out. Each reminder is sent once, and
+ * only to recipients with an email address.
  */
 const dueReminders = (now: Date) => sql<DueReceipt>`
   select r.id, r.property_id, s.step, to_whom.recipient, r.number, p.name as property, p.time_zone as zone, r.vendor_name as company,

@@ -16,8 +16,8 @@ export function storedSignature(signature: Signature) {
 }
 
 /**
- * Signed content in its stored form: canonical JSON and its SHA-256. Throws `valSignedOther` if the signer saw other
- * content.
+ * Signed content in its stored form: canonical JSON and its SHA-256. Throws `valSignedOther` if the signer saw
+ * different content.
  */
 export function signedContent({ propertyId, signature: _, signed, ...content }: Form) {
   const text = canonicalJson({ propertyId, ...content });

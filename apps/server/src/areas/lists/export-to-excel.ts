@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 type Cell = string | number | boolean | null;
 
 /**
- * Converts a table of the caller to a spreadsheet. Booleans become words, and text that looks like a formula stays text
+ * Converts the caller's table to a spreadsheet. Booleans become words, and text that looks like a formula stays text
  * (NAV-22).
  */
 export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async ({ fileName, columns, rows }) => {
@@ -25,7 +25,7 @@ export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async
   return { fileName: file.fileName, mediaType: file.mediaType, content };
 };
 
-/** A file name without its ending and without characters that file systems reject. */
+/** A file name without its extension or characters that file systems reject. */
 const titleOf = (fileName: string) =>
   fileName
     .replace(/\.xlsx$/i, '')

@@ -7,7 +7,7 @@ import { cellValue } from './export-to-excel.ts';
 /** Maximum number of characters in a PDF. More would occupy a shared worker for over ten seconds. */
 const maxPdfCharacters = 600_000;
 
-/** Saves a table of the caller's screen in any format, with the same layout as the files of lists. */
+/** Saves a table from the caller's screen in any format, with the same layout as list exports. */
 export const saveTable: Handler<typeof contract.lists.saveTable> = (
   { title, content, lines, columns, rows, ...file },
   ctx,
@@ -28,6 +28,6 @@ export const saveTable: Handler<typeof contract.lists.saveTable> = (
   }));
 };
 
-/** Number of characters of all cells. An empty cell counts as one, because it takes time to draw, too. */
+/** Number of characters in all cells. An empty cell counts as one, because it also takes time to draw. */
 const lengthOf = (rows: readonly (readonly unknown[])[]): number =>
   rows.reduce((sum, row) => sum + row.reduce<number>((length, cell) => length + 1 + String(cell ?? '').length, 0), 0);

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-/** Time of the server in tests that set it. */
+/** Server time in tests that set it. */
 let at: number | undefined;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => (at === undefined ? new Date() : new Date(at)) } });

@@ -34,7 +34,7 @@ export async function restartPlan(
   return readPlan(purchaseOrderId, ctx);
 }
 
-/** Locks the property and then the order. A cancellation uses the same order of locks. */
+/** Locks the property and then the order. A cancellation uses the same lock order. */
 async function lockOrder(purchaseOrderId: number, { tx, now }: ActingContext) {
   const order = requireFound(
     await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),

@@ -66,7 +66,7 @@ const viewConditions = {
   all: [],
 } as const;
 
-/** List of plans for these filters. */
+/** Plan list for these filters. */
 export const planList = ({ search = '', view, tier, propertyId }: Filters, now: Date): List<PlanColumnId> => ({
   select: columns,
   from: tables(now),

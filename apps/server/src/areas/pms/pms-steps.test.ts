@@ -25,7 +25,7 @@ const importedUnits = async () =>
     .map(({ unit, building }) => [unit, building]);
 const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(at.server.platform.pool, { role: 'lb_system' }, work);
 
-/** Client of the database with an open transaction that has this lock. */
+/** Database client with an open transaction that holds this lock. */
 async function holdLock({ ownerUrl }: TestServer, lockClass: number, propertyId: number) {
   const holder = new pg.Client({ connectionString: ownerUrl });
   await holder.connect();
@@ -62,7 +62,7 @@ test('BEY-21 an import stores nothing if its run was started again in the meanti
   await lock.waited();
   await asSystem((tx) => tx.updateTable('pms_run').set({ state: 'checked' }).where('id', '=', run.id).execute());
   await lock.release();
-  // The next step of the property waits for the end of the first one.
+  // The property's next step waits until the first one ends.
   await at.user.check(
     [header, ['0903', 'A']],
     await at.user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit'], 'Other'),

@@ -20,7 +20,7 @@ const rules = columnsTo({ name: 'Company', phoneNumber: 'Phone', emailAddress: '
 const header = ['Company', 'Phone', 'Mail'];
 const vendorsPath = ({ ids }: OwnWorld) => `/api/properties/${ids.property}/vendors`;
 
-/** Connection of the owner of the database, for transactions next to those of the server. */
+/** Connection as the database owner, for transactions in addition to the server's. */
 async function ownerOf({ ownerUrl }: TestServer): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -28,7 +28,7 @@ async function ownerOf({ ownerUrl }: TestServer): Promise<pg.Client> {
   return owner;
 }
 
-/** Waits until another transaction waits for that of this connection. */
+/** Waits until another transaction is waiting for this connection's transaction. */
 const expectWaiting = (holder: pg.Client) =>
   expect
     .poll(

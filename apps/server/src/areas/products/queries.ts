@@ -14,7 +14,7 @@ export const presentProduct = ({ id, number, name, kind, tier, isSerial, isFromT
   revision: row.revision,
 });
 
-/** List of products. */
+/** Product list. */
 export const productList = ({
   view,
   kind,

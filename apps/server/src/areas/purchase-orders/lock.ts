@@ -29,7 +29,7 @@ export async function lockOrder(
   return { ...row, state, ref: { kind: 'purchase_order', id: row.id, propertyId, state } as const };
 }
 
-/** Returns the record of an order of a property. Throws `notFound` if the current user cannot see it. */
+/** Returns the record of a property's order. Throws `notFound` if the current user cannot see it. */
 export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
   const { id } = requireFound(
     await tx
@@ -50,7 +50,7 @@ export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
 const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
 
 /**
- * Locks the order of a shipment and returns its state. Throws `validation` at `purchaseOrderId` if the property has no
+ * Locks the order of a shipment and returns its state. Throws `validation` for `purchaseOrderId` if the property has no
  * such order.
  */
 export async function lockForShipment(tx: Tx, { propertyId, purchaseOrderId }: Ids) {

@@ -76,7 +76,7 @@ async function fileOrder(form: object): Promise<Order> {
   return (await sales.send<Order>('POST', `${propertyPath}/purchase-orders/${id}/printed`)).body;
 }
 
-/** Returns the form of an order. The property has two systems, so the order of a change must select one. */
+/** Returns the form of an order. The property has two systems, so a change order must select one. */
 async function formOf(kind: keyof typeof kinds, overrides: object) {
   const isOwnProperty = propertyPath.endsWith(`/${world.ids.property}`);
   const line = { productId: await productIdOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
@@ -331,8 +331,8 @@ test('PUR-08 billing method 1 shows the billing address or else the physical add
 
 test('PUR-04 the migration links each earlier order to a system without an order, or else to a new planned system', async () => {
   const orders = [await addFiledOrder('system'), await addFiledOrder('system'), await addFiledOrder('system')];
-  // Data of an earlier version: one system was added manually and is not enrolled. The other cabinets have been in use
-  // for years.
+  // Data from an earlier version: one system was added manually and is not enrolled. The other cabinets have been in
+  // use for years.
   await asSystem(async (tx) => {
     await sql`delete from planned_system where property_id = ${world.ids.property}`.execute(tx);
     await sql`update datalog set number = 'H' || id, name = 'By hand ' || id, state = 'active' where property_id = ${world.ids.property}

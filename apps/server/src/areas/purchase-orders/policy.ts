@@ -73,7 +73,7 @@ export function permissionsOf(
 
 /**
  * Whether the reader may change an order, and the effect of the change. Only the author may change a draft or submitted
- * order, and an approved order needs another approval.
+ * order, and a changed approved order needs a new approval.
  */
 export function changeOf(
   order: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'invoice_date'>,

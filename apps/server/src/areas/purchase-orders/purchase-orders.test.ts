@@ -17,7 +17,7 @@ let world: OwnWorld;
 let propertyPath: string;
 let customerNumberPath: string;
 let path: string;
-/** Returns the messages that were emailed in the test. */
+/** Returns the messages emailed during the test. */
 let newMails: () => Promise<{ raw: string }[]>;
 /** Noon in the provider's time zone. */
 const noon = '2026-11-23T18:00:00.000Z';
@@ -132,7 +132,7 @@ test('PUR-04 DEV-09 the customer is asked for units, and submitting them advance
   expect(await awaitsUnits()).toBe(true);
   const email = (await newMails()).find(({ raw }) => raw.includes('Please enter the units'));
   expect(email?.raw).toMatch(new RegExp(`^to: ${world.login('manager').email}`, 'im'));
-  // Changed lines require another approval. The unit entry stays closed until then.
+  // Changed lines require a new approval. The unit entry stays closed until then.
   const changed = await sales.send<Order>('PUT', `${path}/${submittedOrder.id}`, {
     ...form,
     lines: [plan],
@@ -185,7 +185,7 @@ test('PUR-04 PUR-05 an order whose prices changed after they were displayed cann
   expect((await approve(revision)).body.code).toBe('changedByAnother');
   expect((await readOrder(management, submittedOrder)).state).toBe('submitted');
   expect((await approve(lowerPriced.body.revision)).body).toMatchObject({ state: 'approved', totalCents: 2600 });
-  // A changed state returns its own error.
+  // A changed state returns a specific error.
   expect((await approve(revision)).body.code).toBe('stateChanged');
 });
 

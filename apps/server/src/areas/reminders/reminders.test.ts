@@ -89,7 +89,7 @@ test('BEY-03 the list of holders shows whom a user may remind, the last reminder
   await setEmail(null);
   expect((await holdersFor('manager')).body.rows).toMatchObject([{ badge, hasEmail: false }]);
   await setEmail('tom@example.test');
-  // A property out of reach is skipped, like one that does not exist.
+  // A property out of reach is skipped, as if it did not exist.
   expect((await holdersFor('manager', '1,2,999999')).body.rows.map(({ propertyId }) => propertyId)).toEqual([1]);
   expect((await holdersFor('manager', '2')).body.rows).toEqual([]);
 });

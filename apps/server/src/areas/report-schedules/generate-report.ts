@@ -33,7 +33,7 @@ export interface GeneratedReport {
   readonly notes: readonly string[];
 }
 
-/** Path of the folder for the report files of one day. A file is kept until its email is sent. */
+/** Path of the folder for one day's report files. A file is kept until its email is sent. */
 export const folderOf = (at: Date) => `report-mails/${at.toISOString().slice(0, 10)}`;
 
 /** Creates a report as a file and as a few lines of text, with the rights of the given user (BEY-16). */

@@ -27,7 +27,7 @@ const daysSearched = 62;
 
 /**
  * Returns the first occurrence after an instant in the schedule's time zone. Undefined if the schedule has ended. A
- * time that daylight saving skips or repeats follows the rule of `parseLocalTime` and occurs once.
+ * time that daylight saving skips or repeats is resolved like `parseLocalTime` and occurs once.
  */
 export async function nextOccurrence(tx: Tx, rule: ScheduleRule, after: Date): Promise<Occurrence | undefined> {
   const zone = await zoneOf(tx, rule);

@@ -45,7 +45,7 @@ async function startAt(start: string) {
   };
   const readMails = async () =>
     (await outboxOf(server)).filter(({ raw }) => raw.includes('Each morning') && belongsToWorld(raw));
-  /** Signs in again, because sessions end as days pass. */
+  /** Signs in again, because the session has expired. */
   const signInAgain = async () => {
     const { body } = await signIn(server.url, email, worldPassword);
     return callerOf(server.url, body.accessToken);

@@ -20,7 +20,7 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
   const zone = ctx.platform.settings.providerZone;
   const isConversions = report === 'conversions' || report === 'shippedConversions';
   const isShipped = report === 'shipped' || report === 'shippedConversions';
-  // A monthly report also contains its year, so the report of December is used for a whole year.
+  // A monthly report also contains its year, so the December report is used for a whole year.
   const month = input.month === 0 && !isShipped ? 12 : input.month;
   const heading = headingOf(t(`sales.report.${report}`), { year, month });
   if (isShipped) {

@@ -36,8 +36,8 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
 };
 
 /**
- * Counts systems of normal orders and conversions of conversion orders in a year, by day of approval. The total
- * includes every item, as in the sales report.
+ * Counts systems in normal orders and conversions in conversion orders for a year, by approval date. The total includes
+ * every item, as in the sales report.
  */
 async function soldInYear(tx: Tx, year: number, zone: string) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`

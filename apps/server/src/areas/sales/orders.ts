@@ -27,7 +27,7 @@ interface Row {
   monthly: number;
 }
 
-/** Orders that are part of a sales figure. For the figure of items, only orders that have items. */
+/** Orders that are part of a sales figure. For the item figure, only orders that have items. */
 function countedList(input: Input, zone: string): List<CountedColumnId> {
   const { items, once, monthly } = lineSums(input);
   return {

@@ -13,7 +13,7 @@ export type StoredTag = TagOnHook & { readonly assignedAt: Date | null };
 export interface LoadedState {
   readonly state: ScanState;
   readonly stored: ReadonlyMap<string, StoredTag>;
-  /** By scan and tag: the time at which the tag was put on the hook from which the scan moved it. */
+  /** By scan and tag: when the tag was put on the hook from which the scan moved it. */
   readonly assignedAtBefore: ReadonlyMap<string, Date | null>;
 }
 

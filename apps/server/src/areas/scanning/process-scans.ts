@@ -20,7 +20,7 @@ type Output = CallOutput<typeof contract.scanning.sendScans>;
 /**
  * Processes scans in order, each independently. A lock allows only one request at a time to change the tags of a
  * property. If two users scan the same tag, the first scan is accepted. The reply to the second contains the hook of
- * the tag. A repeated scan gets its first result. `mayUndo` lists the kinds of scan that the sender may undo.
+ * the tag. A repeated scan returns its first result. `mayUndo` lists the kinds of scan that the sender may undo.
  */
 export async function processScans(
   { datalogId, scans }: Input,
@@ -57,7 +57,7 @@ const identityOf = (
   datalogId: number,
 ) => JSON.stringify([datalogId, action, hook, tag]);
 
-/** Result for a scan with the ID of another scan. */
+/** Result for a scan that has the ID of another scan. */
 const idUsedResult = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
 
 async function checkScans(
@@ -80,7 +80,7 @@ async function checkScans(
   const changes = trail.changes(state);
   await writeChanges(system, changes, ctx);
   await writeScans(system, checkedScans, ctx);
-  // A sender who may only undo unit scans does not change swaps.
+  // A sender who may undo only unit scans cannot change swaps.
   if (mayUndo.includes('hang')) await writeSwaps(system, checkedScans, ctx);
   await updateCabinets(system.property.id, changes, ctx);
   if (checkedScans.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))

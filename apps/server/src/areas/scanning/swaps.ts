@@ -33,7 +33,7 @@ export interface SwapRow {
 const columns = sql`s.id, s.property_id, p.name as property, s.swapped_at, s.datalog_id, d.name as system, s.part, s.old_code, s.new_code, s.hook, s.reason, s.note, author_name(s.staff_id) as by`;
 const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id join property p on p.id = s.property_id`;
 
-/** Exchanged parts of one property or of all properties. */
+/** Swapped parts at one property or all properties. */
 export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
   return {
     select: columns,
@@ -85,7 +85,7 @@ async function locationOfSerial(tx: Tx, serial: string): Promise<string | undefi
   return rows[0]?.place;
 }
 
-/** Exchange that removed a part from its system, with its author. */
+/** Swap that removed a part from its system, with its author. */
 async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code: string }) {
   const { rows } = await sql<{ code: string; by: string | null }>`
     select s.new_code as code, author_name(s.staff_id) as by from swap_sheet s
@@ -96,13 +96,13 @@ async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code
 }
 
 /**
- * Records the exchange of a part. Throws `validation` with the place of a serial number that is in use elsewhere.
- * Throws `changedByAnother` with the earlier exchange if the old part is no longer in the system.
+ * Records a part swap. Throws `validation` with the place of a serial number that is in use elsewhere. Throws
+ * `changedByAnother` with the earlier swap if the old part is no longer in the system.
  */
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
   const { tx, actor, now } = ctx;
   const { property } = await readSystem(tx, datalogId);
-  // Lock in a fixed order. Otherwise, two exchanges could deadlock.
+  // Lock in a fixed order. Otherwise, two swaps could deadlock.
   const serials = [form.oldCode, form.newCode].flatMap((code) => code?.toLowerCase() ?? []).toSorted();
   for (const serial of new Set(serials)) await acquireLock(tx, 'serials', serial);
   if (form.oldCode !== null) {

@@ -3,7 +3,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedRequest } from './lock.ts';
 import { readRequest, warrantyMailBlockedReason } from './present.ts';
 
-/** Throws if the user asks about the warranty but parts need no approval (SRQ-07). */
+/** Throws if the user asks about the warranty but the parts do not need approval (SRQ-07). */
 export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { isWarrantyExpired, type } = await readRequest(request.property_id, request.id, ctx);
   const blockedReason = warrantyMailBlockedReason({

@@ -103,8 +103,8 @@ export async function withdrawInstallation(
 type Request = Pick<LockedRequest, 'property_id' | 'purchase_order_id'>;
 
 /**
- * Sets the order of a closed request to installed (7 → 8). Does nothing if another request of the order is open, or
- * ended because the order was not wanted (PUR-04).
+ * Sets the order of a closed request to installed (7 → 8). Does nothing if another request of the order is open, or was
+ * closed because the order was not wanted (PUR-04).
  */
 export async function installOrder(request: Request, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId, purchase_order_id: purchaseOrderId } = request;

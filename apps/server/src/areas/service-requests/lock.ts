@@ -33,7 +33,7 @@ export const lockRequest = async (
   );
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** Same as `lockRequest`, but for internal users, who need no property. */
+/** Same as `lockRequest`, but for internal users, who do not need a property. */
 export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
   asLocked(
     requireFound(

@@ -53,7 +53,7 @@ const assign: ActionChange = ({ details: { assigneeId = null } }) => ({
   kept: { assignee_id: assigneeId },
 });
 
-/** Columns that withdraw an unanswered warranty question. Empty if there is no such question. */
+/** Columns that withdraw an unanswered warranty question. Empty if there is none. */
 const withdrawQuestion = ({ warranty_answer }: LockedRequest, now: Date): Readonly<Record<string, string | Date>> =>
   warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
 

@@ -34,9 +34,9 @@ export const hasSameLines = (stored: readonly StoredLine[], form: Form['lines'])
   JSON.stringify(form.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * Replaces the lines of a shipment. A product of an earlier line keeps its name and price. If customers pay for
- * supplies and the sum is below the minimum, a line adds the difference (SHP-04). Throws `validation` at a line whose
- * product cannot be sent.
+ * Replaces the lines of a shipment. A product from an earlier line keeps its name and price. If customers pay for
+ * supplies and the sum is below the minimum, a line adds the difference (SHP-04). Throws `validation` for a line whose
+ * product cannot be shipped.
  */
 export async function storeLines(
   tx: Tx,

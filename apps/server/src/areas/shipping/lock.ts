@@ -31,7 +31,7 @@ export async function lockShipment(
   return { ...row, kind, state, ref: { kind: 'shipping_order', id: row.id, propertyId, state } as const };
 }
 
-/** Locks a shipment that still has the revision of the form. Throws `changedByAnother` for another revision. */
+/** Locks a shipment that still has the revision of the form. Throws `changedByAnother` for a different revision. */
 export async function lockUnchanged(form: Ids & { readonly revision: number }, ctx: { tx: Tx; actor: PersonActor }) {
   const shipment = await lockShipment(form, ctx);
   requireRevision(shipment, form.revision);

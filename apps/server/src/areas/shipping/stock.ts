@@ -42,7 +42,7 @@ export async function removeFromStock(shipment: LockedShipment, ctx: RecordConte
   await removeSerials(shipment, lines, ctx);
 }
 
-/** Converts a stock shortage to an error of its line. Returns any other error unchanged. */
+/** Converts a stock shortage to an error on its line. Returns any other error unchanged. */
 function toLineError(error: unknown, path: string): unknown {
   const shortage = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShortOf') : undefined;
   return shortage ? invalid(path, 'stockShortOf', shortage.params) : error;

@@ -61,7 +61,7 @@ export async function changeLogin(form: Change, ctx: SaveContext): Promise<Login
   const mayEditRole = policy.mayEditRole(actor, before);
   checkRoleChange(actor, form, before, mayEditRole);
   await updatePerson(tx, form, mayEditRole);
-  // Hidden entities of the scope would stay at the former level.
+  // Hidden entities in the scope would remain at the former level.
   if (form.commercialLevel !== before.commercial_level && (await hasHiddenScope(tx, before)))
     throw invalid('commercialLevel', 'scopeBeyondReach');
   if (mayEditRole) await changeScope(form, before, ctx);

@@ -60,7 +60,7 @@ function selectedIds(actor: PersonActor, level: Level, input: ScopeInput): numbe
 }
 
 /**
- * Stores the selected scope of a login. Entities beyond the actor's reach stay, because row policies hide them. For
+ * Stores the selected scope of a login. Entities beyond the actor's reach are kept, because row policies hide them. For
  * example, a user of one region cannot remove another region.
  */
 export async function storeScope(tx: Tx, staffId: number, { level, entities }: Scope): Promise<void> {

@@ -78,7 +78,7 @@ test('ACC-22 SYS-01 the audit log records who turned off a second factor and why
 });
 
 test('ACC-22 an administrator cannot turn off the second factor of their own login or of a super administrator', async () => {
-  // This test changes how administrators sign in, so it uses its own server.
+  // This test changes how administrators sign in, so it uses a separate server.
   await enterNewWorld(await testServer());
   const { caller: administrator } = await withSecondFactor(server.url, 'sysadmin@world.test');
   const { caller: superadminCaller } = await withSecondFactor(server.url, 'superadmin@world.test');

@@ -5,7 +5,7 @@ import { testServer } from '#server/testing/test-server.ts';
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
-/** Saves a change of the name only. */
+/** Saves a change to the name only. */
 async function rename(caller: Caller, id: number, headers: Record<string, string>) {
   const { body } = await caller.get<Login>(`/api/staff/${id}`, headers);
   const { name, contactEmail } = body.personalInformation;

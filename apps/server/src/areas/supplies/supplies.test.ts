@@ -13,7 +13,7 @@ let world: OwnWorld;
 let propertyPath: string;
 let path: string;
 let shipments: string;
-/** Returns the messages that were emailed in the test. */
+/** Returns the messages emailed during the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-23T18:00:00.000Z') } });

@@ -13,7 +13,7 @@ type OpenContext = Pick<
 
 /**
  * Counter of unknown codes, so codes cannot be guessed. A signed-in user has a separate one, so people who are not
- * signed in cannot block the users of the same network.
+ * signed in cannot block users on the same network.
  */
 const counterOf = ({ actor }: OpenContext) =>
   actor.kind === 'person' ? `tag-code of login ${actor.realStaffId}` : 'tag-code';

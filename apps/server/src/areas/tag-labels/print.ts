@@ -23,7 +23,7 @@ interface Print {
   readonly labels: readonly Label[];
 }
 
-/** Labels of the chosen keys, in the order of their cabinets and hooks. A tag keeps its code for all prints. */
+/** Labels of the selected keys, in the order of their cabinets and hooks. A tag keeps its code for all prints. */
 export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, ...input }, ctx) =>
   print(input, ctx, async (tx) => {
     const numbers = await tagsOf(tx, input.propertyId, keyIds);
@@ -36,7 +36,7 @@ export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, .
     return { kind: 'tags', numbers, labels };
   });
 
-/** Cards of the chosen badges, in the order of their numbers. */
+/** Cards of the selected badges, in the order of their numbers. */
 export const printBadgeCards: Handler<TagLabels['printBadgeCards']> = ({ badgeIds, ...input }, ctx) =>
   print(input, ctx, async (tx) => {
     const badges = await tx
@@ -95,7 +95,9 @@ async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promi
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 }
 
-/** Tags of keys, in the order of their cabinets and hooks. Throws `notFound` if a key is not of the property. */
+/**
+ * Tags of keys, in the order of their cabinets and hooks. Throws `notFound` if a key does not belong to the property.
+ */
 async function tagsOf(tx: Tx, propertyId: number, keyIds: readonly number[]): Promise<string[]> {
   const ids = [...new Set(keyIds)];
   const keys = await tx

@@ -107,7 +107,7 @@ test('BEY-17 a key board receives the name of the key board that a labeled key b
   const { changes } = (await tablet.api.get<Config>(`/api/device/config?since=${body.revision}`)).body;
   expect(changes).toMatchObject([{ kind: 'label', key: key?.tag, value: { board: 'Pool house' } }]);
 
-  // The key is removed from the other key board, so it belongs on none.
+  // The key is removed from the other key board, so it no longer belongs on any.
   const scan = { id: randomUUID(), at: new Date().toISOString(), action: 'take', hook: key?.hook, tag: key?.tag };
   const scanned = await production.send('POST', `/api/datalogs/${garage}/scans`, { scans: [scan] });
   expect(scanned.body).toMatchObject({ results: [{ outcome: 'taken' }] });

@@ -32,7 +32,7 @@ const fault = (status: number, body: FailureBody) => [
   body.validationResult?.fields.map(({ path: field, code }) => `${field} ${code}`) ?? body.code,
 ];
 
-/** Changes of units in the queue of a cabinet, in order. */
+/** Unit changes in a cabinet's queue, in order. */
 const queuedChanges = async () =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.updateTable('cabinet').set({ stream: 1 }).where('property_id', '=', world.ids.property).execute();

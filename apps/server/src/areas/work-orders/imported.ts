@@ -14,7 +14,7 @@ import { workOrderTransitions } from './transitions.ts';
 const kind = 'work_order' as const;
 
 /**
- * Work order in a file of another system. `number` is its number in that system, and `unit` is the name of its unit.
+ * Work order in a file from another system. `number` is its number in that system, and `unit` is the name of its unit.
  */
 export interface ImportedWorkOrder {
   readonly number: string;
@@ -71,7 +71,7 @@ export async function addImportedWorkOrders(
   return orders.flatMap(({ number }) => byNumber.get(number) ?? []);
 }
 
-/** Our numbers of work orders from another system. */
+/** Our numbers for work orders from another system. */
 async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWorkOrder[]): Promise<string[]> {
   const keypadNumbers = orders.map(({ number }) => parseWorkOrderNumber(number));
   const wanted = keypadNumbers.filter((number) => number !== undefined);
@@ -79,7 +79,7 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
     where property_id = ${propertyId} and number = any(${wanted}::text[])`.execute(tx);
   const usedNumbers = new Set(rows.map(({ number }) => number));
   const free = new Set(wanted.filter((number) => !usedNumbers.has(number)));
-  // `WO 12` and `12` are the same number for a keypad. Only the first of them gets it.
+  // `WO 12` and `12` are the same number to a keypad. Only the first of them gets it.
   const claimed = keypadNumbers.map((number) => (number !== undefined && free.delete(number) ? number : undefined));
   const claimedNumbers = claimed.filter((number) => number !== undefined);
   const next = await nextNumbers(tx, kind, {
@@ -121,7 +121,7 @@ export async function changeImportedWorkOrders(
   return orders.map(({ id }) => revisions.get(id) ?? 0);
 }
 
-/** Removes work orders that nothing refers to. Returns the numbers of those that stay. */
+/** Removes work orders that nothing refers to. Returns the numbers of those that are kept. */
 export async function removeImportedWorkOrders(
   propertyId: number,
   ids: readonly number[],

@@ -42,7 +42,7 @@ export const workOrderList = ({ propertyId, search, view }: Filters, now: Date):
   from: tables,
   where: [sql`w.property_id = ${propertyId}`, viewCondition(view, now), ...(search ? [matchesSearch(search)] : [])],
   sorts: {
-    // Numbers have only digits. A keypad accepts at most 8.
+    // Numbers contain only digits. A keypad accepts at most 8.
     number: { by: sql`lpad(w.number, 8, '0')`, kind: 'text' },
     unit: { by: sql`lower(u.unit)`, kind: 'text', mayBeNull: true },
     task: { by: sql`lower(w.task)`, kind: 'text' },

@@ -44,7 +44,7 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-/** Throws `RestoreRejected` for a backup of a newer version, because this version does not know its tables. */
+/** Throws `RestoreRejected` for a backup from a newer version, because this version does not recognize its tables. */
 export function checkVersion(header: Header): void {
   const unknownMigration = header.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknownMigration)

@@ -11,7 +11,7 @@ const multiUnitTags = [
 
 /**
  * Adds open work of a technician (DEV-02, DEV-04, DEV-10, BDG-04). It covers cases that the simulated histories lack:
- * tags for several units, an exchanged tag, a part to pick up, a half-scanned second system, and answers about
+ * tags for several units, a swapped tag, a part to pick up, a half-scanned second system, and answers about
  * fingerprints.
  */
 export async function generateOpenWork(client: ClientBase, now: Date): Promise<void> {
@@ -54,7 +54,7 @@ async function hangTag(client: ClientBase, { cabinet, first, tag, master, offset
   );
 }
 
-/** Adds two exchanges from this morning: of an unreadable tag, and of a reader that has a temporary replacement. */
+/** Adds two swaps from this morning: an unreadable tag, and a reader that has a temporary replacement. */
 async function addSwaps(
   client: ClientBase,
   { cabinet, technician, now }: { cabinet: number; technician: number; now: Date },

@@ -33,7 +33,7 @@ export interface RowNumbers {
   nextBatch: () => number;
 }
 
-/** Position that a stream has reached. */
+/** Current position of a stream. */
 export interface StreamPosition {
   stream: number;
   seq: number;

@@ -207,7 +207,7 @@ const bilingualActivity = (code: number, name: string, minutes: number | null): 
 export const keyReturned = bilingualActivity(1, 'Key returned', null);
 export const noReason = bilingualActivity(99, 'None', null);
 
-/** Activities of one property with its names. */
+/** A property's activities with the names used there. */
 export function activitiesOf(from: Random, isMain: boolean): DemoActivity[] {
   const namedReasons = reasons.map(({ code, names, minutes }) =>
     bilingualActivity(code, isMain || from.chance(0.6) ? names[0]! : names.at(-1)!, minutes),

@@ -22,7 +22,7 @@ interface ParentIds {
   corporationId: number;
 }
 
-/** Properties whose state is not active. */
+/** Properties that are not active. */
 const states: Record<string, PropertyState> = {
   'Clearfork Meadows': 'canceled',
   'Olympia Firs': 'reinstating',

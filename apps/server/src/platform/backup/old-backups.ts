@@ -13,8 +13,8 @@ export const backupName = (at: Date): string =>
     .replaceAll(':', '')}.backup`;
 
 /**
- * Removes scheduled backups older than `verified`, which was just verified, except the newest `keep`. Other files of
- * the folder stay. Removes drafts of crashed processes after a day. Returns the removed backups.
+ * Removes scheduled backups older than `verified`, which was just verified, except the newest `keep`. Other files in
+ * the folder are kept. Removes drafts of crashed processes after a day. Returns the removed backups.
  */
 export async function removeOldBackups(folder: string, verified: string, keep: number): Promise<string[]> {
   const names = await readdir(folder);

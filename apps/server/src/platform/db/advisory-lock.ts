@@ -45,7 +45,7 @@ const lockClasses = {
  * releases its connection and starts again. Acquire locks before any effect that a rollback does not undo.
  */
 export async function acquireLock(tx: Tx, lockClass: keyof typeof lockClasses, key: number | string): Promise<void> {
-  // A dry run needs no lock, because its result may become stale anyway. It must not block other transactions.
+  // A dry run does not need a lock, because its result may become stale anyway. It must not block other transactions.
   if (isDryRun(tx)) return;
   const lock = sql`${sql.lit(lockClasses[lockClass])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
   const wait = () => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);

@@ -36,5 +36,5 @@ export async function commit(
   if (isUnknown) throw new DatabaseUnavailable('no standby has confirmed the commit');
 }
 
-/** Whether a call of a user may change data. Batches of a cabinet always write and need no message. */
+/** Whether a user's call may change data. Cabinet batches always write and do not need the message. */
 const isChangeOfUser = ({ call, role }: DatabaseIdentity) => call !== undefined && role !== 'lb_device';

@@ -11,7 +11,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Number of sessions of `database`. */
+/** Number of sessions on `database`. */
 const sessionCount = async (owner: pg.Client, database: string) =>
   (await owner.query('select from pg_stat_activity where datname = $1', [database])).rowCount;
 

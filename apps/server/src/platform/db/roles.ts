@@ -1,6 +1,6 @@
 /**
- * Database roles. The server logs in with a role that owns nothing and may read nothing (NOINHERIT). Each transaction
- * sets one of the others. `lb_owner` owns the tables and is used only for migrations.
+ * Database roles. The server logs in with a role that does not own or read anything (NOINHERIT). Each transaction sets
+ * one of the others. `lb_owner` owns the tables and is used only for migrations.
  */
 export const databaseRoles = ['lb_owner', 'lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
 export type DatabaseRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
@@ -37,7 +37,7 @@ export function roleStatements(login: string, database: string, password?: strin
 }
 
 /**
- * Statements for PostgreSQL 15, which has no options on a membership. NOINHERIT of the login role is enough there.
+ * Statements for PostgreSQL 15, which has no options on a membership. NOINHERIT on the login role is sufficient there.
  */
 export function roleStatements15(login: string, database: string, password?: string): string[] {
   return roleStatements(login, database, password).map((statement) =>

@@ -11,11 +11,11 @@ export interface DocumentAttachment {
 /** Content of a document to print or save as PDF. The layout is the same for all documents. */
 export interface PortalDocument {
   readonly letterhead: string;
-  /** Address of the sender, on documents for customers. */
+  /** Sender's address, on documents for customers. */
   readonly sender?: readonly string[];
   readonly title: string;
   readonly language: string;
-  /** Portrait format. Documents with a wide table are landscape. */
+  /** Portrait orientation. Documents with a wide table are landscape. */
   readonly isPortrait?: boolean;
   /** Text at the top of the first page that names the recipient of a confidential document. */
   readonly confidential?: string;

@@ -17,7 +17,7 @@ export interface LabelDocument {
   readonly language: string;
   readonly made: Date;
   readonly sheet: LabelSheetId;
-  /** Labels that are used up on the first sheet. */
+  /** Labels that are already used on the first sheet. */
   readonly skip: number;
   readonly labels: readonly Label[];
 }

@@ -40,7 +40,7 @@ test('PUR-08 the PDF of a described document has the letterhead, right-aligned a
 
 const compact = (text: string) => text.replaceAll(/\s/g, '');
 
-/** All texts of a layout, in reading order. */
+/** All text of a layout, in reading order. */
 function textsIn(part: unknown): string {
   if (Array.isArray(part)) return part.map(textsIn).join('');
   if (typeof part !== 'object' || part === null) return '';

@@ -7,7 +7,7 @@ import { reportFile as es } from '@latchboard/texts/es/report-file';
 type TextName = keyof typeof en;
 
 export interface FileTexts {
-  /** Texts of the screens. */
+  /** Texts used on screens. */
   readonly t: Translate;
   /** Texts that only files contain. */
   word(name: TextName, params?: Readonly<Record<string, string>>): string;

@@ -8,7 +8,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 export interface LocalClock {
   /** Local time of an instant, as the milliseconds of a UTC clock that shows the same time. */
   toLocal(instant: number): number;
-  /** Time in the format of the screens: `11/20/2026 02:36:08 PM`. */
+  /** Time in the format used on screens: `11/20/2026 02:36:08 PM`. */
   formatInstant(instant: number): string;
   /** Like `formatInstant`, for a value of `toLocal`. */
   formatLocal(local: number): string;
@@ -41,7 +41,7 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
       const offset = offsetOf(midnight);
       [lastMidnight, lastDayOffset] = [midnight, offset === offsetOf(midnight + dayMs) ? offset : undefined];
     }
-    // Clocks change at a multiple of a quarter of an hour.
+    // Clocks change at a quarter-hour boundary.
     return instant + (lastDayOffset ?? offsetOf(Math.floor(instant / quarterHourMs) * quarterHourMs));
   };
   const dates = new Map<number, string>();

@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '#server/platform/settings.ts';
 
 export type FileStore = Disk;
-/** Folder in DATA_DIR, and prefix in the bucket, of files that other systems send. */
+/** Folder in DATA_DIR, and prefix in the bucket, for files that other systems send. */
 export const inboxRoot = 'inbox';
 export type FileStoreSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
@@ -17,7 +17,7 @@ export type FileStoreSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3
 export async function openFileStore(config: FileStoreSettings): Promise<FileStore> {
   const location = config.filesUrl ? new URL(config.filesUrl) : pathToFileURL(join(config.dataDir, 'files/'));
   if (location.protocol === 's3:') {
-    // The S3 client is large, so it is loaded only if it is used.
+    // The S3 client is large, so it is loaded only when needed.
     const { s3Driver } = await import('./s3-driver.ts');
     return new Disk(s3Driver(location.hostname, config.filesS3));
   }

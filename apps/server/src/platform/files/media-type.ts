@@ -32,7 +32,7 @@ export type FileExtension = keyof typeof kinds;
 
 /**
  * Returns the media type of a file whose name has one of `endings` and whose bytes match. Otherwise returns the error:
- * an unsupported type, an empty file, or content of another type.
+ * an unsupported type, an empty file, or content of a different type.
  */
 export async function mediaTypeOf(
   fileName: string,

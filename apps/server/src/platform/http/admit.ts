@@ -32,7 +32,7 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   return actor;
 }
 
-/** Allows a program the calls for which it has rights, except calls for users only (BEY-13). */
+/** Allows a program to make the calls for which it has rights, except user-only calls (BEY-13). */
 function admitProgram(call: Call, program: PersonActor, impersonatedId: string | undefined): PersonActor {
   if (impersonatedId) throw new Failure('forbidden');
   if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');

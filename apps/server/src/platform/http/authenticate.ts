@@ -33,7 +33,7 @@ type SessionRow = RowOf<typeof loginsOfSession>;
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
 
-/** Returns the token of an `Authorization` header. Undefined without a header. Throws if it has another form. */
+/** Returns the token of an `Authorization` header. Undefined without a header. Throws if it has a different format. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const token = optionalTokenOf(header);
@@ -157,7 +157,7 @@ export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | u
 }
 
 async function recordUse(platform: Platform, sessionId: string, now: Date): Promise<void> {
-  // Disables synchronous commit, because the call need not wait for a disk or standby.
+  // Disables synchronous commit, because the call does not have to wait for a disk or standby.
   const text = "select set_config('synchronous_commit', 'off', true), session_used($1, $2)";
   await runQuery(platform.pool, { text, values: [sessionId, now] });
 }
@@ -168,7 +168,7 @@ const cabinetOfSecret = statement('which_cabinet', {
   text: 'select * from which_cabinet($1)',
 });
 
-/** Returns the cabinet for a stream's secret. A separate error for a revoked cabinet makes it keep its queue. */
+/** Returns the cabinet for a stream's secret. A revoked cabinet gets a separate error, so it keeps its queue. */
 export async function authenticateCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
   const [row] = await cabinetOfSecret.ask(platform.pool, sha256(secret));

@@ -17,7 +17,7 @@ export const hashedFiles = (distFolder: string, prefix: string): FastifyStaticOp
   index: false,
 });
 
-/** Browsers ask again each time whether the file changed. */
+/** Browsers check each time whether the file has changed. */
 export const revalidated = { 'cache-control': 'no-cache' };
 
 interface PagePolicy {
@@ -25,7 +25,7 @@ interface PagePolicy {
   readonly referrer: string;
 }
 
-/** Headers of the page of a built app. */
+/** Headers for the page of a built app. */
 export const pageHeaders = ({ protocol }: Pick<FastifyRequest, 'protocol'>, { content, referrer }: PagePolicy) => ({
   ...revalidated,
   'content-security-policy': content,

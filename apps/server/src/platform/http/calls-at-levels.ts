@@ -3,7 +3,7 @@ import { callsAtLevel } from '@latchboard/contract/by-level';
 import { type Level, levelNumbers, levels } from '@latchboard/contract/levels';
 import type { Calls } from './handler.ts';
 
-/** An entity as in tables: the number of its level, and its ID. */
+/** An entity as stored in tables: the number of its level, and its ID. */
 export interface EntityKey {
   readonly level: number;
   readonly entity: number;

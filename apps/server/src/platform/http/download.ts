@@ -4,7 +4,7 @@ import type { Download } from './handler.ts';
 /** Maximum length of the header with the notes of a file. Proxies reject longer headers. */
 const maxNotesLength = 4000;
 
-/** The last line of notes that do not fit into the header: the number of lines that are missing. */
+/** The last line of notes that do not fit into the header: the number of missing lines. */
 const omittedLine = (count: number) => encodeURIComponent(`… +${count}`);
 
 /** Lines of the notes that fit into the header, encoded. If lines are missing, the last line contains their number. */

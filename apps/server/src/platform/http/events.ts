@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 
 const heartbeatSeconds = 20;
 
-/** Sends values as server-sent events named `notice`. Comments between them prevent timeouts of proxies. */
+/** Sends values as server-sent events named `notice`. Comments between them prevent proxy timeouts. */
 export function sendEvents(reply: FastifyReply, signal: AbortSignal, values: AsyncIterable<unknown>): FastifyReply {
   return setEventHeaders(reply).send(Readable.from(lines(signal, values)));
 }
 
-/** Sends only the head of a stream of events. */
+/** Sends only the headers of an event stream. */
 export const sendEventsHead = (reply: FastifyReply): FastifyReply => setEventHeaders(reply).send();
 
 const setEventHeaders = (reply: FastifyReply) =>

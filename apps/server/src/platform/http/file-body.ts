@@ -15,9 +15,9 @@ const fileTypes =
   /^(application\/(octet-stream|pdf|zip|x-zip-compressed|x-ndjson|vnd\.[\w.+-]+)|image\/(jpeg|png|webp)|text\/(plain|csv))$/;
 
 /**
- * Returns the file of a request: its body, or the only file of a multipart form. Calls of cabinets and directories have
- * messages, which they check themselves. Throws `unsupportedMediaType` for other bodies, whose envelope would become
- * part of the file.
+ * Returns the file in a request: its body, or the only file of a multipart form. Device and directory calls have
+ * message bodies, which they check themselves. Throws `unsupportedMediaType` for other bodies, whose envelope would
+ * become part of the file.
  */
 export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -48,10 +48,7 @@ interface MultiTransactionContext<A extends Actor> extends BaseContext<A> {
   readonly platform: Platform;
   /** Runs a separate transaction as the same actor, for work in pieces. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Runs a transaction with the rights of the system, for tables that users cannot change. The audit entry contains the
-   * actor.
-   */
+  /** Runs a transaction with system rights, for tables that users cannot change. The audit entry contains the actor. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 

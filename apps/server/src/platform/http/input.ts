@@ -56,7 +56,7 @@ export function parseJson(bytes: Buffer): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** Field errors for one issue of a shape. */
+/** Field errors for one schema issue. */
 export function fieldsOf(issue: Issue): Field[] {
   const path = issue.path.map(String).join('.');
   // A rule with its own error code.
@@ -89,13 +89,13 @@ export function fieldsOf(issue: Issue): Field[] {
   }
 }
 
-/** The error of a value that matches no form of a union. */
+/** The error for a value that does not match any variant of a union. */
 function unionField(path: string, issue: Issue & { code: 'invalid_union' }): Field {
   const innerIssues = issue.errors.flat();
   return { path, code: issue.input === undefined && innerIssues.length > 0 ? 'valRequired' : 'valInvalid' };
 }
 
-/** The limit that the text of an error code mentions. */
+/** The limit mentioned in the text of an error code. */
 function limitOf(issue: Issue): Pick<Field, 'params'> {
   if (issue.code === 'too_small') return { params: { minimum: Number(issue.minimum) } };
   return issue.code === 'too_big' ? { params: { maximum: Number(issue.maximum) } } : {};

@@ -21,7 +21,7 @@ const files = {
 export async function addKioskApp(app: FastifyInstance): Promise<void> {
   const index = join(distFolder, 'index.html');
   if (!existsSync(index)) return;
-  // The portal's files have already added the reply methods.
+  // The portal's file routes have already added the reply methods.
   await app.register(fastifyStatic, { ...hashedFiles(distFolder, '/kiosk/assets/'), decorateReply: false });
   const page = readFileSync(index);
   app.get('/kiosk', (request, reply) =>

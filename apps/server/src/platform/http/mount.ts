@@ -137,7 +137,7 @@ async function serve(
     return sendJson(call, await answer, request, reply);
   }
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, handlerContext)) as Download);
-  // `HEAD` of a stream gets only the head, because nothing would listen to the stream.
+  // `HEAD` for a stream returns only the headers, because nothing would read the stream.
   if (request.method === 'HEAD') return sendEventsHead(reply);
   const release =
     actor.kind === 'person'
@@ -148,7 +148,7 @@ async function serve(
   return sendEvents(reply, signal, (await handler(input, handlerContext)) as AsyncIterable<unknown>);
 }
 
-/** Sends only fields of the contract. An undefined reply is a 204, and an unchanged version is a 304. */
+/** Sends only fields in the contract. An undefined reply is a 204, and an unchanged version is a 304. */
 function sendJson(call: Call, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   const output = call.output.parse(result);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Maximum size of a body in bytes, far more than a mail program sends. */
+/** Maximum size of a body in bytes, far more than an email client sends. */
 const maxBytes = 4096;
 const field = 'List-Unsubscribe';
 const value = 'One-Click';

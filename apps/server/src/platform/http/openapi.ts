@@ -27,7 +27,7 @@ const statuses = {
 } as const;
 type Status = keyof typeof statuses;
 
-/** Parts of every document. */
+/** Parts included in every document. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: {

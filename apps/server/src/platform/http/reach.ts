@@ -30,7 +30,7 @@ const suspendable = {
 };
 
 /**
- * Throws `notFound` unless the entity of the path is within the transaction's reach. Absent and foreign entities give
+ * Throws `notFound` unless the entity of the path is within the transaction's reach. Absent and foreign entities return
  * the same error.
  */
 export async function requireReach(tx: Tx, call: Call, input: unknown, actor: Actor, now: Date): Promise<void> {

@@ -90,7 +90,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
   }
 }
 
-/** SQLSTATE class 53 other than a full disk: the database is short of memory or connections. */
+/** SQLSTATE class 53 other than a full disk: the database is low on memory or connections. */
 const isOutOfResources = (error: unknown) => error instanceof DatabaseError && error.code?.startsWith('53') === true;
 
 /** Errors of the HTTP parser and router about the client's input. */

@@ -30,7 +30,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify expects a function of the hop for a number of trusted proxies.
+    // To trust a number of proxies, Fastify expects a function of the hop.
     trustProxy: trustOptionOf(platform.settings.trustProxy),
     genReqId: ({ headers }) => {
       const requestId = headers['x-request-id'];
@@ -43,7 +43,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // Errors of the router also need the envelope.
+    // Router errors also need the envelope.
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },

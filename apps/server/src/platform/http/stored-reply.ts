@@ -15,7 +15,7 @@ import { open, seal } from '#server/platform/identity/seal.ts';
 export interface IdempotencyKey {
   readonly staffId: number;
   readonly key: string;
-  /** Digest of the real user and the request. The same key with other content is rejected. */
+  /** Digest of the real user and the request. The same key with different content is rejected. */
   readonly requestHash: Buffer;
 }
 
@@ -26,7 +26,7 @@ interface Reply {
 
 const form = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** Key of a request. Undefined if there is none or the call takes none. */
+/** Key of a request. Undefined if there is none or the call does not accept one. */
 export function idempotencyKeyOf(call: Call, actor: Actor, request: FastifyRequest): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor.kind !== 'person' || !acceptsIdempotencyKey(call)) return undefined;
@@ -53,7 +53,7 @@ const storeReply = statement('keep-reply', {
 
 /**
  * Applies a change and stores its reply in the same transaction. If a reply is already stored, returns it instead.
- * Simultaneous requests with one key run one after another.
+ * Concurrent requests with the same key run one after another.
  */
 export async function applyOnce(
   tx: Tx,

@@ -29,7 +29,7 @@ const claim = statement('claim-key', {
 
 /**
  * Stores the key with the change. Returns false for a repeated request. Throws `keyUsedOtherwise` if the key was used
- * with other content or by another user.
+ * with different content or by another user.
  */
 export async function claimKey(tx: Tx, { path, key, requestHash }: UsedKey, now: Date): Promise<boolean> {
   const [row] = await claim.rows(tx, path, key, requestHash, now);

@@ -18,7 +18,7 @@ const rejectReply = (): never => {
 
 type JobContext = Context<Extract<Access, { right: unknown }>>;
 
-/** Context of a call that a job makes for a user. There is no request and no reply. */
+/** Context of a call that a job makes for a user. There is no request or reply. */
 export const jobContext = ({ tx, ...work }: Work): JobContext => ({ ...jobFacts(work), tx });
 
 /** A job's context without its transaction. */

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Keys derived from the installation's secret, one for each purpose. */
+/** Keys derived from the installation's secret, one per purpose. */
 export function deriveKeys(secret: string) {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'latchboard', purpose, 32));
   return {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepSeconds = 30;
 
-/** Six digits of an authenticator app for a time step (RFC 6238, SHA-1, 30 s). */
+/** Six-digit authenticator code for a time step (RFC 6238, SHA-1, 30 s). */
 export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -13,8 +13,8 @@ export function codeAt(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Time step of a code, with one step of clock difference in each direction. Undefined if it matches none after
- * `usedStep`.
+ * Time step of a code, with one step of clock difference in each direction. Undefined if it does not match any step
+ * after `usedStep`.
  */
 export function stepOf(secret: Uint8Array, code: string, now: Date, usedStep: number): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / stepSeconds);

@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts';
 export interface Attempt {
   email: string;
   address: string;
-  /** Login that this device has signed in as. If set, failures of other devices do not count against the limit. */
+  /** Login that this device has signed in as. If set, failures from other devices do not count against the limit. */
   knownDevice: string | undefined;
 }
 
@@ -28,7 +28,7 @@ function counters(platform: Platform, { email, address, knownDevice }: Attempt) 
 /**
  * Counts an attempt, then runs `check`, which throws a `Failure` for a wrong secret. After a success, earlier failures
  * still count against the limit of the IP address, but not of the account. An attempt that the server could not check,
- * for example during a failure of the database, does not count. Throws `tooManyAttempts` above the limit.
+ * for example during a database failure, does not count. Throws `tooManyAttempts` above the limit.
  */
 export async function limitAttempts<T>(platform: Platform, attempt: Attempt, check: () => Promise<T>): Promise<T> {
   const attemptIds = await countAttempt(platform, attempt);
@@ -56,7 +56,7 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
   ]);
 }
 
-/** Key for counting the attempts of a network. */
+/** Key for counting a network's attempts. */
 export const networkCounter = (platform: Platform, counter: string, address: string): string =>
   counterOf(platform, `${counter} ${networkOf(address)}`);
 

@@ -10,5 +10,5 @@ export function rejectWhileViewing(actor: Actor): void {
   if (isViewing(actor)) throw new Failure('notWhileViewing');
 }
 
-/** Whether the actor impersonates a user of a customer. */
+/** Whether the actor is impersonating a customer's user. */
 export const isViewing = (actor: Actor): boolean => actor.kind === 'person' && actor.staffId !== actor.realStaffId;

@@ -9,7 +9,7 @@ interface Items<T> {
 }
 
 /**
- * Runs the work of a job for each of several independent items, one at a time. Logs an error of one item and continues.
+ * Runs the work of a job for each of several independent items, one at a time. Logs an error in one item and continues.
  * The job then fails, which shows on the health page and triggers a retry. If the database is down, the job fails
  * immediately.
  */

@@ -21,8 +21,8 @@ export async function mapInTurns<Row, Result>(
 }
 
 /**
- * Reads all rows in pages, each after the last row of the page before. The driver parses a page in one turn.
- * Other requests run between pages.
+ * Reads all rows in pages, each starting after the last row of the previous page. The driver parses each page in one
+ * turn. Other requests run between pages.
  */
 export async function readInPages<Row>(
   readPage: (last: Row | undefined, limit: number) => Promise<Row[]>,

@@ -12,13 +12,13 @@ export interface Job<Name extends string = JobName> {
   /** Whether each server process also runs the job before its first call. */
   readonly atStart?: boolean;
   /**
-   * Runs the job. A retry must allow for work of an earlier attempt. Without a schedule, two runs may overlap and must
-   * lock the rows that they change.
+   * Runs the job. A retry must allow for work done by an earlier attempt. Without a schedule, two runs may overlap and
+   * must lock the rows that they change.
    */
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** Result of a run of a job. */
+/** Result of a job run. */
 export interface JobRun {
   readonly name: string;
   readonly outcome: 'done' | 'failed';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns a signed token of a record's number: the number and a MAC over purpose and number. Such links need no stored
+ * Returns a signed token for a record's number: the number and a MAC over purpose and number. Such links need no stored
  * row, which suits links in every email that are valid for years. `signed-links.ts` creates links that expire.
  */
 export function signToken(key: Uint8Array, purpose: string, id: number, about = ''): string {

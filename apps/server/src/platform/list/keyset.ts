@@ -33,8 +33,8 @@ interface Input<Id extends string> {
 }
 
 /**
- * Returns the order of a list and the position of a page. `id` orders rows with equal values. No row is then repeated
- * or skipped between pages.
+ * Returns the order of a list and the position of a page. `id` orders rows with equal values. This prevents rows from
+ * being repeated or skipped between pages.
  */
 export function keyset<Id extends string>(
   sorts: Readonly<Record<Id, SortBy>>,
@@ -87,7 +87,10 @@ const isValidValue: Record<SortBy['kind'], (value: string) => boolean> = {
   day: (value) => day.safeParse(value).success,
 };
 
-/** A cursor belongs to one sort. It is not secret: a forged one is rejected or only changes where the page starts. */
+/**
+ * A cursor is valid for only one sort. It is not secret: a forged one is rejected or only changes where the page
+ * starts.
+ */
 function readMark(cursor: string, sort: string, { kind, mayBeNull }: SortBy): Mark {
   const invalidCursor = invalid('cursor', 'valInvalid');
   let parts: unknown;

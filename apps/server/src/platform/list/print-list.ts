@@ -16,7 +16,7 @@ interface PrintedList<Row> {
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** Maximum rows of a printed list. The other file formats contain all rows. */
+/** Maximum number of rows in a printed list. The other file formats contain all rows. */
 const maxRows = 3000;
 
 /** A list as PDF in the layout of all documents. Each page repeats the header. */

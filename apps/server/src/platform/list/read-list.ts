@@ -41,7 +41,7 @@ export interface ListPage<Row> {
 
 const allOf = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Reads a page of a list in its order. One row beyond the limit means that there is a next page. */
+/** Reads a page of a list in the requested order. One extra row means that there is a next page. */
 export async function readPage<Row extends object, Id extends string>(
   tx: Tx,
   list: List<Id>,
@@ -64,7 +64,7 @@ export async function readPage<Row extends object, Id extends string>(
   return { rows: pageRows, next: rows.length > request.limit && lastRow ? cursorAfter(lastRow) : null };
 }
 
-/** Number of rows of a list, up to `maxCountedRows` + 1. */
+/** Number of rows in a list, up to `maxCountedRows` + 1. */
 export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'from' | 'where'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select 1 from ${from} where ${allOf(where)} limit ${maxCountedRows + 1}) counted`.execute(tx);

@@ -27,9 +27,9 @@ interface Input<Id extends string, Column extends string> extends RowsRequest<Co
   readonly sort: SortName<Id>;
 }
 
-/** Texts and clock of a file. */
+/** Texts and clock for a file. */
 export interface FileLocale extends FileTexts {
-  /** Clock of the requested time zone. */
+  /** Clock for the requested time zone. */
   readonly clock: LocalClock;
 }
 
@@ -128,7 +128,7 @@ async function* batches<Row extends object, Id extends string>(
   } while (cursor !== null);
 }
 
-/** Column of times in the time zone of the file. `none` is the text for a missing time. */
+/** Column of times in the file's time zone. `none` is the text for a missing time. */
 export const timeColumn = <Row>(
   header: string,
   clock: LocalClock,

@@ -5,7 +5,7 @@ export type EmailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string; readonly until: Date }
   | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string }
-  /** Opt-out link. Mail programs also get it as a header. */
+  /** Opt-out link. Email clients also get it as a header. */
   | { readonly kind: 'optOut'; readonly label: string; readonly url: string };
 
 type Content = Pick<Message, 'text' | 'html' | 'secrets' | 'maskedHtml' | 'expiresAt' | 'optOut'>;
@@ -98,7 +98,7 @@ export function fullText({ text, reason }: Pick<Message, 'text' | 'reason'>): st
 }
 
 /**
- * Full HTML page of a delivered message. It loads no resources. It declares one color scheme to prevent mail programs
+ * Full HTML page of a delivered message. It loads no resources. It declares one color scheme to prevent email clients
  * from inverting its colors.
  */
 export function fullPage({

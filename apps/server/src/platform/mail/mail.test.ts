@@ -36,7 +36,7 @@ const stateOf = (platform: Platform, key: string) =>
 const head = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 const messageIdOf = (raw: string) => /^Message-ID: (<.+>)\r$/im.exec(head(raw))?.[1];
 
-/** A clock that the test moves. */
+/** A clock that the test advances. */
 function movableClock() {
   let at = new Date();
   return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)) };
@@ -55,7 +55,7 @@ test('SYS-02 a message is sent once after commit and states its reason; its cont
   expect(head(first?.raw ?? '')).toMatch(/^From: Keys <keys@example\.com>\r$/m);
   expect(messageIdOf(first?.raw ?? '')).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
   expect(first?.raw).toContain('K7Q4-99XZ');
-  // Mail programs invert the colors of a page without a color scheme.
+  // Email clients invert the colors of a page without a color scheme.
   expect(first?.raw.replaceAll('=\r\n', '')).toContain('name=3D"color-scheme" content=3D"light"');
   expect(first?.raw.replaceAll('=\r\n', '').split(reason)).toHaveLength(3);
   await vi.waitFor(async () =>

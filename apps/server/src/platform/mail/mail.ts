@@ -42,6 +42,6 @@ export interface Mail {
    * them.
    */
   deliverWaiting(): Promise<void>;
-  /** Waits for the current delivery and prevents further deliveries. */
+  /** Waits for the current delivery to finish and prevents further deliveries. */
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export interface ClaimedMessage {
  * Minutes for which a claim is valid. Longer than any delivery, so only messages of a crashed process are claimed again.
  */
 const leaseMinutes = 5;
-/** Days in which a failed message can be sent again. */
+/** Number of days in which a failed message can be sent again. */
 const retentionDays = 30;
 /** Maximum number of attempts. They take about a day and a half. */
 const maxAttempts = 40;
@@ -71,7 +71,7 @@ export function openContent(sealKey: Uint8Array, sealed: Uint8Array): Content {
   return JSON.parse(open(sealKey, sealed).toString());
 }
 
-/** Claims the oldest message that is due, including messages of crashed processes. */
+/** Claims the oldest message that is due, including messages from crashed processes. */
 export async function claimNextMessage(pool: Pool, now: Date): Promise<ClaimedMessage | undefined> {
   return transact(pool, asSystem, async (tx) => {
     const { rows } = await sql<ClaimedMessage>`

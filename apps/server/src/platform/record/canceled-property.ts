@@ -26,7 +26,7 @@ export async function rejectCanceled(tx: Tx, propertyId: number): Promise<void> 
   if (await isCanceled(tx, propertyId)) throw new Failure('propertyCanceled');
 }
 
-/** Checks that a property can receive a delivery. Throws `propertyCanceled`, or `validation` at `propertyId`. */
+/** Checks that a property can receive a delivery. Throws `propertyCanceled`, or `validation` for `propertyId`. */
 export async function checkDestination(tx: Tx, propertyId: number | null | undefined): Promise<void> {
   if (propertyId === null || propertyId === undefined) throw invalid('propertyId', 'valRequired');
   // A concurrent cancellation waits, and then lists the equipment.

@@ -7,7 +7,7 @@ import type { ActionOf, LockedRecord, Performed, Transitions } from './transitio
 
 export type EffectContext = StepContext & { readonly platform: Services };
 
-/** Runs in the transaction of an action, after the new state was written. An error reverts the action. */
+/** Runs in the action's transaction, after the new state is written. An error reverts the action. */
 type Effect<L extends Lifecycle, Row, Details> = (
   performed: Performed<L, Row, Details>,
   ctx: EffectContext,

@@ -1,7 +1,7 @@
 import type { ColumnOf, Field, FieldOutput, Fields, OutputOf } from '@latchboard/contract/record/fields';
 import { columnOf, fieldsIn } from '@latchboard/contract/record/fields';
 
-/** Type of the column of a field. */
+/** Type of a field's column. */
 type StoredValue<F extends Field> = F extends { readonly kind: 'day' } ? Date | null : FieldOutput<F>;
 type StoredOf<Fs extends Fields> = { readonly [K in keyof Fs & string as ColumnOf<K>]: StoredValue<Fs[K]> };
 /** Values of a form. Fields that the form omits are absent. */
@@ -27,7 +27,7 @@ export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Writte
   return Object.fromEntries(columns) as WrittenColumns<Fs>;
 }
 
-/** Fields of a stored row in the form of a reply. */
+/** Fields of a stored row in reply format. */
 export function presentFields<Fs extends Fields>(fields: Fs, row: StoredOf<Fs>): OutputOf<Fs> {
   const stored: Readonly<Record<string, unknown>> = row;
   const entries = fieldsIn(fields).map(([name]) => {

@@ -19,7 +19,7 @@ interface StoredDocument {
 }
 
 interface RecordMail {
-  /** Generated once by the form, so a retry after a lost reply sends nothing twice. */
+  /** Generated once by the form, so a retry after a lost reply does not send anything twice. */
   readonly key: string;
   readonly to: readonly string[];
   readonly message: Omit<Message, 'key' | 'to'>;
@@ -54,7 +54,7 @@ export async function mailRecord(
   { tx, actor, now, platform }: Sender,
 ): Promise<number> {
   let sentCount = 0;
-  // A fixed order prevents a deadlock between two simultaneous requests.
+  // A fixed order prevents a deadlock between two concurrent requests.
   for (const recipient of [...new Set(to)].sort()) {
     const { numAffectedRows } = await sql`insert into ${mailsOf(record)}
         (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)

@@ -82,7 +82,7 @@ async function readNotes(home: ChildTable, { tx }: RecordContext, noteId: number
   return rows;
 }
 
-/** Reads a note in the form of a reply. Throws `notFound` if the reader cannot see it. */
+/** Reads a note in reply format. Throws `notFound` if the reader cannot see it. */
 export const noteOf = async (home: ChildTable, noteId: number, ctx: RecordContext) =>
   present(requireFound((await readNotes(home, ctx, noteId))[0]), ctx);
 

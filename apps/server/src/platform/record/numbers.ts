@@ -9,8 +9,8 @@ const firstNumber = 1001;
 const maxTries = 20;
 
 /**
- * Stores a record under the next free number. `insert` returns undefined if a user took the number in the meantime.
- * Then the next one is tried.
+ * Stores a record under the next free number. `insert` returns undefined if a user took the number in the meantime. In
+ * that case, the next number is tried.
  */
 export async function withNextNumber<Stored>(
   tx: Tx,

@@ -54,7 +54,7 @@ export function insertRow(
     values (${sql.join(Object.values(values))}) returning id`;
 }
 
-/** Context of the handlers of a record's calls. */
+/** Context for the handlers of a record's calls. */
 export interface RecordContext {
   readonly tx: Tx;
   readonly actor: PersonActor;

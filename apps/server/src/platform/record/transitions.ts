@@ -55,7 +55,7 @@ export interface Transitions<
   readonly kind: Kind;
   /** The reason why the records have no history table. */
   readonly withoutHistory?: string;
-  /** Column with the time of the last change of state. */
+  /** Column with the time of the last state change. */
   readonly since?: 'since' | 'changed_at' | 'decided_at';
   /** Whether an action notifies the readers of the property. False for records that are changed in bulk. */
   readonly isLive: boolean;
@@ -69,7 +69,7 @@ export interface Transitions<
   /** Whether the row allows the action, in addition to its state. */
   readonly isPossible?: (row: Row, action: ActionOf<L>) => boolean;
   /**
-   * Returns the changes that are written with the new state. Throws if the action is not possible for another reason
+   * Returns the changes that are written with the new state. Throws if the action is not possible for a reason other
    * than state or right.
    */
   readonly changeOf?: (

@@ -6,7 +6,7 @@ type CellContent = Pick<StoredCell, 'value' | 'type' | 'style' | 'formula'>;
 /** Excel stores 15 significant digits of a number and loses the others. */
 const maxDigits = 15;
 
-/** Text of a cell as Excel displays it. A value that Excel generated or changed is a fault. */
+/** Text of a cell as Excel displays it. A value that Excel generated or changed is reported as a fault. */
 export function cellText({ value, type, style, formula }: CellContent, name: string): Cell {
   const fault = (code: NonNullable<Cell['fault']>['code']) => ({ code, params: { cell: name } });
   const format = style?.numFmt ?? 'General';

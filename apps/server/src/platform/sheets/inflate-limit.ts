@@ -34,7 +34,7 @@ async function inflateUpTo(data: Buffer, maxOutputLength: number): Promise<Buffe
   }
 }
 
-/** Whether the beginning of a part has the tags of more rows than a sheet can have. */
+/** Whether the beginning of a part contains more row tags than a sheet can have. */
 async function hasTooManyRows(data: Buffer): Promise<boolean> {
   let [rows, bytes] = [0, 0];
   const stream = createInflateRaw();

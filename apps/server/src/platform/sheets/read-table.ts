@@ -10,9 +10,9 @@ const fileError = (code: ErrorCode) => invalid('file', code);
 /** Reads the visible content of an .xlsx file or of a text file. Throws `validation` for any other file. */
 export async function readTable(bytes: Buffer, fileName: string, options: TextOptions): Promise<Table> {
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
-  // The format of Excel before 2007 and of workbooks with a password.
+  // The format used by Excel before 2007 and by password-protected workbooks.
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw fileError('importOldExcel');
-  // A file with the extension of a workbook but other content is not read as text.
+  // A file with a workbook extension but different content is not read as text.
   if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw fileError('importUnreadable');
   try {
     if (!isZip) return readText(bytes, options);

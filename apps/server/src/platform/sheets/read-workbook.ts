@@ -43,7 +43,7 @@ function visiblePart(sheet: Sheet, others: Pick<Table['ignored'], 'sheets' | 'hi
   return { rows, ignored: { ...others, hiddenRows, hiddenColumns }, isText: false };
 }
 
-/** Number of rows and columns with content. A cell with only a format has no content. */
+/** Number of rows and columns with content. A cell that has only formatting counts as empty. */
 function contentSize(sheet: Sheet): { readonly rows: number; readonly columns: number } {
   let [rows, columns] = [0, 0];
   const include = (row: number, column: number) => {

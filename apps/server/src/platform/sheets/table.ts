@@ -19,7 +19,7 @@ export interface TableRow {
   readonly faults: ReadonlyMap<number, CellFault>;
 }
 
-/** Content of a file that was not read. Sheets: at most 20 names, and `+n` if there are n more. */
+/** Content of a file that was not read. Sheets: at most 20 names, followed by `+n` if there are n more. */
 export interface IgnoredContent {
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
@@ -60,7 +60,7 @@ export const columnLetter = (at: number): string =>
 export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
 
 /** Maximum number of columns, far more than the template has. */
-/** Rows of a sheet that are read. Titles, hidden rows, and rows that only one kind of import accepts count, too. */
+/** Rows of a sheet that are read. Titles, hidden rows, and rows that only one kind of import accepts also count. */
 export const maxSheetRows = 5 * maxImportRows;
 export const maxColumns = 200;
 

@@ -26,7 +26,9 @@ interface Sample {
   readonly freeBytes: number;
 }
 
-/** A place with the number of days until it is full. Null without growth, or before growth can be measured. */
+/**
+ * A storage location with the number of days until it is full. Null without growth, or before growth can be measured.
+ */
 export interface RemainingSpace extends Space {
   readonly daysLeft: number | null;
 }
@@ -54,7 +56,7 @@ export function daysLeft(samples: readonly Sample[], now: Sample): number | null
   return now.freeBytes / ((oldest.freeBytes - now.freeBytes) / days);
 }
 
-/** Free space of all places, each with the days until it is full. Requires a system transaction. */
+/** Free space of all storage locations, each with the days until it is full. Requires a system transaction. */
 export async function readSpaceLeft(
   tx: Tx,
   settings: Parameters<typeof spacesOf>[0],
@@ -70,7 +72,7 @@ export async function readSpaceLeft(
   });
 }
 
-/** Adds a sample of each place and removes old ones. */
+/** Adds a sample of each storage location and removes old ones. */
 export async function storeSamples(tx: Tx, spaces: readonly Space[], now: Date): Promise<void> {
   for (const { place, freeBytes } of spaces)
     await tx

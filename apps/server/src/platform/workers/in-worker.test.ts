@@ -43,7 +43,7 @@ test('SYS-07 a worker process gets none of the server’s settings or secrets', 
   expect((await describeWorker()).variables).not.toContain('SECRET_KEY');
 });
 
-/** Whether this process has a child process that it has not seen end. */
+/** Whether this process has a child process that it has not seen exit. */
 function isChild(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -9,10 +9,10 @@ export class WorkerLimitExceeded extends Error {
 /** Compiled modules, shared with the server. */
 const compiledFolder = fileURLToPath(new URL('../../../../../node_modules/.latchboard/compiled', import.meta.url));
 
-/** Variables that Node needs. A worker gets no settings and no secrets. */
+/** Variables that Node needs. A worker does not get settings or secrets. */
 const variables = ['PATH', 'TZ', 'LANG', 'LC_ALL', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
 
-/** Maximum length of the error output that is kept. */
+/** Maximum length of the stored error output. */
 const maxOutput = 4000;
 
 /** A process that runs a worker program. */
@@ -55,7 +55,7 @@ export function keepParentAlive({ child }: WorkerProcess, isKeptAlive: boolean):
   const action = isKeptAlive ? 'ref' : 'unref';
   child[action]();
   child.channel?.[action]();
-  // Node's type of the stream lacks these methods of a socket.
+  // Node's type for the stream lacks these socket methods.
   (child.stderr as unknown as Record<'ref' | 'unref', () => void> | null)?.[action]();
 }
 

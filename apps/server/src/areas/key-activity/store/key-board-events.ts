@@ -4,8 +4,8 @@ import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * Quarantines events that a kiosk cannot have: of a door, or made after another tablet was enrolled for the key board.
- * Anyone with the old tablet could otherwise still change who has a key (decision 70).
+ * Quarantines events that a kiosk cannot produce: door events, and events made after another tablet was enrolled for
+ * the key board. Anyone with the old tablet could otherwise still change who has a key (decision 70).
  */
 export function checkKeyBoardEvents(
   placed: readonly PlacedEvent[],

@@ -21,7 +21,7 @@ const cabinetLock = statement('lock-cabinet', {
     enrolled_at: 'timestamptz',
     /** Time at which the next stream of the cabinet was enrolled. Null for the current stream. */
     superseded_at: 'timestamptz?',
-    /** Whether the system is a key board now. */
+    /** Whether the system is currently a key board. */
     is_key_board: 'bool!',
     /** Closed streams of the cabinet with their missing events. */
     closed_streams: as<readonly { stream: number; missing: Gap[] }[]>('jsonb'),

@@ -23,7 +23,7 @@ export type PlacedEvent = ReceivedEvent &
     due: Date | null;
   };
 
-// Range of a timestamp in the format of the statements.
+// Timestamp range in the format that statements use.
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 const clampTime = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earliest), latest));

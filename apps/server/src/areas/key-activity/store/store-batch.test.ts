@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 let server: TestServer;
 let world: OwnWorld;
 let datalog: number;
-/** Time of the server in tests that set it. */
+/** Server time in tests that set it. */
 let now: Date | undefined;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });

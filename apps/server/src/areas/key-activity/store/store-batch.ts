@@ -23,8 +23,8 @@ export type BatchReply = CallOutput<typeof contract.device.events>;
 const maxGapsReported = 500;
 
 /**
- * Stores a batch of a cabinet. Each event is stored once, at its position in the cabinet's chain, and updates the
- * custody of its tag. Batches of one cabinet are stored in sequence.
+ * Stores a cabinet's batch. Each event is stored once, at its position in the cabinet's chain, and updates the custody
+ * of its tag. Batches of one cabinet are stored in sequence.
  */
 export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
   const batch = readReceivedBatch(body, cabinet);

@@ -24,7 +24,7 @@ const orderRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as 
 const unitEntryRights = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
 const requestRights = ['ServiceRequest-LandingPage_UI'] as const;
 
-/** Kinds of waiting work. Each count uses the query of its list, so it always matches the page that it opens. */
+/** Kinds of pending work. Each count uses the query of its list, so it always matches the page that it opens. */
 const kinds: Readonly<Record<WaitingKind, Kind>> = {
   chats: { needs: requestRights, count: ({ tx }) => countWaitingChats(tx) },
   approvals: {
@@ -91,7 +91,7 @@ const lateOrderFilter = ({ actor }: RecordContext) =>
   ({ representativeId: actor.realStaffId, needsAction: true }) as const;
 
 /**
- * Counts the waiting work of the given kinds that the reader has the rights to do (OPS-01). The counts run in sequence
+ * Counts the pending work of the given kinds that the reader has the rights to do (OPS-01). The counts run in sequence
  * in one transaction.
  */
 export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (

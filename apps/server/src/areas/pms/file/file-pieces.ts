@@ -11,7 +11,7 @@ export interface ReadPmsFile extends Omit<PmsFile, 'rows'> {
   readonly pieces: readonly Uint8Array[];
 }
 
-/** Rows of a call that a worker has read. */
+/** Rows from a call that a worker has read. */
 export interface ReadPmsRows extends ReadPmsFile {
   readonly mappingId: number;
 }
@@ -52,7 +52,7 @@ export async function storeChunks(
       .execute();
 }
 
-/** One piece of the rows of a file. Undefined after the last one, and if the file was deleted. */
+/** One piece of the rows of a file. Undefined after the last one or if the file was deleted. */
 export async function readPiece(
   tx: Tx,
   sealKey: Uint8Array,

@@ -34,7 +34,7 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 const maxTitleLines = 20;
 const minHeaderShare = 0.6;
 
-/** Reads a file as it is displayed: its column names, and the rows below them. */
+/** Reads a file as displayed: its column names, and the rows below them. */
 export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsFile> {
   const options = { separatorOf: findSeparator, encodings, isKeptAsDisplayed: true };
   const table = await readTable(bytes, fileName, options);

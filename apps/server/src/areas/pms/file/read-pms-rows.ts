@@ -5,12 +5,12 @@ import { fieldsOf } from '#server/platform/http/input.ts';
 import { maxColumns, noIgnoredContent } from '#server/platform/sheets/table.ts';
 import { fileRow, type PmsFile, type PmsFileRow } from './read-pms-file.ts';
 
-/** Rows of a call, read like those of a file. */
+/** Rows from a call, read like those from a file. */
 export interface PmsRows extends PmsFile {
   readonly mappingId: number;
 }
 
-/** Number that JavaScript would change. */
+/** Number that JavaScript cannot represent exactly. */
 class LostDigits {
   readonly source: string;
 
@@ -20,8 +20,8 @@ class LostDigits {
 }
 
 /**
- * Reads the JSON body of a call. Undefined if it is not JSON. Throws `validation` if it is not a mapping with rows, or has
- * too many columns or cells. A number that would lose digits is a fault of its row.
+ * Reads the JSON body of a call. Undefined if it is not JSON. Throws `validation` if it is not a mapping with rows, or
+ * has too many columns or cells. A number that would lose digits is reported as a fault in its row.
  */
 export function readPmsRows(bytes: Uint8Array): PmsRows | undefined {
   const body = parseRows(bytes);
@@ -65,7 +65,7 @@ const isChanged = (value: number, source: string): boolean =>
   (Number.isInteger(value) && !Number.isSafeInteger(value)) ||
   digitsOf(String(value)) !== digitsOf(source);
 
-/** Names of the columns of all rows. Throws `validation` for too many columns or cells, or a name that is invalid. */
+/** Names of the columns of all rows. Throws `validation` for too many columns or cells, or for an invalid name. */
 function columnsOf(rows: readonly unknown[]): readonly string[] {
   const columns = new Set<string>();
   for (const [index, row] of rows.entries()) {

@@ -8,7 +8,7 @@ export interface PmsRecord {
   readonly id: number;
   readonly revision: number;
   readonly isActive: boolean;
-  /** Whether the record has ended. A file need not contain it. */
+  /** Whether the record has ended. A file does not have to contain it. */
   readonly isPast?: boolean;
   readonly values: PmsValues;
 }
@@ -19,7 +19,7 @@ export interface RecordChange {
   readonly values: PmsValues;
 }
 
-/** Rows with problems, and notes for stored records that the file lacks, by the ID of the record. */
+/** Rows with problems, and notes for stored records that the file lacks, by record ID. */
 export interface StoredReview {
   readonly rows: readonly MappedRow[];
   readonly notes: ReadonlyMap<number, RowProblem>;
@@ -54,7 +54,7 @@ export interface PmsKindDefinition {
     changes: readonly RecordChange[],
     ctx: RecordContext,
   ) => Promise<readonly number[]>;
-  /** Removes records. Returns the names of those that stay because other records refer to them. */
+  /** Removes records. Returns the names of those that are kept because other records refer to them. */
   readonly remove: (
     propertyId: number,
     records: readonly PmsRecord[],

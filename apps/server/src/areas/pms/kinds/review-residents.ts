@@ -59,7 +59,7 @@ export async function reviewStoredResidents(
 
 type HasValues = Pick<MappedRow, 'values'>;
 
-/** The first rows of the same person in another unit at the same time. Many rows can have one name, such as `VACANT`. */
+/** The first rows of the same person in another unit at the same time. Many rows can share a name, such as `VACANT`. */
 function firstOverlaps<Other extends HasValues>(row: HasValues, named: readonly Other[]): readonly Other[] {
   const found: Other[] = [];
   for (const other of named) {
@@ -71,7 +71,7 @@ function firstOverlaps<Other extends HasValues>(row: HasValues, named: readonly 
 
 /**
  * Whether two rows are the same person in two units at the same time. Equal names are different people if both have
- * email addresses and these differ. The day of a move belongs to both units.
+ * email addresses and these differ. The moving day belongs to both units.
  */
 function overlapsInOtherUnit({ values: a }: HasValues, { values: b }: HasValues): boolean {
   if (a.unit?.toLowerCase() === b.unit?.toLowerCase()) return false;

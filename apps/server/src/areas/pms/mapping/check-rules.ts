@@ -71,7 +71,7 @@ export const columnsUsedBy = ({ fields, skip }: MappingRules): readonly string[]
   ...new Set([...fields.flatMap(({ columns }) => columns), ...skip.map(({ column }) => column)]),
 ];
 
-/** Columns that the mapping uses and the file lacks, and columns of the file that the mapping does not know. */
+/** Columns that the mapping uses and the file lacks, and columns of the file that the mapping does not use. */
 export function differenceOf(
   mapping: { readonly rules: MappingRules; readonly columns: readonly string[] },
   fileColumns: readonly string[],

@@ -46,11 +46,11 @@ export function rowMapper(
   };
 }
 
-/** Characters of a value that a problem shows. */
+/** Number of characters of a value that a problem shows. */
 const maxShownLength = 200;
 const comparable = (text: string) => text.trim().toLowerCase();
 
-/** Text of the file for a field, before it is split and translated. */
+/** Text from the file for a field, before it is split and translated. */
 function sourceText({ columns, fixed, join }: FieldMapping, cellOf: (column: string) => string): string {
   if (columns.length === 0) return fixed ?? '';
   return columns
@@ -105,7 +105,7 @@ function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => Parse
   };
 }
 
-/** Day of a column in the form `2026-11-20`. Only the format of the mapping is accepted. */
+/** Date from a column as `2026-11-20`. Only the mapping's format is accepted. */
 function dayOf({ field, dateFormat }: FieldMapping, text: string): Faults | { readonly text: string } {
   if (text.trim() === '') return { text };
   if (!dateFormat) return { faults: [{ path: field, code: 'pmsDateFormat' }] };

@@ -6,7 +6,7 @@ const maxValues = 50;
 /** Maximum length of a value that a mapping can replace. */
 const maxLength = 200;
 
-/** The first different values of each column of a run, from all rows of its file. */
+/** The first distinct values of each column of a run, from all rows of its file. */
 export async function columnValues(tx: Tx, sealKey: Uint8Array, { id, columns }: RunRow): Promise<readonly string[][]> {
   const values = columns.map(() => new Set<string>());
   for (let number = 0; ; number += 1) {

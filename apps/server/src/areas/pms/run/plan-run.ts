@@ -113,7 +113,7 @@ interface RepeatedRows {
   readonly repeatedLines: ReadonlyMap<string, string>;
 }
 
-/** Rows of the file that share a key. */
+/** Rows in the file that share a key. */
 function repeatedRows(rows: readonly MappedRow[], keyOf: (values: PmsValues) => string | undefined): RepeatedRows {
   const byKey = Map.groupBy(
     rows.filter(({ skippedBy }) => !skippedBy),
@@ -151,7 +151,7 @@ interface Comparison extends Required<Pick<PlanInput, 'fileWins' | 'defaults'>> 
 
 /**
  * Compares a row with its record. A field was edited by hand if its value differs from the last import, or if it was
- * never imported and has a value. It stays, unless the mapping says that the file wins. The name of a record keeps its
+ * never imported and has a value. It is kept unless the mapping gives the file priority. The name of a record keeps its
  * spelling.
  */
 function compare(
@@ -168,13 +168,13 @@ function compare(
   return { outcome: changes.length > 0 ? 'changed' : kept.length > 0 ? 'kept' : 'unchanged', changes, kept };
 }
 
-/** Values of a row that count as imported: those of the file, except fields that stay as edited by hand. */
+/** Values of a row that count as imported: those of the file, except fields kept as edited by hand. */
 export const importedValues = (row: PlannedRow, before: PmsValues | undefined): PmsValues => ({
   ...before,
   ...Object.fromEntries(Object.entries(row.values).filter(([field]) => !row.kept.some((kept) => kept.field === field))),
 });
 
-/** Digest of a plan, to detect that its records have changed. Records that are not in the file do not count. */
+/** Digest of a plan, to detect that its records have changed. Ignores records that are not in the file. */
 export async function digestOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
   await mapInTurns(rows, ({ line, outcome, record, changes, kept }) => {

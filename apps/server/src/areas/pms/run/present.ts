@@ -67,13 +67,13 @@ export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined,
   };
 }
 
-/** The first different values of a column. */
+/** The first distinct values of a column. */
 const samplesOf = (rows: readonly PmsFileRow[], index: number): string[] =>
   [...new Set(rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== ''))]
     .slice(0, maxSamples)
     .map((text) => [...text].slice(0, maxSampleLength).join(''));
 
-/** Date formats that match the largest number of the first values of a column. */
+/** Date formats that match the most of a column's first values. */
 function daysOf(rows: readonly PmsFileRow[], index: number): Run['columns'][number]['days'] {
   const texts = rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== '');
   const values = [...new Set(texts)].slice(0, maxDaySamples);

@@ -65,7 +65,7 @@ export async function runRows(tx: Tx, propertyId: number, limit: number): Promis
   ).rows;
 }
 
-/** A run of a property. Throws `notFound` if it has none with this ID. */
+/** A property's run. Throws `notFound` if there is none with this ID. */
 export async function loadRun(tx: Tx, propertyId: number, id: number): Promise<RunRow> {
   const { rows } = await sql<RunRow>`select ${listedColumns}, r.file, r.columns ${fromRuns}
     where r.property_id = ${propertyId} and r.id = ${id}`.execute(tx);

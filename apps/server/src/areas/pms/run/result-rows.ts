@@ -15,7 +15,7 @@ export interface UndoValues {
   readonly imported: PmsValues | null;
 }
 
-/** A record that a run stored. `number` is the place of its row. */
+/** A record that a run stored. `number` is the position of its row. */
 export interface StoredRow {
   readonly number: number;
   readonly recordId: number;

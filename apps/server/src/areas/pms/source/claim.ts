@@ -8,7 +8,7 @@ import { notifyRecipients } from './recipients.ts';
 /** A file of an inbox and the digest of its content. */
 export type ReadInboxFile = InboxFile & { readonly digest: string };
 
-/** Columns that identify a file. A file with the same content that arrives later has another time. */
+/** Columns that identify a file. A file with the same content that arrives later has a different time. */
 const identityOf = ({ mapping_id, place }: SourceRow, { name, digest, modifiedAt }: ReadInboxFile) => ({
   ...{ mapping_id, place, name, digest },
   modified_at: modifiedAt,

@@ -35,7 +35,7 @@ function clientOf(s3: Settings['filesS3']): S3Client {
 /** Maximum number of listed pages, each with 1,000 files. */
 const maxPages = 20;
 
-/** Prefix in the bucket of the uploaded files. Its files are always complete. Ignores files under a longer prefix. */
+/** Prefix in the upload bucket. Its files are always complete. Ignores files under a longer prefix. */
 export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
   const client = clientOf(s3);
   const keyOf = (name: string) => `${address}/${name}`;

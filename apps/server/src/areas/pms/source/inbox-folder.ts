@@ -5,7 +5,7 @@ import { fileName } from '@latchboard/contract/shapes';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
 import { type Inbox, type InboxFile, type Processed, processedParts } from './inbox.ts';
 
-/** A file that has not changed for this time is complete. */
+/** A file that has not changed for this long is complete. */
 const stableMs = 10_000;
 
 /** Watched folder in DATA_DIR. Creates it. Hidden files, links, and folders in it are ignored. */
@@ -34,7 +34,7 @@ async function createFolders(dataDir: string, address: string): Promise<void> {
   }
 }
 
-/** Whether no part of the address is a link. The sending accounts can write to the folders, so each use checks this. */
+/** Whether the path contains no links. The sending accounts can write to the folders, so each use checks this. */
 const isRealFolder = async (dataDir: string, address: string): Promise<boolean> =>
   (await realpath(join(dataDir, address))) === join(await realpath(dataDir), address);
 

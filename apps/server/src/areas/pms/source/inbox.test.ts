@@ -61,7 +61,7 @@ test('BEY-21 a file the server may not read is reported as unreadable, not as ch
   const [file] = await inbox.list(later());
   const user = process.geteuid?.() ?? 0;
   chmodSync(dataDir, 0o755);
-  // Root may read each file.
+  // Root can read every file.
   if (user === 0) process.seteuid?.('nobody');
   const read = await inbox.read(file!).finally(() => process.seteuid?.(user));
   expect(read).toBe('unreadable');

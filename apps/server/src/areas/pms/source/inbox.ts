@@ -36,10 +36,10 @@ const addresses: Readonly<Record<PmsPlace, (owner: InboxOwner) => string>> = {
   bucket: ({ property_id: property }) => `${inboxRoot}/property-${property}`,
 };
 
-/** Address of the files of a property: a folder in DATA_DIR, or a prefix in the bucket. */
+/** Location of a property's files: a folder in DATA_DIR, or a prefix in the bucket. */
 export const addressOf = (place: PmsPlace, owner: InboxOwner): string => addresses[place](owner);
 
-/** The bucket of the uploaded files. Undefined if they are in a folder. */
+/** The upload bucket. Undefined if uploads are in a folder. */
 export function bucketOf({ filesUrl }: Pick<Settings, 'filesUrl'>): string | undefined {
   const url = filesUrl === undefined ? undefined : new URL(filesUrl);
   return url?.protocol === 's3:' ? url.hostname : undefined;

@@ -10,7 +10,7 @@ export async function openInbox(place: PmsPlace, owner: InboxOwner, settings: In
   if (place !== 'bucket') return folderInbox(settings.dataDir, addressOf(place, owner));
   const bucket = bucketOf(settings);
   if (bucket === undefined) throw new Error('FILES_URL has no bucket for the watched folders of imports');
-  // The S3 client is large, so it is loaded only if it is used.
+  // The S3 client is large, so it is loaded only when needed.
   const { bucketInbox } = await import('./inbox-bucket.ts');
   return bucketInbox({ bucket, s3: settings.filesS3 }, addressOf(place, owner));
 }

@@ -26,7 +26,7 @@ async function sourceAt(place: string, env: Record<string, string> = {}) {
   });
   const runs = async () => (await user.caller.get<{ rows: PmsRun[] }>(`${user.path}/runs`)).body.rows;
   const sources = async () => (await user.caller.get<Sources>(`${user.path}/sources`)).body;
-  /** Watches until a run has this state. */
+  /** Polls until a run has this state. */
   const watchUntil = (state: string) =>
     vi.waitUntil(
       async () => {

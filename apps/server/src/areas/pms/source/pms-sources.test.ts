@@ -58,7 +58,7 @@ const mailsOf = async () =>
     .filter(({ raw }) => raw.includes(`To: ${world.login('manager').email}`))
     .map(({ text }) => text);
 
-/** Watches the folders until all files have an outcome. */
+/** Polls the folders until all files have an outcome. */
 async function watchUntilSettled(): Promise<void> {
   const openFiles = async () => {
     await watchInbox(server.platform);

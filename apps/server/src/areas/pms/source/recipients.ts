@@ -7,7 +7,7 @@ import { mayImportRecords } from '../policy.ts';
 import { type SourceNotice, sourceEmail } from './emails/source-email.ts';
 import type { SourceRow } from './queries.ts';
 
-/** Those of some users who are active, within the reach of the current user, and may import records, by name. */
+/** Those of the given users who are active, within the current user's reach, and may import records, by name. */
 export const importersAmong = async (tx: Tx, ids: readonly number[]): Promise<PersonActor[]> =>
   (await peopleOf(tx, ids)).filter(mayImportRecords).sort((a, b) => a.name.localeCompare(b.name));
 

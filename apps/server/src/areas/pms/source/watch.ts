@@ -25,7 +25,7 @@ import { ownerOf } from './owner.ts';
 import { activeSources, type SourceProblem, type SourceRow } from './queries.ts';
 import { settleFiles } from './settle.ts';
 
-/** Maximum files of an inbox in one pass. Files without a source do not count. */
+/** Maximum number of an inbox's files in one pass. Files without a source do not count. */
 const maxFilesPerPass = 50;
 
 /**
@@ -91,7 +91,7 @@ async function importFile(platform: Platform, { source, inbox, file }: ArrivedFi
   if (file.size > maxPmsBytes) return fail({ code: 'pmsFileTooLarge' }, `size ${file.size}`);
   const bytes = await inbox.read(file);
   if (bytes === 'changed') return recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
-  // The file stays and is imported when the server may read it.
+  // The file stays and is imported once the server can read it.
   if (bytes === 'unreadable')
     return void (await recordFailure(platform, source, failed({ code: 'pmsFileUnreadable' }, bytes)));
   const digest = digestOfFile(bytes);
@@ -103,7 +103,7 @@ async function importFile(platform: Platform, { source, inbox, file }: ArrivedFi
   await startRun(platform, source, { ...file, digest, read, owner });
 }
 
-/** Reads a file as a table. Returns the problem if it is not one. */
+/** Reads a file as a table. Returns the problem if it is not a table. */
 async function readTable(file: Parameters<typeof readFile>[0]): Promise<ReadPmsFile | Omit<SourceProblem, 'file'>> {
   try {
     return await readFile(file);

@@ -39,7 +39,7 @@ async function start() {
     );
     await sql`update datalog set type = 'PLT' where property_id = 1 and id <> ${worldIds.datalog}`.execute(tx);
   });
-  // Sessions expire as days pass, so each user signs in again.
+  // Each user signs in again, because the sessions have expired.
   const callerAs = async (key: Parameters<typeof actor>[1]) =>
     callerOf(server.url, (await signIn(server.url, `${key}@world.test`, worldPassword)).body.accessToken);
   const act = async (order: Order, by: Parameters<typeof actor>[1], action: string, reason = '') =>

@@ -7,7 +7,7 @@ type Acceptance = NonNullable<CallOutput<typeof contract.purchaseOrders.getPurch
 
 /**
  * Content of an order that a customer accepts, as canonical JSON, and its SHA-256 (decision 56). The content excludes
- * the customer's own order number, contacts, and representatives, which can change without another acceptance.
+ * the customer's own order number, contacts, and representatives, which can change without a new acceptance.
  */
 export function acceptedContent(printed: PrintedOrder): { readonly text: string; readonly digest: Buffer } {
   const { number, property, propertyCode, corporationName, billing, typeId, tier, units, hooks } = printed;
@@ -25,7 +25,7 @@ export function acceptedContent(printed: PrintedOrder): { readonly text: string;
 }
 
 /**
- * Returns the part of an accepted content that is about the order itself. The data of the property changes
+ * Returns the part of the accepted content that describes the order itself. The data of the property changes
  * independently of the order.
  */
 export function ownContentOf(text: string): string {

@@ -38,7 +38,7 @@ export async function answerQuestion(
   now: Date,
 ): Promise<Answer> {
   const { property } = requireFound((await questionProperty.rows(tx, propertyId))[0]);
-  // Load the parser with the first question. A server then starts without the calendars of two languages.
+  // Load the parser with the first question, because the server does not need the calendars of two languages to start.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
   const words = nameWords(typeof time === 'object' ? time.rest : question);

@@ -265,7 +265,7 @@ test('BEY-20 a word finds the work orders, notes, and companies of keys that are
     Promise.all(['banister', 'primer', 'kestrel'].map((word) => matches(role, word)));
   const [byOrder, byNote, byCompany] = [['105 by workOrder'], ['105 by note'], ['105 by vendor']];
   expect(await matchesByRole('manager')).toEqual([byOrder, byNote, byCompany]);
-  // The vendor has no key.
+  // The vendor does not have a key.
   expect((await manager.send('POST', `${path}/vendors`, { name: 'Zephyr Glass' })).status).toBe(201);
   expect(await matches('manager', 'zephyr')).toEqual([]);
   // An assistant has WorkOrder_ALL without Badge_UPDATE. A management login has neither.

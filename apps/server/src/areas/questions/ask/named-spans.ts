@@ -6,7 +6,7 @@ export interface NamedSpan {
   readonly from: Date;
   readonly to: Date;
   readonly isWeek: boolean;
-  /** Length in milliseconds of a span that ends now and is given in hours. A clock change does not affect this span. */
+  /** Length in milliseconds of a span that ends now and is given in hours. Clock changes do not affect this span. */
   readonly elapsed: number | null;
   /** The question without the words of the span. */
   readonly rest: string;

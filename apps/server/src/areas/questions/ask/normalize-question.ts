@@ -1,7 +1,7 @@
 import { hourWords, monthNames, numberOf, numberWords, weekdayNames, wholeWord } from './grammar.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
 
-/** Question in a form for the time parser. Names are hidden, and dates and times have a single format. */
+/** Question in the form that the time parser expects. Names are hidden, and dates and times have a single format. */
 export interface NormalizedQuestion {
   /** The question with its dates in the order of each language: month first in English, day first in Spanish. */
   readonly en: string;

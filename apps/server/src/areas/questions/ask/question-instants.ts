@@ -20,7 +20,7 @@ export interface QuestionInstants extends Period {
   readonly clock: ClockChange | null;
 }
 
-/** Converts the local time of a question to instants, with the rule of `parseLocalTime`. */
+/** Converts the local time of a question to instants. Resolves repeated and skipped times like `parseLocalTime`. */
 export function toQuestionInstants(time: QuestionTime, zone: string, now: Date): QuestionInstants {
   if (time.elapsed !== null) {
     const from = new Date(now.getTime() - time.elapsed);

@@ -33,7 +33,7 @@ const questionProperty = statement('place-of-question', {
   from property where id = $1`,
 });
 
-/** The whole local days that a time range touches. */
+/** The whole local days that a time range overlaps. */
 function localDayRange(from: Date, to: Date, zone: string) {
   return {
     dayFrom: startOfLocalDay(localDayOf(from, zone), zone),

@@ -9,7 +9,7 @@ interface ReportEmailInput {
   readonly name: string;
   readonly owner: string;
   readonly language: Language;
-  /** URL of the page of schedules, where a user can stop the report. */
+  /** URL of the schedules page, where a user can stop the report. */
   readonly url: string;
   /** Unsubscribe link. Set for an address without a login; replaces `url`. */
   readonly unsubscribeUrl?: string;

@@ -26,7 +26,7 @@ async function startWorld(start: string, env: Record<string, string> = {}) {
     now = new Date(instant);
     await sendDue();
   };
-  /** Signs in for each request, because sessions end as days pass. */
+  /** Signs in for each request, because earlier sessions have expired. */
   const signInAs = async (role: string) =>
     callerOf(server.url, (await signIn(server.url, `${role}@world.test`, worldPassword)).body.accessToken);
   const list = async (role = 'manager') => (await (await signInAs(role)).get<All>(path)).body.rows;
@@ -40,7 +40,7 @@ const runAsOwner = async ({ ownerUrl }: TestServer, statement: string) => {
   await owner.end();
 };
 
-/** Attached file of a message as text. */
+/** A message's attachment as text. */
 function attachedFileOf(raw: string): string {
   const part = raw.split(/\r?\n--[-_\w.=]+/).find((section) => /content-disposition: attachment/i.test(section)) ?? '';
   return Buffer.from(part.slice(part.search(/\r?\n\r?\n/)), 'base64').toString();

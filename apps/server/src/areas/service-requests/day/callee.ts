@@ -10,7 +10,7 @@ const minDigits = 7;
 
 /**
  * Person or place to call about work at the property `p`: the contact of the request, the primary contact, the
- * property, or a login of the property with a phone number. Null without any number. Used in a select list.
+ * property, or a login of the property with a phone number. Null if there is no number. Used in a select list.
  */
 export const calleeOf = (
   requestContact: RawBuilder<unknown> = sql`null::text, null::text`,

@@ -7,8 +7,8 @@ const stopTimersWhere = (condition: RawBuilder<unknown>, { tx, now }: Pick<StepC
   );
 
 /**
- * Stops all timers of a request after its assignee changed. The database stops the timers of closed and waiting
- * requests by itself.
+ * Stops all timers of a request after its assignee changed. The database itself stops the timers of closed and waiting
+ * requests.
  */
 export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stopTimersWhere(sql`record_id = ${requestId}`, ctx);

@@ -142,7 +142,7 @@ const mailContentOf = (
   address: [attention, line1, line2, city, state, zip].join(', '),
 });
 
-/** Sends the message. A second call with the same key sends nothing. */
+/** Sends the message. A repeated call with the same key sends nothing. */
 export async function sendShipped(
   { key, ...about }: Parameters<typeof shippedMessages>[0] & { readonly key: string },
   ctx: RecordContext,

@@ -13,9 +13,9 @@ let server: TestServer;
 let world: OwnWorld;
 /** Email address of the world's manager. */
 let manager: string;
-/** Returns the messages that were emailed in the test. */
+/** Returns the messages emailed during the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
-/** Time of the server in tests that set it. */
+/** Server time in tests that set it. */
 let now: Date | undefined;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });

@@ -10,7 +10,7 @@ export interface AccountPerson {
   disabled: boolean;
   /** False for users who sign in with single sign-on. */
   canUsePassword: boolean;
-  /** Whether a code to set a password may be emailed. */
+  /** Whether a code for setting a password may be emailed. */
   takesCode: boolean;
 }
 

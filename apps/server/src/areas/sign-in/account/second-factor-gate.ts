@@ -53,8 +53,8 @@ const recordEmergencyAccess = (tx: Tx, staffId: number, now: Date) =>
   tx.updateTable('staff').set({ emergency_used_at: now }).where('id', '=', staffId).execute();
 
 /**
- * Consumes a code of the authenticator app or a recovery code. Undefined if the code is wrong. The first code of a new
- * secret activates it and creates recovery codes.
+ * Consumes a code from the authenticator app or a recovery code. Undefined if the code is wrong. The first code of a
+ * new secret activates it and creates recovery codes.
  */
 async function redeemCode(
   tx: Tx,

@@ -43,7 +43,8 @@ function verifiedEmail(claims: IDToken): string | undefined {
 }
 
 /**
- * Whether a login may use a connection: both have the same pool and, for a customer's connection, the same customer.
+ * Whether a login may use a connection: both belong to the same pool and, for a customer's connection, the same
+ * customer.
  */
 function mayUseConnection(connection: Connection, person: { pool: string; corporation_id: number | null }): boolean {
   if (person.pool !== connection.pool) return false;

@@ -16,7 +16,7 @@ type Support = typeof contract.support;
 const maxDescriptionLength = 4000;
 
 /**
- * Sends an answer of support to the chat window while the window is open. Otherwise emails it if an address is known.
+ * Sends a support answer to the chat window while the window is open. Otherwise emails it if an address is known.
  * `mailUnread` emails an answer that is unread for two minutes (CHT-03).
  */
 export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text, key }, ctx) => {

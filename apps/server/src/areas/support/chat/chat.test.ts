@@ -21,9 +21,9 @@ type Caller = ReturnType<typeof callerOf>;
 
 /** The server that most tests share. */
 let sharedServer: TestServer;
-/** Time of the servers in tests that set it. */
+/** Server time in tests that set it. */
 let testTime: number | undefined;
-/** Returns the messages that were emailed in the test. */
+/** Returns the messages emailed during the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 const clock = { now: () => (testTime === undefined ? new Date() : new Date(testTime)) };
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('CHT-01 CHT-03 the bot guides the user through each of the four prompts, wi
   }
   const spanish = await send(manager, '¿Cómo pido suministros?', { propertyId: 1, language: 'es' });
   expect(spanish.body.botResponse[0]).toContain('Pedir suministros');
-  // A property of another customer gives no links.
+  // Another customer's property returns no links.
   const foreign = await send(manager, 'How do I order supplies?', { propertyId: 999 });
   expect(foreign.body.botResponse.join(' ')).not.toContain('999');
 });

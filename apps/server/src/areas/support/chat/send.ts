@@ -23,7 +23,7 @@ type Support = typeof contract.support;
 const askLoginStage = 'askLogin';
 
 /**
- * Stores a message and the answer of the bot. Hands the conversation over to support when the bot cannot help further
+ * Stores a message and the bot's answer. Hands the conversation over to support when the bot cannot help further
  * (CHT-01 to CHT-03).
  */
 export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input, ctx) => {
@@ -75,7 +75,7 @@ async function storeMessage(
   });
 }
 
-/** Stores the answer of the bot. Returns whether the conversation must be handed over to support. */
+/** Stores the bot's answer. Returns whether the conversation must be handed over to support. */
 async function storeAnswer(tx: Tx, id: number, { texts, stage }: Answer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ text: string }>`
     select text from chat_message where conversation_id = ${id} and author = 'bot'`.execute(tx);

@@ -1,6 +1,7 @@
 /**
  * Replaces `{propertyId}` in the links of an article with the reader's property. Without a property, such links become
- * plain text. The sanitizer ran when the text was saved. Links therefore have its form and are never nested.
+ * plain text. The sanitizer ran when the text was saved. Links therefore have the sanitizer's format and are never
+ * nested.
  */
 export const fillLinks = (html: string, propertyId: number | undefined): string =>
   propertyId === undefined

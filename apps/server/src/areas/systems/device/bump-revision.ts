@@ -9,7 +9,7 @@ const bump = statement('bump-revision', {
   select ${notifying('property', '$1::int', 'revision')} from pulse`,
 });
 
-/** Notifies viewers of a property that data of its cabinets changed. Call this after locking rows of cabinets. */
+/** Notifies viewers of a property that data of its cabinets changed. Call this after locking the cabinets' rows. */
 export async function bumpRevision(tx: Tx, propertyId: number): Promise<void> {
   await bump.rows(tx, propertyId);
 }

@@ -8,7 +8,7 @@ import { enroll } from './enroll.ts';
 import { heartbeat } from './heartbeat.ts';
 import { storeFingerprints } from './store-fingerprints.ts';
 
-/** Calls of cabinets (DEV-05). */
+/** Device API for cabinets (DEV-05). */
 export const deviceCalls: Calls<typeof contract.device> = {
   enrol: (form, { tx, now }) => enroll(tx, form, now),
   config: fetchConfig,

@@ -9,7 +9,7 @@ import { worldIds } from '#server/testing/world-facts.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-/** Time of the server in tests that set it. */
+/** Server time in tests that set it. */
 let now: Date | undefined;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now ?? new Date() } });

@@ -114,8 +114,8 @@ async function planNewSystem(order: OrderToPlan, planned: PlannedSystem, ctx: Re
 }
 
 /**
- * Plans a change of the selected system, or of the only active system of the property. If there are several and none is
- * selected, the change has no system (decision 53).
+ * Plans a change of the selected system, or of the only active system of the property. If there are several and none
+ * are selected, the change has no system (decision 53).
  */
 async function planChange(order: OrderToPlan, planned: PlannedSystem, { tx, now }: RecordContext): Promise<void> {
   const { units, hooks, kind, position } = planned;

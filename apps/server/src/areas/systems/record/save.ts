@@ -39,8 +39,8 @@ function rejectHardware(form: ChangeInput, stored: { readonly type: string; read
 }
 
 /**
- * Adds a panel, or changes its number of hooks. Runs as the system role, because customers may change key boards only.
- * Throws `forbidden` for another system.
+ * Adds a panel, or changes its number of hooks. Runs as the system role, because customers may change only key boards.
+ * Throws `forbidden` for any other system.
  */
 export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx: RecordContext) {
   const stored = requireFound(await lockDatalog(ctx.tx, datalogId));
@@ -74,7 +74,7 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
   return store(datalogId, { panels: sizes.length, panel_hooks: sizes }, ctx);
 }
 
-/** Rejects the removal of hooks of a key board that held a key, because its history names them. */
+/** Rejects removing key board hooks that had a key, because the history refers to them. */
 async function rejectFormerHooks(
   { row, panel, hooks, former }: { row: RecordRow; panel: number; hooks: number; former: number },
   { tx }: RecordContext,

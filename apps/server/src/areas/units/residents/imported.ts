@@ -5,7 +5,7 @@ import { readInPages } from '#server/platform/jobs/in-turns.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** A resident in a file of another system. `unit` is the name of the unit. */
+/** A resident in a file from another system. `unit` is the name of the unit. */
 export interface ImportedResident {
   readonly unit: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export async function addResidents(
 }
 
 /**
- * Changes residents to the values of another system, and returns their new revisions in the same order. Throws
+ * Changes residents to the values from another system, and returns their new revisions in the same order. Throws
  * `changedByAnother` if one was changed.
  */
 export async function changeImportedResidents(

@@ -9,7 +9,7 @@ type AddInput = CallInput<typeof contract.units.addResident>;
 type ChangeInput = CallInput<typeof contract.units.changeResident>;
 type RemoveInput = CallInput<typeof contract.units.removeResident>;
 
-/** Adds a resident to a unit of the property. Throws `notFound` for another unit. Sends no email. */
+/** Adds a resident to a unit of the property. Throws `notFound` for any other unit. Sends no email. */
 export async function addResident(form: AddInput, { tx, now }: RecordContext): Promise<Resident> {
   const { propertyId, unitId } = form;
   checkDays(form);

@@ -9,7 +9,7 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Cell styles, by their index in `styles`. */
 export const cellStyles = { default: 0, time: 1, strong: 2, money: 3 } as const;
 
-/** Times in the format of the screens: `11/20/2026 02:36:08 PM`. */
+/** Times in the format used on screens: `11/20/2026 02:36:08 PM`. */
 const stylesOf = (format: TimeFormat) =>
   `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy\\ hh:mm:ss${format === '12h' ? '\\ AM/PM' : ''}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 

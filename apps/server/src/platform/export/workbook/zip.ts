@@ -11,7 +11,7 @@ const version = 20;
 /** Flags of an entry. The sizes follow the content, because they are unknown before it. The name is UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** First day that the format supports. The report contains its real date. */
+/** First date that the format supports. The report itself contains the actual date. */
 const day = 0x21;
 
 interface WrittenEntry {
@@ -62,7 +62,7 @@ function compress(content: ZipEntry['content'], entry: WrittenEntry): AsyncItera
     }
   }
   const deflate = createDeflateRaw({ level: 3 });
-  // The stream being read reports errors.
+  // Errors are reported by the stream being read.
   pipeline(Readable.from(withChecksum()), deflate, () => {});
   return deflate;
 }

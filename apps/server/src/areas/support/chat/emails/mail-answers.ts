@@ -13,8 +13,7 @@ interface Answers {
 }
 
 /**
- * Emails answers of support to the user, in the language of the conversation and with the user's last question
- * (CHT-03).
+ * Emails support answers to the user, in the language of the conversation and with the user's last question (CHT-03).
  */
 export async function mailAnswers(tx: Tx, platform: Services, { chatId, to, key, texts }: Answers): Promise<void> {
   const { rows } = await sql<{ language: 'en' | 'es'; question: string | null }>`

@@ -1,4 +1,4 @@
-/** Message of a user with its context. */
+/** A user's message with its context. */
 export interface Question {
   readonly text: string;
   readonly sessionId: string;

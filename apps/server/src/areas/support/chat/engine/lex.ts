@@ -14,7 +14,7 @@ function htmlOf({ content, imageResponseCard: card }: Message): string {
   return cleanHtml([content, ...lines].filter(Boolean).join('\n').replaceAll('\n', '<br>'));
 }
 
-/** Chat engine that uses a bot of Amazon Lex V2. Lex stores the dialog state by session ID (CHT-03). */
+/** Chat engine that uses an Amazon Lex V2 bot. Lex stores the dialog state by session ID (CHT-03). */
 export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds }: Lex): ChatEngine {
   const clientPromise = import('@aws-sdk/client-lex-runtime-v2').then(
     ({ LexRuntimeV2Client, RecognizeTextCommand }) => ({
@@ -23,7 +23,7 @@ export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds 
         region,
         maxAttempts: 2,
         ...(url !== undefined && { endpoint: url }),
-        // Without a key, the client uses the credentials of the machine.
+        // Without a key, the client uses the machine's credentials.
         ...(keyId !== undefined &&
           secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
       }),
