@@ -9,10 +9,7 @@ import { testServer } from '#server/testing/test-server.ts';
 type Incident = CallOutput<typeof contract.questions.incident>;
 
 const firstStart = Date.parse('2026-06-01T12:00:00Z');
-/**
- * Length of each history. Each has a separate half day, so the cabinet's clock never runs backward from one to the
- * next.
- */
+/** Length of each history. Each has its own half day, so the cabinet's clock never runs backward between histories. */
 const halfDayMs = 43_200_000;
 const minuteMs = 60_000;
 const badges = ['000412', '000107', '000999'];

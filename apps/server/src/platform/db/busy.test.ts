@@ -26,7 +26,7 @@ async function connectionOf(server: TestServer) {
   return client;
 }
 
-/** Holds a statement's locks until the returned function is called. */
+/** Keeps a statement's locks until the returned function is called. */
 async function holdLocks(server: TestServer, statement: string) {
   const holder = await connectionOf(server);
   await holder.query('begin');

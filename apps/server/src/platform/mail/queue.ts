@@ -20,7 +20,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * Minutes for which a claim is valid. Longer than any delivery, so only messages of a crashed process are claimed again.
+ * Minutes for which a claim is valid. Longer than any delivery, so only messages from a crashed process are claimed
+ * again.
  */
 const leaseMinutes = 5;
 /** Number of days in which a failed message can be sent again. */

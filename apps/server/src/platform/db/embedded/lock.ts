@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const sqliteBusy = 5;
 
 /**
- * Runs `act` while this process holds a file lock. The lock is an operating system lock that SQLite takes, so it is
- * released even if the process is killed.
+ * Runs `act` while this process has the lock on a file. The lock is an operating system lock that SQLite takes, so it
+ * is released even if the process is killed.
  */
 export async function withLock<T>(file: string, act: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);
