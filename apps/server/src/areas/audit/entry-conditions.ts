@@ -34,7 +34,7 @@ export function entryConditions({ kind, of }: Subject): readonly Condition[] {
 }
 
 /**
- * SQL for the keys of all scopes at an entity. Includes logins of its current customer and of the customers before a
+ * SQL for the keys of all scopes at an entity. Includes logins of its current customer and of its customers before a
  * move. Older entries contain only the number of the login instead of the complete key.
  */
 function scopeKeys(kind: AuditedKind, id: number, level: number) {

@@ -13,7 +13,7 @@ export interface SimulatorClient {
 
 type Reply = { ask: number; answer?: string; failure?: string };
 
-/** Starts the process with the first request, and again after it has ended. */
+/** Starts the process on the first request, and again after it has exited. */
 export function openSimulatorClient(folder: string, url: () => string): SimulatorClient {
   let child: ChildProcess | undefined;
   let requestCount = 0;

@@ -196,7 +196,7 @@ test('BEY-13 the directory can change an email only within its own domains', asy
   const user = await addUser();
   const changeEmail = (userName: string) =>
     directory.send('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', path: 'userName', value: userName }));
-  // A directory cannot change any address if its customer has no domain.
+  // A directory cannot change any email address if its customer has no domain.
   expect((await changeEmail(address())).body).toMatchObject({ status: '400', scimType: 'invalidValue' });
   const sales = await actor(server.url, 'sales');
   const { body: before } = await sales.get<{ revision: number; name: string }>('/api/corporations/1');

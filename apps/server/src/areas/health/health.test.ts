@@ -128,7 +128,7 @@ test('SYS-07 the server exports every metric that the dashboard and the alert ru
         expect((contract as unknown as Record<string, object>)[group], call).toHaveProperty(name);
       }
   }
-  // At least one alert uses each metric of the product.
+  // Each product metric is used by at least one alert.
   const productMetrics = [...text.matchAll(/^# TYPE (latchboard_\w+) /gm)].map(([, name]) => name ?? '');
   for (const name of productMetrics) expect(expressions.join('\n'), name).toContain(name);
 });

@@ -137,7 +137,7 @@ async function prepareDeadlocks(server: TestServer, times: number) {
     expect.poll(async () => (await watcher.query(waitingLocksSql, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
   await blocker.query('begin');
   await blocker.query('select pg_advisory_xact_lock(7009, 1)');
-  // The import's session must detect the deadlock first, which aborts the import.
+  // The import's session must detect the deadlock first. This aborts the import.
   await other.query(`set deadlock_timeout = '1min'`);
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock(7001, 1)');

@@ -6,7 +6,7 @@ import type { Import, Problem } from './store.ts';
 type ImportDetail = CallOutput<typeof contract.imports.getImport>;
 type ImportRow = CallOutput<typeof contract.imports.listImports>['rows'][number];
 
-/** Minutes without progress after which an import has lost its job and can be started again. */
+/** Minutes without progress after which an import is considered to have lost its job and can be started again. */
 const abandonedMinutes = 5;
 
 export const isRunning = ({ state }: Pick<Import, 'state'>) => ['checking', 'importing'].includes(state);

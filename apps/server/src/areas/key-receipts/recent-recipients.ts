@@ -11,7 +11,7 @@ type Recipient = CallOutput<Call>['rows'][number];
 const maxRecipients = 6;
 
 /**
- * The last people who signed for keys of a property, each with the entries of the newest receipt. A void receipt does
+ * The last people who signed for keys of a property, each with the data from their newest receipt. A void receipt does
  * not count. An inactive vendor is not selected again.
  */
 export async function listRecentRecipients(

@@ -23,7 +23,7 @@ const hasPropertyWhere = (condition: Condition): Condition =>
 
 /**
  * Conditions of a list. All filters of PUR-03 apply together. The conditions use only columns of the order, so a count
- * needs no join.
+ * does not need a join.
  */
 export function conditionsOf(input: Filters, reader: OrderReader): readonly Condition[] {
   return [

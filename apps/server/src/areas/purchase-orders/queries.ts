@@ -55,7 +55,7 @@ export const orderList = (input: Filters, reader: OrderReader): List<SortableCol
   isWide: true,
 });
 
-/** The filters use only columns of the order, so a count needs no join. */
+/** The filters use only columns of the order, so a count does not need a join. */
 const orderTable = sql`purchase_order o`;
 
 /**

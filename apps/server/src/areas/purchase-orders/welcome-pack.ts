@@ -10,9 +10,9 @@ const hasNewSystem = (order: string) =>
 const removed = sql.raw(isRemovedSystem('d'));
 
 /**
- * Returns the welcome pack of an order. The first order for a new system has one if the property had no system before
- * (BDG-03). A removed key board does not count, but its badges are reused. Otherwise, the badges get numbers when the
- * system is added.
+ * Returns the welcome pack of an order. The first order for a new system includes one if the property had no system
+ * before (BDG-03). A removed key board does not count, but its badges are reused. Otherwise, the badges get numbers
+ * when the system is added.
  */
 export async function welcomePackOf(tx: Tx, orderId: number) {
   const { rows } = await sql<{ badge_numbers: string[] }>`

@@ -31,7 +31,7 @@ const markUndone = statement('mark-undone', {
   where s.property_id = $1 and s.id = t.id`,
 });
 
-/** Stores each scan with its result and the data to undo it. A repeated scan gets the stored result. */
+/** Stores each scan with its result and the data to undo it. A repeated scan returns the stored result. */
 export async function writeScans(
   { id, property }: System,
   all: readonly CheckedScan[],

@@ -173,7 +173,7 @@ export function mayChangePermission(actor: PersonActor, role: RoleId, pick: Pick
   );
 }
 
-/** Whether a customer has the rights of a permission. Internal users need no such rights. */
+/** Whether a customer has the rights of a permission. Internal users do not need them. */
 export function mayGrantPermission(actor: PersonActor, pick: PickId): boolean {
   return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
 }

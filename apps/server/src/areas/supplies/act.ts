@@ -8,7 +8,7 @@ import { readSupplyOrder } from './queries.ts';
 
 type Ids = CallInput<typeof contract.supplies.cancelSupplyOrder>;
 
-/** Cancels a supply order for its customer. Throws `stateChanged` after packing started (SHP-04). */
+/** Cancels a supply order for its customer. Throws `stateChanged` if packing has started (SHP-04). */
 export async function cancelSupplyOrder(
   { propertyId, shippingOrderId: id }: Ids,
   ctx: RecordContext,

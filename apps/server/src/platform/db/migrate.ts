@@ -21,7 +21,7 @@ export async function migrate(url: string, migrations: Record<string, Migration>
   }
 }
 
-/** Whether the schema is up to date. One cheap check, because most starts need no migration. */
+/** Whether the schema is up to date. One cheap check, because most starts do not need a migration. */
 async function isUpToDate(client: pg.Client, names: readonly string[]): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('kysely_migration') is not null as "isThere"`);
   if (!rows[0].isThere) return false;
@@ -34,7 +34,7 @@ async function isUpToDate(client: pg.Client, names: readonly string[]): Promise<
 
 async function migrateLocked(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c role=lb_owner' });
-  // A broken connection fails its query. An error while it closes needs no handling.
+  // A broken connection fails its query. An error while it closes can be ignored.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

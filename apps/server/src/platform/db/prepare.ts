@@ -16,7 +16,7 @@ export async function prepareDatabase(ownerUrl: string, database: string, loginP
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    // Two simultaneous starts would update the same catalog rows: those of the cluster here, and those of the database
+    // Two concurrent starts would update the same catalog rows: those of the cluster here, and those of the database
     // below.
     await owner.query(`select pg_advisory_lock(${clusterLock})`);
     const existing = await owner.query('select from pg_database where datname = $1', [database]);

@@ -78,7 +78,7 @@ async function serve(
   const uiPath = uiPathOf(request);
   const isReadOnly = call.method === 'GET' && actor.kind === 'person';
   const identity = { ...databaseIdentityOf(actor), requestId: request.id, uiPath, call: name };
-  // A read-only transaction writes no audit entry and needs no request data.
+  // A read-only transaction does not write an audit entry or need request data.
   const callIdentity = isReadOnly ? databaseIdentityOf(actor) : identity;
   const runTransaction = isReadOnly ? read : transact;
   const runOnPrimary = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(platform.pool, callIdentity, work);

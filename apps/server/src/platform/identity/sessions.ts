@@ -140,7 +140,7 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
   return ended !== undefined;
 }
 
-/** Ends a session at a gate. Throws `sessionEnded` for the second of two simultaneous requests. */
+/** Ends a session at a gate. Throws `sessionEnded` for the second of two concurrent requests. */
 export async function endGateSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   if (!(await endSession(tx, id, reason, now))) throw new Failure('sessionEnded');
 }

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns a signed token for a record's number: the number and a MAC over purpose and number. Such links need no stored
- * row, which suits links in every email that are valid for years. `signed-links.ts` creates links that expire.
+ * Returns a signed token for a record's number: the number and a MAC over purpose and number. Such links do not need a
+ * stored row, which suits links that are in every email and valid for years. `signed-links.ts` creates links that
+ * expire.
  */
 export function signToken(key: Uint8Array, purpose: string, id: number, about = ''): string {
   const number = Buffer.alloc(8);

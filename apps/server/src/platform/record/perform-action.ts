@@ -26,8 +26,8 @@ interface Step<Action extends string, Details> {
 
 /**
  * Performs an action in one transaction. Locks the record and checks right, state, revision, and reason. Gets the
- * changes from `changeOf`. Writes the new state and a history row, then runs the effects. The second of two
- * simultaneous actions gets an error with the current state and its author.
+ * changes from `changeOf`. Writes the new state and a history row, then runs the effects. The second of two concurrent
+ * actions gets an error with the current state and its author.
  */
 export async function performAction<L extends Lifecycle, Row extends LockedRecord, Details>(
   transitions: Transitions<L, Row, Details, keyof DB>,

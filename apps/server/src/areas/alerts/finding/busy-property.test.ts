@@ -12,7 +12,7 @@ test('EXC-01 a query for a key reads only that key’s events, even at a propert
   await owner.connect();
   try {
     await addEvents(owner, 5000);
-    // Simulates a month in which the statistics are outdated. The planner then prefers large joins.
+    // Simulates a month with outdated statistics. The planner then prefers large joins.
     await owner.query('set enable_nestloop = off');
     const propertyIds = tags.map(() => 1);
     const since = tags.map(() => '2026-11-19T23:00:00Z');

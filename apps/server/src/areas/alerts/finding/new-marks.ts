@@ -10,5 +10,5 @@ const claimMarks = statement('marks-to-look-at', {
   where m.id = n.id returning m.property_id, m.tag as subject, m.at as "from"`,
 });
 
-/** Claims up to 500 new marks. Returns the keys that were marked or unmarked as lost or found. */
+/** Claims up to 500 new marks. Returns the keys whose lost or found mark was set or removed. */
 export const claimNewMarks = (tx: Tx): Promise<AffectedSubject[]> => claimMarks.rows(tx);

@@ -9,7 +9,7 @@ interface WatchedCabinet {
 }
 
 /**
- * Returns the ranges of two kinds of properties: those with an alert rule about movements, and those that email
+ * Returns the ranges for two kinds of properties: those with an alert rule about movements, and those that email
  * residents.
  */
 export async function watchedEventRanges(tx: Tx, ranges: readonly EventRange[]) {

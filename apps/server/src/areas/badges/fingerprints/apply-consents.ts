@@ -24,8 +24,8 @@ const pendingBadges = (now: Date) => sql<PendingBadge>`
   order by b.property_id, b.id limit 500`;
 
 /**
- * Applies consents to the cabinets. An answer at one keypad is sent to the other cabinets. A template of an ended badge
- * or without consent gets a removal order, even if its enrollment arrives late (BDG-04).
+ * Applies consents to the cabinets. An answer entered at one keypad is sent to the other cabinets. A template of an
+ * ended badge or without consent gets a removal order, even if its enrollment arrives late (BDG-04).
  */
 export async function applyConsents(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>

@@ -20,7 +20,7 @@ export async function search(
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
 ): Promise<Hit[]> {
   const searchQuery = parseSearch(query);
-  // The best plan depends on the typed words, so each query is planned separately. Also sets the similarity threshold.
+  // The best plan depends on the search words, so each query is planned separately. Also sets the similarity threshold.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx);
   const exact = await bestMatches(tx, exactMatches(searchQuery, actor), limit);

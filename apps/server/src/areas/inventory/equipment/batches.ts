@@ -22,7 +22,7 @@ const columns = sql`b.id, b.at, author_name(b.staff_id) as by, p.id as product_i
   (select count(*)::int from equipment e where e.batch_id = b.id) as pieces`;
 const tables = sql`equipment_batch b join product p on p.id = b.product_id`;
 
-/** List of batches that match a search. */
+/** Batches that match a search. */
 export const batchList = ({ search }: CallInput<typeof contract.inventory.listBatches>): List<'at'> => ({
   select: columns,
   from: tables,

@@ -23,7 +23,7 @@ export interface BalanceRow {
 const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.name as place, b.quantity, b.threshold, b.threshold_revision`;
 const tables = sql`stock_balance b join product p on p.id = b.product_id join stock_place l on l.id = b.place_id`;
 
-/** List of stock by location. */
+/** Stock list by location. */
 export const stockList = ({
   view,
   placeId,

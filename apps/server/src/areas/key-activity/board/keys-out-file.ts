@@ -65,7 +65,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
   });
 };
 
-/** Name of a key as on the board: the units that it opens, or else its tag. */
+/** Name of a key as shown on the board: the units that it opens, or else its tag. */
 function nameOf({ unit, units, tag }: KeyOut, t: Translate): string {
   if (units && units.length > 1) return units.join(', ');
   if (unit !== null) return unit;

@@ -51,7 +51,7 @@ async function readHeading(tx: Tx, datalogId: number): Promise<Heading> {
   return requireFound(rows[0]);
 }
 
-/** The complete key map of a cabinet, without paging, as on paper (DEV-03). */
+/** A cabinet's complete key map, without paging, as printed (DEV-03). */
 export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date): Promise<KeyMap> {
   const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: maxCountedRows });
   return {
@@ -61,14 +61,14 @@ export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date):
   };
 }
 
-/** Exports the key map, with the same warning and date as on paper. */
+/** Exports the key map, with the same warning and date as the printed one. */
 export const exportKeyMap: Handler<typeof contract.keyActivity.exportKeyMap> = async (input, ctx) => {
   const { property, system } = await ctx.transaction((tx) => readHeading(tx, input.datalogId));
   const zone = property.timeZone;
   return writeList<Row, KeyMapColumnId, KeyMapColumnId>({ ...input, zone }, ctx, ({ t, clock }) => ({
     list: keyMapList(input.datalogId),
     title: t('keyMap.title'),
-    // A CSV file has no heading, so its name contains the warning, too.
+    // A CSV file has no heading, so its name also contains the warning.
     content: t('keyMap.fileName'),
     heading: [
       `${property.name}, ${system.name}`,

@@ -20,7 +20,7 @@ export async function foldNewMark(tx: Tx, propertyId: number, tag: string, mark:
   await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map([[tag, [mark]]]), new Map()));
 }
 
-/** Computes the custody of a tag again, excluding a withdrawn mark. */
+/** Recomputes the custody of a tag, excluding a withdrawn mark. */
 export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string, orderKey: OrderKey): Promise<void> {
   const moved = new Map([[tag, { from: orderKey, through: orderKey }]]);
   await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));

@@ -42,7 +42,8 @@ export function headBefore(cabinet: number): Head {
 }
 
 /**
- * Hash of a log entry. Writes the canonical JSON directly, because the keys are known, sorted, and need no escaping.
+ * Hash of a log entry. Writes the canonical JSON directly, because the keys are known, sorted, and do not need
+ * escaping.
  */
 export function entryHash({ cabinet, stream, seq, position, receivedAt, digest }: Entry): Buffer {
   return sha256(

@@ -11,7 +11,7 @@ import type { ListedRunRow, ResultRow, RunRow } from './queries.ts';
 type Run = CallOutput<typeof contract.pms.getPmsRun>;
 type Listed = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
 
-/** Minutes without progress after which a run has lost its job. */
+/** Minutes without progress after which a run is considered to have lost its job. */
 const abandonedMinutes = 5;
 const maxSamples = 3;
 const maxSampleLength = 60;
@@ -21,7 +21,7 @@ export const stateBefore = { checking: 'read', applying: 'checked', undoing: 'ap
 export const isAbandoned = ({ state, touched_at }: ListedRunRow, now: Date): boolean =>
   isPmsJobRunning(state) && now.getTime() - touched_at.getTime() > abandonedMinutes * 60_000;
 
-/** State of a run. A run that lost its job has the state before it. */
+/** State of a run. A run that lost its job has its previous state. */
 export const currentState = (row: ListedRunRow, now: Date): RunRow['state'] =>
   isAbandoned(row, now) ? stateBefore[row.state as keyof typeof stateBefore] : row.state;
 

@@ -19,7 +19,7 @@ export async function withLock<T>(file: string, act: () => Promise<T>): Promise<
 
 function tryLock(lock: DatabaseSync): boolean {
   try {
-    // The transaction writes no data, so it needs no journal on disk.
+    // The transaction does not write data, so it does not need a journal on disk.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
