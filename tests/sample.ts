@@ -13,7 +13,7 @@ export const sample = <Case>(
   nameOf: (testCase: Case) => string,
 ): readonly Case[] => sampleOfSeed(seed, cases, share, nameOf);
 
-/** Sample of a seed. The same seed selects the same cases. Several seeds together select every case. */
+/** The sample for a seed. The same seed selects the same cases. Several seeds together select every case. */
 export function sampleOfSeed<Case>(
   chosenBy: string,
   cases: readonly Case[],
@@ -33,5 +33,5 @@ export const isSampled = (name: string, share: number): boolean =>
 
 const rankOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** How often a run repeats an expensive random test. */
+/** Number of times a run repeats an expensive random test. */
 export const repetitions = (sampled: number, full: number): number => (seed === 'all' ? full : sampled);

@@ -17,7 +17,7 @@ export async function buildWeb() {
   if (isBuilt && readIfExists(stamp) === fingerprint) return;
   console.log('Building the web pages …');
   const vite = projectPath('node_modules', 'vite', 'bin', 'vite.js');
-  // Tests set another NODE_ENV, which would make the pages 50 % larger.
+  // Tests set a different NODE_ENV, which would make the pages 50 % larger.
   const env = { NODE_ENV: 'production' };
   for (const app of apps) {
     const { code, output } = await run(node(), [vite, 'build'], { cwd: projectPath('apps', app), env, isQuiet: true });

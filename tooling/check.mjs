@@ -28,8 +28,8 @@ const lanesFor = (linted) => [
 ];
 
 /**
- * Environment of the checks. The compiler and the linter are Go programs with gigabytes of live data. They run faster
- * with less frequent garbage collection.
+ * Environment variables for the checks. The compiler and the linter are Go programs with gigabytes of live data. They
+ * run faster with less frequent garbage collection.
  */
 const env = { GOGC: '200', GOMAXPROCS: '1' };
 

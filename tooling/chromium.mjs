@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findProgram, install, mayInstall } from './programs.mjs';
 import { PlainError } from './project.mjs';
 
-/** Browser without a screen. It takes a third less time and is sufficient for tests. */
+/** Headless browser. It takes a third less time and is sufficient for tests. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 const installPaths = [

@@ -7,7 +7,7 @@ import { node, PlainError, projectPath, root } from './project.mjs';
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
 const timeoutMs = 30_000;
 
-/** Writes the lists of the areas. If a file is incomplete, only prints a message. */
+/** Writes the area lists. If a file is incomplete, only prints a message. */
 async function listAreas() {
   try {
     await withProjectLock(async () => writeAreas(root));
@@ -18,7 +18,7 @@ async function listAreas() {
 
 /**
  * Runs the server, which restarts when its sources change, and Vite with the web pages. Does not use Node's --watch,
- * which needs the channel between the server and its children.
+ * because it needs the channel between the server and its children.
  */
 export async function dev() {
   await listAreas();

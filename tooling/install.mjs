@@ -28,7 +28,7 @@ function isInstalled() {
   });
 }
 
-/** Links workspaces that are new since the last installation. They need no download. */
+/** Links workspaces added since the last installation. They need no download. */
 function linkWorkspaces() {
   for (const [path, { link, resolved = '' }] of Object.entries(packagesOf(projectPath('package-lock.json')) ?? {})) {
     if (!link || existsSync(projectPath(path))) continue;

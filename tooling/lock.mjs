@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './project.mjs';
 
 /**
- * Runs `act` while no other command installs or builds in this project. The lock of a dead process is taken over.
+ * Runs `act` while no other command installs or builds in this project. Takes over the lock of a dead process.
  * @template T
  * @param {() => Promise<T>} act
  */
@@ -57,7 +57,7 @@ function removeAbandoned(file) {
     renameSync(file, `${file}.${process.pid}`);
     rmSync(`${file}.${process.pid}`, { force: true });
   } catch {
-    // Another process has removed it.
+    // Another process has already removed it.
   }
 }
 

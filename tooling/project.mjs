@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-/** Root folder of the project. This file runs on the machine's Node (20 or later) before anything is installed. */
+/** Root folder of the project. This file runs with the machine's Node (20 or later) before anything is installed. */
 export const root = resolve(import.meta.dirname, '..');
 
 /** An error for the user, printed as one sentence without a stack trace. */
 export class PlainError extends Error {}
 
 /**
- * A path of the project.
+ * A path in the project.
  * @param {string[]} parts
  */
 export const projectPath = (...parts) => join(root, ...parts);
 
-/** A file of the folder for stamps and reports, which can be deleted at any time. @param {string} name */
+/** A file in the folder for stamps and reports. The folder can be deleted at any time. @param {string} name */
 export function cachePath(name) {
   mkdirSync(projectPath('node_modules', '.latchboard'), { recursive: true });
   return projectPath('node_modules', '.latchboard', name);
@@ -36,7 +36,7 @@ export const serverOptions = config.serverOptions;
  */
 export const serverEnvironment = config.serverEnvironment;
 
-/** Path of the project's Node, or of the machine's if it is new enough. */
+/** Path of the project's Node, or the machine's Node if it is new enough. */
 export function node() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -48,7 +48,7 @@ export function node() {
   );
 }
 
-/** The environment of every child, with the project's own programs first in PATH. */
+/** The environment for every child process, with the project's own programs first in PATH. */
 export function environment() {
   return { ...process.env, PATH: `${projectPath('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` };
 }

@@ -23,11 +23,11 @@ function testFiles(folder) {
 
 /** @type {Map<string, Set<string>>} */
 const proofs = new Map();
-/** All test titles, each with its file. @type {[title: string, file: string][]} */
+/** All test titles with their files. @type {[title: string, file: string][]} */
 const titles = [];
 for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(projectPath(folder)))) {
   for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(
-    // Also matches a title after a table: `test.for(rows)('…')`.
+    // Also matches a title that follows a table: `test.for(rows)('…')`.
     /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*[`'"]([^\n]*)/g,
   )) {
     titles.push([title, relative(projectPath(), file)]);

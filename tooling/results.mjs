@@ -13,7 +13,7 @@ import { readIfExists } from './project.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {Failure[]} failures one per failed test, and one per file that could not be set up
- * @property {number} skipped tests that could not run, for example without a browser
+ * @property {number} skipped tests that could not run, for example because there is no browser
  * @property {string[]} flaky browser tests that failed first and passed on retry, each with its first error
  */
 

@@ -10,7 +10,7 @@ function reportFile(): string {
   return join(folder, 'report.json');
 }
 
-/** A test run that leaves this report and ends with this code. */
+/** A test run that produces this report and exits with this code. */
 const runOf = (file: string, report: unknown, code: number) => async () => {
   if (report !== undefined) writeFileSync(file, JSON.stringify(report));
   return { code };

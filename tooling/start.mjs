@@ -39,7 +39,7 @@ await runCommand(async () => {
     });
     return startedChild;
   };
-  /** The cabinets keep running when the server dies, and store their events until it is back. @param {string} url */
+  /** The cabinets keep running if the server dies, and store their events until it is back. @param {string} url */
   const startCabinets = (url) => {
     cabinets = startChild(node(), [projectPath('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {
@@ -70,7 +70,7 @@ await runCommand(async () => {
     });
   }
 
-  // npm cannot forward a signal if it is killed.
+  // npm cannot forward a signal if it is killed itself.
   const parent = process.ppid;
   const parentWatch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
@@ -78,8 +78,8 @@ await runCommand(async () => {
     process.kill(process.pid, 'SIGTERM');
   }, 500);
 
-  // A server that crashes after it has listened is restarted. The wait doubles with each attempt until it runs for a
-  // minute.
+  // A server that crashes after it started listening is restarted. The wait doubles with each attempt until the server
+  // runs for a minute.
   let code = await server.ended;
   for (let tries = 0; code !== 0 && listenedAt && !endRequestedAt; ) {
     tries = Date.now() - listenedAt > steadyMilliseconds ? 0 : tries + 1;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
-// A start may have to build the web pages first, on a machine that is busy with other tests.
+// A start may have to build the web pages first, while the machine is busy with other tests.
 vi.setConfig({ testTimeout: 180_000 });
 const startTime = 120_000;
 
@@ -24,7 +24,7 @@ async function freePort(): Promise<string> {
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
-  // PostgreSQL runs as another user, who must be able to enter the folder.
+  // PostgreSQL runs as another user, who must have access to the folder.
   chmodSync(folder, 0o711);
   folders.push(folder);
   return folder;
@@ -76,7 +76,7 @@ function pressControlC(child: ChildProcess): void {
   child.kill('SIGINT');
 }
 
-/** Starts on an empty folder and ends the start with Ctrl-C. */
+/** Starts with an empty folder and interrupts the start with Ctrl-C. */
 async function firstStart() {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const { child, ended, ...started } = start({ DATA_DIR, PORT });
@@ -88,7 +88,7 @@ async function firstStart() {
 
 let first: ReturnType<typeof firstStart> | undefined;
 
-/** A copy of the folder that the first start left, because creating a database takes most of a start. */
+/** A copy of the folder from the first start, because creating a database takes up most of a start. */
 async function startedFolder(): Promise<string> {
   first ??= firstStart();
   const folder = dataFolder();

@@ -7,8 +7,8 @@ import { proseOf } from './words/prose.mjs';
 import { unusedTexts } from './words/unused-texts.mjs';
 
 /**
- * Counts wording to avoid in comments, test titles, documents, and English texts. Fails if a count is above its limit
- * in `words/limits.json`, or if a text is not used. Also fails if the subject of a new commit breaks the rules.
+ * Counts discouraged wording in comments, test titles, documents, and English texts. Fails if a count is above its
+ * limit in `words/limits.json`, or if a text is not used. Also fails if the subject of a new commit breaks the rules.
  * `--write` sets the limits to the current counts. `--list` prints every finding.
  */
 const limitsFile = projectPath('tooling', 'words', 'limits.json');

@@ -12,7 +12,7 @@ import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
 import { timed } from './statistics.ts';
 
-/** Command line switches: `--rounds=20` maps `rounds` to `20`. A switch without a value maps to an empty text. */
+/** Command line switches: `--rounds=20` maps `rounds` to `20`. A switch without a value maps to an empty string. */
 export type Flags = ReadonlyMap<string, string>;
 
 export interface Database {
@@ -23,7 +23,7 @@ export interface Database {
 }
 
 /**
- * Shared by the measurements: one PostgreSQL, databases that are created once, and processes that end with the
+ * Shared by the measurements: one PostgreSQL server, databases that are created once, and processes that end with the
  * measurement.
  */
 export interface Bench {

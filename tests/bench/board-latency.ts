@@ -53,7 +53,7 @@ async function send(cabinet: BenchCabinet, seq: number, movement: string, unit: 
   await sendAll(cabinet.api, [signedBatch(cabinet, [event])], 1);
 }
 
-/** Runs in the page. Returns the time at which the page's text first contains a text, or no longer contains it. */
+/** Runs in the page. Returns the time at which a string first appears in the page's text, or disappears from it. */
 function waitForText({ text, isPresent }: { text: string; isPresent: boolean }): Promise<number> {
   return new Promise((resolve, reject) => {
     const check = () => (document.body.textContent ?? '').includes(text) === isPresent;

@@ -7,7 +7,7 @@ const tries = 9;
 const personCount = 500;
 const email = (at: number) => `person${at}@bench.test`;
 
-/** The calendar of 500 people: each with a weekly day at home for two years and twenty other events. */
+/** A calendar with 500 people. Each has a weekly day at home for two years, and twenty other events. */
 async function addCalendar({ owner, loginUrl }: Database): Promise<void> {
   await addPeople(
     loginUrl,
@@ -30,7 +30,7 @@ async function addCalendar({ owner, loginUrl }: Database): Promise<void> {
   await owner.query('vacuum analyze');
 }
 
-/** A month of the calendar of a large provider (OPS-06). */
+/** One month of a large provider's calendar (OPS-06). */
 export const calendarMonth: Benchmark = {
   name: 'calendar',
   async measure(bench) {

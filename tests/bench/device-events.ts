@@ -9,7 +9,7 @@ import { halfMillionEvents } from './report-page.ts';
 import { times } from './statistics.ts';
 
 const batchSize = 100;
-/** Batches per turn and connection. A turn takes some seconds. */
+/** Batches per turn and connection. A turn takes a few seconds. */
 const batchesPerTurn = 100;
 const turns = 7;
 
@@ -44,7 +44,7 @@ async function compareBatches(
   plainUrl: string,
   cabinets: readonly BenchCabinet[],
 ): Promise<Comparison> {
-  // The batches are signed before the measurement starts, because signing is the cabinet's work.
+  // The batches are signed before the measurement starts, because the cabinet does the signing.
   const bodies = cabinets.map((cabinet) => batchesOf(cabinet, batchesPerTurn * (turns + 1)));
   const total = batchesPerTurn * cabinets.length;
   const batchesPerSecond = async (target: string, runIndex: number, secrets?: readonly string[]) => {

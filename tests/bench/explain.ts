@@ -5,7 +5,7 @@ import { median } from './statistics.ts';
 
 /** Result of EXPLAIN for one statement. */
 export interface Explained {
-  /** Nodes and indexes from the top, without numbers. Equal plans have equal texts. */
+  /** Nodes and indexes from the top, without numbers. Equal plans produce equal text. */
   readonly plan: string;
   /**
    * Execution time without planning, because prepared statements keep their plan. Median of 15 runs. `fastest` is the
@@ -65,8 +65,7 @@ export async function explain(
 }
 
 /**
- * Returns the shape of a plan. A partition has the name of its table, because the partitions that are read depend on
- * the day.
+ * Returns the shape of a plan. A partition has the name of its table, because the partitions read depend on the day.
  */
 function shapeOf(node: Node): string {
   const relation = (node['Index Name'] ?? node['Relation Name'] ?? '').replace(/_\d{4}_\d{2}|_default/, '');

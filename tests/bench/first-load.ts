@@ -13,7 +13,7 @@ interface TransferSizes {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** Bytes that a new browser loads to show a screen, compressed and with headers. */
+/** Bytes that a fresh browser loads to show a screen, compressed and with headers. */
 export const firstLoad: Benchmark = {
   name: 'first-load',
   async measure(bench) {

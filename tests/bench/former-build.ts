@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The last commit before the newest migration. */
+/** The last commit before the latest migration. */
 export const commitBeforeNewestMigration = () =>
   git('rev-parse', `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'apps/server/src/migrations/0*.ts')}^`);
 

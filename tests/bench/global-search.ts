@@ -4,7 +4,7 @@ import { signInHeaders } from './data/people.ts';
 import { addPortfolio, portfolioPeople } from './data/portfolio.ts';
 import { median, milliseconds, timed } from './statistics.ts';
 
-/** Whole words, prefixes, a single letter, a number, a typo, and no match. */
+/** Whole words, prefixes, a single letter, a number, a typo, and a term without matches. */
 const queries = [
   'harbor',
   'riv',
@@ -25,7 +25,8 @@ const queries = [
   'zzyzx',
 ];
 /**
- * A unit, a common number, a tag, a holder, a question with its property, a text that every key contains, and no match.
+ * A unit, a common number, a tag, a holder, a question with its property, a term that matches every key, and a term
+ * without matches.
  */
 const keyQueries = ['204', '1', '70150', 'becker', 'who has 204 oak', 'a', 'zzyzx'];
 const tries = 9;
@@ -58,7 +59,7 @@ interface Slowest {
 const describe = ({ query, took: elapsed }: Slowest, count: number) =>
   `${milliseconds(elapsed)} for "${query}", the slowest of ${count}`;
 
-/** The slowest query, by the median of its tries. */
+/** The slowest query by median time. */
 async function slowestOf(
   bench: Bench,
   url: string,

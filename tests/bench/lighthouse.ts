@@ -15,7 +15,7 @@ type Form = 'phone' | 'desktop';
 const maxSecondsToLoad = 15;
 const maxSecondsPerRun = 90;
 
-/** Lighthouse scores of the three screens. `--runs=3` takes the median performance of three runs. */
+/** Lighthouse scores of the three screens. `--runs=3` reports the median performance of three runs. */
 export const lighthouseScores: Benchmark = {
   name: 'lighthouse',
   async measure(bench) {

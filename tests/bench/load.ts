@@ -7,7 +7,7 @@ export interface Target {
   readonly headers?: Record<string, string>;
 }
 
-/** Requests per second over some seconds. Throws if a status is not 2xx. */
+/** Requests per second over a few seconds. Throws if a status is not 2xx. */
 async function requestsPerSecond({ url, headers }: Target, connections: number, seconds: number): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, ...(headers ? { headers } : {}) });
   if (result.non2xx > 0 || result.errors > 0)

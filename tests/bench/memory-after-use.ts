@@ -38,7 +38,8 @@ export const memoryAfterUse: Benchmark = {
 const secondsOf = ({ flags }: Bench, name: string) => Number(flags.get(name) ?? defaultSeconds);
 
 /**
- * Signs in, views the board and the report, searches, and downloads files without a pause. Returns the number of calls.
+ * Signs in, views the board and the report, searches, and downloads files without pausing. Returns the number of
+ * calls.
  */
 async function sendRequestsUntil(url: string, until: number): Promise<number> {
   const property = customers.busy.firstProperty;

@@ -14,8 +14,8 @@ const pages = [
 const linesOnPaper = 500;
 
 /**
- * Measures a page of 100 of 100,000 orders with three filters, and the PDF of an order of 500 lines (PUR-02, PUR-03,
- * PUR-08).
+ * Measures a page of 100 orders, filtered from 100,000 with three filters, and the PDF of an order with 500 lines
+ * (PUR-02, PUR-03, PUR-08).
  */
 export const orderList: Benchmark = {
   name: 'order-list',
@@ -40,7 +40,7 @@ export const orderList: Benchmark = {
   },
 };
 
-/** An order with the maximum number of lines, as PDF. It is a separate order, so the list is measured unchanged. */
+/** The PDF of an order with the maximum number of lines. The order is separate, so the measured list stays the same. */
 async function measurePdf(
   bench: Bench,
   { owner }: Database,

@@ -20,13 +20,13 @@ const columns = [
   'typed',
 ] as const;
 
-/** A simple table for comparison: the fields of an event, with an index on time. */
+/** A simple table for comparison, with the fields of an event and an index on time. */
 export const plainTable = `create table if not exists plain_event (
   id bigint generated always as identity primary key, seq bigint not null, salt text not null, kind text not null, time timestamptz not null,
   movement text, badge text, tag text, hook int, unit text, activity int, exception text, work_order text, due_back timestamptz, typed boolean);
   create index if not exists plain_event_time on plain_event (time desc)`;
 
-/** An insert of `rows` rows. */
+/** A statement that inserts `rows` rows. */
 export function insertText(rows: number): string {
   const tuples = Array.from({ length: rows }, (_, at) => {
     const first = at * columns.length + 1;

@@ -10,7 +10,7 @@ import { eventStatement, tappedProduct } from './tapped-call.ts';
 
 export const halfMillionEvents = (bench: Bench): Promise<Database> => bench.database('half_million', traffic(500_000));
 
-/** Path of the newest 31 days of a property, 100 rows. */
+/** Path of the report page for a property's last 31 days, with 100 rows. */
 export function pageOf(property: number): string {
   const to = new Date(Date.now() + 3_600_000);
   const from = new Date(to.getTime() - 31 * 86_400_000);

@@ -41,7 +41,7 @@ async function explainPage(bench: Bench, database: Database): Promise<Explained>
 }
 
 function comparisonRow(title: string, small: Explained, large: Explained): Row {
-  // The fastest runs, to exclude other work of the machine.
+  // Uses the fastest runs, to exclude other load on the machine.
   const ratio = large.fastest / small.fastest;
   const plans = large.plan === small.plan ? 'same plan' : `another plan: ${large.plan} instead of ${small.plan}`;
   const measured = `${times(ratio)} (${milliseconds(large.fastest)}), ${large.buffers} buffers to ${small.buffers}, ${plans}`;

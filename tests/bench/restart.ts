@@ -3,8 +3,8 @@ import { npmStart } from './npm-start.ts';
 import { separateFolder } from './separate-folder.ts';
 
 /**
- * Measures `npm start` on an empty data folder, and a second start. All packages are installed, so the first start only
- * loads the demo.
+ * Measures `npm start` on an empty data folder, and then a second start. All packages are installed, so the first
+ * start only loads the demo.
  */
 export const restart: Benchmark = {
   name: 'start',

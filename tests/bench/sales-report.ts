@@ -10,7 +10,7 @@ const reports = [
   `shipped-purchase-orders?year=${lastYear}`,
 ] as const;
 
-/** Annual report of the representatives, over 100,000 orders of five years (OPS-05). */
+/** Annual report on the sales representatives, over 100,000 orders from five years (OPS-05). */
 export const salesReport: Benchmark = {
   name: 'sales-report',
   async measure(bench) {

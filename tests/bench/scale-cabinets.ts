@@ -12,7 +12,7 @@ const secondsOfWait = 25;
 const seconds = 50;
 const fleet = 50_000;
 
-/** Measures the cost of cabinets that wait for changes. This is the most frequent call of a large installation. */
+/** Measures the cost of cabinets that wait for changes. This is the most frequent call in a large installation. */
 export const scaleCabinets: Benchmark = {
   name: 'scale-cabinets',
   isOptIn: true,
@@ -36,7 +36,7 @@ export const scaleCabinets: Benchmark = {
         }
       })();
     }
-    // Waits until each cabinet has polled again, so the polls are spread over the time of a wait.
+    // Waits until each cabinet has polled again, so the polls are spread over the duration of a wait.
     await pause(secondsOfWait * 1000);
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
     const database = watchDatabase(rows[0]?.pid ?? 0);

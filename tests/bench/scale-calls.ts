@@ -19,7 +19,7 @@ const property = (at: number) => dense.firstProperty + pseudoRandom(at, dense.pr
 const unit = (at: number) => 101 + pseudoRandom(at + 7, keysOfProperty);
 const timeAt = (at: number) => new Date(Date.now() - pseudoRandom(at + 3, 700) * dayMs - pseudoRandom(at, dayMs));
 
-/** The most frequent calls, each time for another property, so most data is not cached. */
+/** The most frequent calls, each for a different property, so most data is not cached. */
 const readCalls: readonly { what: string; path: (at: number) => string; by?: string }[] = [
   { what: 'board of a property', path: (at) => `/api/properties/${property(at)}/board` },
   { what: 'keys out of a property', path: (at) => `/api/properties/${property(at)}/keys-out` },
@@ -135,7 +135,7 @@ export async function batchTimes(
   return (await Promise.all(senders)).flat();
 }
 
-/** Signed before the measurement starts, because signing is the cabinet's work. */
+/** Signed before the measurement starts, because the cabinet does the signing. */
 function batchesOf(cabinet: BenchCabinet, count: number): string[] {
   const began = Date.now() - count * eventsOfBatch * 1000;
   return Array.from({ length: count }, (_, batch) =>

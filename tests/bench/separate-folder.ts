@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 
 /**
- * Creates an empty folder for one measurement. All users may traverse it, because the database runs as another user.
+ * Creates an empty folder for one measurement. All users can traverse it, because the database runs as another user.
  */
 export function separateFolder({ onEnd }: Pick<Bench, 'onEnd'>, name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `latchboard-${name}-`));

@@ -12,14 +12,14 @@ export interface Statement {
 
 /** A proxy in front of PostgreSQL that records statements. */
 export interface StatementTap {
-  /** The database URL through the tap. */
+  /** The database URL that goes through the tap. */
   through(databaseUrl: string): string;
   /** Statements since the last call, in order. */
   take(): Statement[];
   close(): Promise<void>;
 }
 
-/** Opens a tap in front of a PostgreSQL. It records exactly the statements that a server sends. */
+/** Opens a tap in front of a PostgreSQL server. It records exactly the statements that the product's server sends. */
 export async function tapStatements(databaseUrl: string): Promise<StatementTap> {
   const target = new URL(databaseUrl);
   let statements: Statement[] = [];
@@ -71,8 +71,8 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
 }
 
 /**
- * Returns a function that takes the chunks of a stream and passes each complete protocol message to `take`. The first
- * message of a client has no type and gets the type ''.
+ * Returns a function that receives the chunks of a stream and passes each complete protocol message to `take`. A
+ * client's first message has no type, so it gets the type ''.
  */
 function messageSplitter(isClient: boolean, take: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let bufferedBytes: Buffer = Buffer.alloc(0);
@@ -92,7 +92,7 @@ function messageSplitter(isClient: boolean, take: (type: string, body: Buffer) =
 }
 
 /**
- * Returns a function that takes the messages of a client. It records each simple query, and each execution of a
+ * Returns a function that receives a client's messages. It records each simple query, and each execution of a
  * prepared statement with its values.
  */
 function frontendReader(record: (statement: Statement) => void): (type: string, body: Buffer) => void {

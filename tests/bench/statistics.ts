@@ -1,4 +1,4 @@
-/** The number at a share of the sorted list: 0.5 is the median. NaN for an empty list. */
+/** The value at a quantile of the sorted list: 0.5 is the median. NaN for an empty list. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -35,7 +35,7 @@ export async function tappedProduct(bench: Bench, database: Database, email: str
   };
 }
 
-/** The statement of a call that reads key events. The plain route repeats it, and it is explained. */
+/** The statement of a call that reads key events. The plain route repeats it, and EXPLAIN runs on it. */
 export function eventStatement(statements: readonly Statement[]): Statement {
   const keyEventStatements = statements.filter(({ text, values }) => values !== null && /\bkey_event\b/.test(text));
   const heaviest = keyEventStatements.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];

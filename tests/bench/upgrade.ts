@@ -108,7 +108,7 @@ async function expectCleanExit(former: ServerProcess | undefined): Promise<void>
   if (code !== 0) throw new Error(`the old process ended with ${code}: ${former?.output()}`);
 }
 
-/** Log lines of failures, for example of a statement that no longer fits a changed table. */
+/** Log lines of failures, such as a statement that no longer matches a changed table. */
 const failuresIn = (process: ServerProcess | undefined): string[] =>
   (process?.output() ?? '').split('\n').filter((line) => /"level":(50|60)/.test(line));
 

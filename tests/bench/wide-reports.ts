@@ -22,7 +22,7 @@ const calls = [
   },
 ] as const;
 
-/** The newest transactions of many properties, with many and with few events. */
+/** The latest transactions of many properties, some with many events and some with few. */
 export const wideReports: Benchmark = {
   name: 'wide',
   async measure(bench) {

@@ -4,18 +4,18 @@ import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import type { Installation } from './installation.ts';
 
-/** Loop that finds exceptions and sends alerts, in a process that is not killed. */
+/** Loop that detects exceptions and sends alerts, in a process that is not killed. */
 export interface AlertSender {
-  /** Number of complete rounds. */
+  /** Number of completed rounds. */
   readonly rounds: () => number;
-  /** Runs one more round for the last events and stops. */
+  /** Runs one more round for the last events, then stops. */
   finish(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Runs a second server on the database and repeats what its jobs do each minute. Like a real server, it survives
- * failures of the database.
+ * database failures.
  */
 export function repeatSending(installation: Installation, secretKey: string): AlertSender {
   let [rounds, isStopped] = [0, false];

@@ -2,21 +2,21 @@ import type { Random } from './random.ts';
 import { type BatchReply, newSalt, type SentEvent, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** A cabinet in constant use, with its events and the replies of the server. */
+/** A cabinet in constant use, with its events and the server's replies. */
 export interface BusyCabinet extends SentLog {
   readonly cabinet: TestCabinet;
   readonly acknowledged: () => number;
   readonly startedBatchCount: () => number;
-  /** Wrong replies of the server. */
+  /** Unexpected replies from the server. */
   readonly complaints: readonly string[];
-  /** Adds no more events and waits until all are acknowledged. */
+  /** Stops adding events and waits until all are acknowledged. */
   drain(): Promise<void>;
-  /** Stops immediately, even if events are not delivered. */
+  /** Stops immediately, even if some events are not delivered. */
   stop(): void;
 }
 
 interface UsageOptions {
-  /** Event of one visit at the cabinet. */
+  /** An event from one visit to the cabinet. */
   readonly visit?: (tag: string, random: Random) => VisitEvent;
   /** Maximum number of waiting events. Visits pause at this number, because a slow machine could not send more. */
   readonly maxWaiting?: number;
@@ -30,7 +30,7 @@ const maxInBatch = 40;
 /** Default of `maxWaiting`. */
 export const defaultMaxWaiting = 400;
 
-/** Sends the cabinet's events until each is acknowledged, even while the server is down. */
+/** Sends the cabinet's events until they are all acknowledged, even while the server is down. */
 export function sendContinuously(
   url: string,
   cabinet: TestCabinet,
@@ -54,7 +54,7 @@ export function sendContinuously(
     });
   };
   const send = async () => {
-    // A cabinet that is unsure about a reply sends acknowledged events again.
+    // A cabinet that missed a reply resends events that were already acknowledged.
     const from = Math.max(0, acknowledged - (random.next() < 0.2 ? random.whole(1, 5) : 0));
     const batch = events.slice(from, from + maxInBatch);
     startedBatches += 1;
@@ -68,7 +68,8 @@ export function sendContinuously(
   };
   const checkReply = (reply: BatchReply, batch: readonly SentEvent[]) => {
     const last = Math.max(batch.at(-1)?.seq ?? 0, acknowledged);
-    // More events than acknowledged may be stored, because the reply to an earlier batch may have been lost.
+    // The server may have stored more events than it acknowledged, because the reply to an earlier batch may have been
+    // lost.
     const isPositionValid = reply.storedUpTo >= last && reply.storedUpTo <= events.length;
     const isComplete = reply.stored + reply.repeated === batch.length && isPositionValid;
     if (!isComplete || reply.refused.length > 0 || reply.quarantined.length > 0)

@@ -11,7 +11,9 @@ export interface BusyPerson {
   stop(): Promise<void>;
 }
 
-/** Adds badges continuously, even while the database is down. A 503 leaves open whether the badge was added. */
+/**
+ * Adds badges continuously, even while the database is down. After a 503, it is unknown whether the badge was added.
+ */
 export function addContinuously(manager: Caller): BusyPerson {
   const confirmed: string[] = [];
   const wrongStatuses: number[] = [];
@@ -25,7 +27,7 @@ export function addContinuously(manager: Caller): BusyPerson {
   };
   const loop = (async () => {
     while (!isStopped) {
-      // Without an answer, the outcome is unknown too.
+      // Without a reply, the outcome is also unknown.
       await add().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -14,7 +14,7 @@ const statementSeconds = 2;
 /** Timeouts of a connection (5 s) and of a statement, each with a second of grace, and a second for the reply. */
 const maxSeconds = 6 + statementSeconds + 1 + 1;
 
-/** A server on a separate PostgreSQL that a test may freeze and kill. */
+/** A server with a separate PostgreSQL that a test can freeze and kill. */
 async function serverWithDatabase() {
   const postgres = await startTestPostgres();
   onTestFinished(() => postgres.stop());
@@ -35,7 +35,7 @@ async function serverWithDatabase() {
 
 type TimedReply = Reply<{ code?: string }> & { name: string; seconds: number };
 
-/** Makes concurrent calls of every kind, more than there are connections. */
+/** Makes more concurrent calls of every kind than there are connections. */
 function requestAll(url: string, manager: Caller): Promise<TimedReply[]> {
   const calls: Record<string, () => Promise<Reply<{ code?: string }>>> = {
     board: () => manager.get('/api/properties/1/board'),
@@ -53,7 +53,7 @@ function requestAll(url: string, manager: Caller): Promise<TimedReply[]> {
   return Promise.all(replies);
 }
 
-/** Replies that a healthy server would not give. It accepts the token of the user, but not that of the device. */
+/** Replies that a healthy server would not send. It accepts the user's token, but not the device's. */
 const unusualReplies = (replies: readonly TimedReply[]) =>
   replies
     .filter(({ name, status }) => status !== (name === 'device' ? 401 : 200))

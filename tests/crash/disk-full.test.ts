@@ -18,7 +18,7 @@ const diskMegabytes = 400;
 /** Bytes that stay free for the transaction log. PostgreSQL stops if there is no free space. */
 const reservedBytes = megabyte / 4;
 
-/** Mounts a small file system in memory and returns its folder. Undefined if the user may not mount one. */
+/** Mounts a small in-memory file system and returns its folder. Undefined if the user may not mount one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-disk-'));
   try {

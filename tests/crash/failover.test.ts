@@ -70,7 +70,7 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(2);
   // After the cancellation, the database reports both changes as committed.
   await primary.ask(`select pg_cancel_backend(pid) ${waitingQuery}`);
-  // The repeated changes are already stored and write nothing, but they must still wait.
+  // The repeated changes are already stored, so nothing is written, but they must still wait.
   for (const [sent, scanStatus] of [await first, await Promise.all([send(), recordScan()])])
     expect([sent.status, sent.body.code, scanStatus]).toEqual([503, 'unavailable', 503]);
   await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(0);

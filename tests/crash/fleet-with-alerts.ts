@@ -58,7 +58,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   await addRule({ name: 'Wrong PINs', kinds: ['CODE_P'], recipients: wrongPinRecipients });
 
   const technician = await actor(url, 'service');
-  // All cabinets are enrolled before the first starts to send. If an enrollment fails, no cabinet has to be stopped.
+  // All cabinets are enrolled before the first starts to send. If an enrollment fails, there is no cabinet to stop.
   const enrolledCabinets = [];
   for (const [index, datalog] of systems.entries()) {
     const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
@@ -79,7 +79,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
   };
 }
 
-/** The usual events. A wrong PIN has the code of its exception, as cabinets send it. */
+/** The usual events. A wrong PIN includes its exception code, as cabinets send it. */
 function withWrongPins(tag: string, random: Random) {
   const visit = randomVisit(tag, random);
   return visit.action === 'wrong-pin' ? { ...visit, exception: 'P' } : visit;

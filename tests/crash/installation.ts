@@ -15,9 +15,12 @@ export interface Installation {
   readonly dataDir: string;
   readonly url: string;
   start(more?: Record<string, string>): ServerProcess;
-  /** Process ID of the PostgreSQL. Undefined if it is not running. */
+  /** Process ID of PostgreSQL. Undefined if it is not running. */
   postmaster(): number | undefined;
-  /** Runs work as the owner of the database, with all rights. Connects anew, because the port changes after a kill. */
+  /**
+   * Runs work as the owner of the database, with all rights. Reconnects each time, because the port changes after a
+   * kill.
+   */
   asOwner<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
   /** Kills all processes of the installation and deletes its folder. */
   remove(): Promise<void>;
@@ -61,13 +64,13 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
   };
 }
 
-/** Kills a PostgreSQL with all its processes, like a machine failure. */
+/** Kills PostgreSQL and all its processes, like a machine failure. */
 export async function killDatabase(postmaster: number): Promise<void> {
   signalDatabase(postmaster, 'SIGKILL');
   while (isRunning(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** Sends a signal to a PostgreSQL and all its processes: `SIGSTOP` freezes it, `SIGCONT` resumes it. */
+/** Sends a signal to PostgreSQL and all its processes: `SIGSTOP` freezes it, `SIGCONT` resumes it. */
 export function signalDatabase(postmaster: number, signal: NodeJS.Signals): void {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {

@@ -4,7 +4,7 @@ import { killRounds } from './kill-rounds.ts';
 
 /** Run with another seed: CRASH_SEED=17 npx vitest run --project http tests/crash */
 const seed = Number(process.env.CRASH_SEED ?? 20_261_120);
-/** Number of kills: one of each kind, and two of each in the full run. */
+/** Number of kills: one of each kind, or two of each in the full run. */
 const kills = repetitions(3, 6);
 
 test(`DEV-05 SYS-07 after ${kills} kills of server, database, or both while cabinets send, no acknowledged event is lost or duplicated (seed ${seed})`, {

@@ -19,10 +19,10 @@ export interface KillReport {
   readonly faults: readonly string[];
 }
 
-/** Load while processes are killed. */
+/** Load on the server while processes are killed. */
 export interface Load {
   readonly cabinets: readonly BusyCabinet[];
-  /** Runs after all cabinets have delivered. Returns the logs of other senders, and additional faults. */
+  /** Runs after all cabinets have delivered. Returns the logs of other senders and any additional faults. */
   finish(): Promise<{ readonly logs: readonly SentLog[]; readonly faults: readonly string[] }>;
   stop(): Promise<void>;
 }
@@ -98,7 +98,7 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
 
 export const tenTags = (first: number) => Array.from({ length: 10 }, (_, index) => String(first + index));
 
-/** Waits for a random moment while cabinets send: some batches later, then somewhere within a batch. */
+/** Waits for a random moment while cabinets send: a few batches later, then somewhere within a batch. */
 async function waitForRandomMoment(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
   const totalStartedBatches = () => sum(cabinets.map(({ startedBatchCount }) => startedBatchCount()));
   const targetCount = totalStartedBatches() + random.whole(10, 40) * Math.ceil(cabinets.length / 8);
@@ -143,7 +143,7 @@ async function faultsOf({ asOwner }: Installation, logs: readonly SentLog[]): Pr
   });
 }
 
-/** Whether a cabinet received a wrong reply. A wrong reply ends the test immediately. */
+/** Whether a cabinet received an unexpected reply. An unexpected reply ends the test immediately. */
 const hasComplaints = (cabinets: readonly BusyCabinet[]) => cabinets.some(({ complaints }) => complaints.length > 0);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,8 +1,8 @@
-/** Repeatable random numbers from a seed (mulberry32). */
+/** Reproducible random numbers from a seed (mulberry32). */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number;
   /** Returns one of the values. */
   pick<T>(values: readonly [T, ...T[]]): T;

@@ -23,7 +23,7 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-/** Starts the server of a folder. Its environment contains only these settings and the defaults of the project. */
+/** Starts the server of a folder. Its environment contains only these settings and the project's defaults. */
 export function startServerProcess(settings: Record<string, string>, folder = root): ServerProcess {
   const main = join(folder, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {
@@ -56,7 +56,7 @@ function listeningAddress(child: ChildProcess, ended: Promise<number>, output: (
     if (type === 'listening' && url) resolve(url);
   });
   void ended.then((code) => reject(new Error(`the server ended with ${code} before it listened: ${output()}`)));
-  // Prevents an unhandled rejection. A test of a failing server reads only `ended`.
+  // Prevents an unhandled rejection. A test with a failing server reads only `ended`.
   promise.catch(() => {});
   return promise;
 }

@@ -13,20 +13,21 @@ import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
 /**
- * Timeout in milliseconds. It is shorter than the timeout of a round, so the error shows the number of waiting events.
+ * Timeout in milliseconds. It is shorter than the timeout of a round, so the error message includes the number of
+ * waiting events.
  */
 const drainTimeout = 50_000;
 
-/** The product's simulated cabinet, in use. */
+/** The product's simulated cabinet, while in use. */
 export interface SimulatedCabinet {
-  /** Adds no more events and waits for delivery. Returns the delivered events. */
+  /** Stops adding events and waits for delivery. Returns the delivered events. */
   drain(): Promise<SentLog>;
-  /** Stops it and deletes its queue, even if events are not delivered. */
+  /** Stops the cabinet and deletes its queue, even if some events are not delivered. */
   remove(): Promise<void>;
 }
 
 /**
- * Runs the simulator with its queue on disk. It sends everything twice and out of order while keys are taken and
+ * Runs the simulator with an on-disk queue. It sends everything twice and out of order while keys are taken and
  * returned. It pauses while many events wait, because a slow machine could not deliver them all.
  */
 export async function runSimulator(

@@ -36,7 +36,7 @@ export const sha256 = (data: string | Uint8Array) => createHash('sha256').update
 export const canonical = (event: SentEvent) =>
   JSON.stringify(Object.fromEntries(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** Enrolls a cabinet with the code of a service technician. */
+/** Enrolls a cabinet with a service technician's code. */
 export async function enrollCabinet(url: string, code: string): Promise<TestCabinet> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ format: 'jwk' }).x ?? '';
@@ -51,7 +51,7 @@ export async function enrollCabinet(url: string, code: string): Promise<TestCabi
   return { id: cabinet ?? 0, stream: stream ?? 0, property: property ?? 0, secret, privateKey, publicKey: key };
 }
 
-/** Enrolls a system of the world: a service technician creates the code, and the cabinet uses it. */
+/** Enrolls a system of the test world: a service technician creates the code, and the cabinet uses it. */
 export async function enrollSystem(url: string, datalogId: number): Promise<TestCabinet> {
   const technician = await actor(url, 'service');
   const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`, {});

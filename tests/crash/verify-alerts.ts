@@ -2,11 +2,11 @@ import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import type { SentEvent } from './test-cabinet.ts';
 import type { SentLog } from './verify-log.ts';
 
-/** A rule as a filter on the events, and the recipients of its alerts. */
+/** A rule, as an event filter with the recipients of its alerts. */
 export interface WatchedRule {
   readonly recipients: readonly string[];
   readonly isAbout: (event: SentEvent) => boolean;
-  /** Kind of the exception of a matching event. Undefined for a movement. */
+  /** Exception kind of a matching event. Undefined for a movement. */
   readonly kind?: string;
 }
 
@@ -53,7 +53,7 @@ export async function faultsOfAlerts(
   ];
 }
 
-/** Whether a message was sent with one mail, or is kept by its rule for a later digest. */
+/** Whether a message was sent in exactly one email, or its rule holds it for a later digest. */
 const isHandled = ({ state, is_held, mails }: Message) =>
   state === 'sent' ? mails === 1 : state === 'planned' && is_held && mails === 0;
 

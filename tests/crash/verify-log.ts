@@ -5,9 +5,9 @@ import { type BatchReply, batchMessage, canonical, type SentEvent, sha256, type 
 /** Events and replies of a cabinet, to compare with its log. */
 export interface SentLog {
   readonly cabinet: Sender;
-  /** All events of the cabinet, by `seq` from 1. */
+  /** All events of the cabinet, in order of `seq`, starting at 1. */
   readonly events: readonly SentEvent[];
-  /** The heads of all replies. Each must stay in the log. */
+  /** The heads from all replies. Each must remain in the log. */
   readonly heads: readonly BatchReply['head'][];
 }
 
@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /**
- * Checks a cabinet's log by the published rules alone, and returns the faults. Every event must be stored once and
+ * Checks a cabinet's log using only the published rules, and returns the faults. Every event must be stored once and
  * unchanged. The chain must be unbroken, every batch signed, and every acknowledged head present.
  */
 export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: SentLog): Promise<string[]> {
@@ -104,8 +104,8 @@ async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
 }
 
 /**
- * Returns a fault for each key whose stored custody differs from the custody computed from the events alone, in order
- * of time.
+ * Returns a fault for each key whose stored custody differs from the custody computed from the events alone, in
+ * chronological order.
  */
 export async function faultsOfCustody(owner: Pool, { cabinet, events }: SentLog): Promise<string[]> {
   const { rows } = await owner.query<{ tag: string; state: string; badge: string | null; since: Date | null }>(

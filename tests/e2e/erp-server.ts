@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Mock ERP of this run. It has every customer of the demo and a page for their invoices. */
+/** Mock ERP for this run. It has every customer in the demo and an invoice page for each. */
 export async function startErpServer() {
   const http = createServer((incoming, response) => {
     incoming.resume();

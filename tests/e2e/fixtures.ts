@@ -14,7 +14,7 @@ type ExpectedError = number | 'no connection' | 'a screen error' | 'a missing ch
 
 interface Options {
   /**
-   * HTTP statuses, lost connections, or screen errors that a test causes. The browser reports each in its console.
+   * HTTP statuses, lost connections, or screen errors that a test causes. The browser logs each one to its console.
    */
   expectedErrors: readonly ExpectedError[];
 }
@@ -35,12 +35,13 @@ interface Fixtures {
   /** Records the cost of the test: CPU seconds of its worker and browser. */
   cost: undefined;
   /**
-   * Word that is unique to this test and attempt. A test puts it into the names of its records, so a retry can pass.
+   * Word that is unique to this test and attempt. A test includes it in the names of its records, so a retry can
+   * pass.
    */
   uniqueWord: string;
-  /** A page of a signed-in login, in a separate browser. */
+  /** A page with a signed-in login, in a separate browser. */
   signedIn: (role: RoleKey | Person) => Promise<Page>;
-  /** A running cabinet of the demo. Each may run in only one test at a time. */
+  /** A running demo cabinet. Each may run in only one test at a time. */
   runningCabinet: (datalogId: number) => Promise<Cabinet>;
   /** Starts a new cabinet and enrolls it with a code. */
   cabinetWithCode: (code: string) => Promise<Cabinet>;
@@ -88,12 +89,12 @@ const withFixtures = base.extend<Options & Fixtures>({
   cabinetWithCode: ({ baseURL }, use) => withCabinets((code: string) => startNewCabinet(code, String(baseURL)), use),
 });
 
-/** Share of the look tests that `npm test` runs. The full run runs all of them. */
+/** Share of the look tests that `npm test` runs. The full run includes all of them. */
 const lookShare = 1 / 4;
 
 /**
- * Browser tests. An error or warning in the console of a page fails the test. `test.look` checks the layout of one
- * screen on a phone, in dark mode, or in Spanish. `npm test` runs a sample of them that changes with each commit.
+ * Browser tests. An error or warning in a page's console fails the test. `test.look` checks the layout of one screen
+ * on a phone, in dark mode, or in Spanish. `npm test` runs a sample of them that changes with each commit.
  * `shell/every-screen.test.ts` checks the same rules on every screen.
  */
 export const test = Object.assign(withFixtures, {
@@ -140,7 +141,7 @@ async function signedInContext(browser: Browser, options: ContextOptions, person
 function consolePattern(expectedError: ExpectedError): RegExp {
   if (expectedError === 'no connection') return /net::ERR_/;
   if (expectedError === 'a damaged value') return /^The stored value .* is damaged/;
-  // It is random which missing file the browser requests first.
+  // The browser requests the missing files in random order.
   if (expectedError === 'a missing chunk') return /Unable to preload CSS|Failed to fetch dynamically imported module/;
   return expectedError === 'a screen error' ? /TypeError: / : new RegExp(`status of ${expectedError}`);
 }
@@ -157,7 +158,7 @@ function collectMessages(page: Page, expectedErrors: readonly ExpectedError[]): 
   return messages;
 }
 
-/** The minified script has half the size of `axe.source`. It is sent to each page. */
+/** The minified script is half the size of `axe.source`. It is sent to each page. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Violations of the accessibility rules (WCAG 2.2 AA) with their elements. Frames are checked as separate pages. */
@@ -171,7 +172,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
-/** Rules that measure every element. They take three quarters of the time of a check. */
+/** Rules that measure every element. They take three quarters of a check's time. */
 const measuringRules = ['color-contrast', 'target-size'];
 
 /** Share of the checks in which `npm test` measures contrast and target size. The full run measures in all of them. */
@@ -199,7 +200,7 @@ export async function expectAccessible(
   measure: boolean = isMeasured(),
 ): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
-  // A dialog gets its name only after it is drawn.
+  // A dialog gets its name only after it renders.
   await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   // axe does not check target size (WCAG 2.2) by default.
   const rules = Object.fromEntries(measuringRules.map((rule) => [rule, { enabled: measure }]));
@@ -207,12 +208,12 @@ export async function expectAccessible(
   else if (measure) expect(await violationsOf(page, onlyRule('color-contrast'))).toEqual([]);
 }
 
-/** Expects that all targets are large enough (WCAG 2.2). Use it to check another layout. */
+/** Expects all targets to be large enough (WCAG 2.2). Use it to check another layout. */
 export async function expectTargetSizes(page: Page): Promise<void> {
   expect(await violationsOf(page, onlyRule('target-size'))).toEqual([]);
 }
 
-/** Expects that nothing is wider than the screen. */
+/** Expects nothing to be wider than the screen. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   // The layout may still be changing after the page was wider.
   await expect

@@ -26,6 +26,6 @@ export function startMailServer() {
   });
 }
 
-/** Makes the server reject this address until `acceptAddress` is called. */
+/** Makes the server reject an address until `acceptAddress` is called. */
 export const rejectAddress = (address: string) => writeFileSync(join(makeFolder('refused'), address), '');
 export const acceptAddress = (address: string) => rmSync(join(makeFolder('refused'), address));

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Chooses an action of a page. With many actions, and on a phone, it is in the menu "More actions". Tries again if the
- * next page appears while the menu of the former page opens.
+ * Selects a page action. On a phone, or if there are many actions, it is in the "More actions" menu. Tries again if
+ * the next page appears while the previous page's menu opens.
  */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main');
   const action = main
     .getByRole('button', { name, exact: true })
     .or(main.getByRole('link', { name, exact: true }))
-    // The title of a column is a button, too.
+    // Column titles are buttons, too.
     .and(page.locator(':not(th *):not([role="columnheader"] *)'))
     .filter({ visible: true })
     .first();

@@ -19,7 +19,7 @@ export const setups = [
   },
 ] as const;
 
-/** Translate function of a language. */
+/** Translation function for a language. */
 export const translatorOf = (language: Language) => createTranslate(language, { en, es }[language]);
 
 /** Records a print with the URL of the page, because a headless browser has no printer. */

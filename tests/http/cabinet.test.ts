@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A newly enrolled cabinet in a separate folder. */
+/** A newly enrolled cabinet with a separate folder. */
 async function newCabinet(options: CabinetOptions & { url?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-'));
   const { body } = await service.send<{ code: string }>('POST', '/api/datalogs/1/enrolment');

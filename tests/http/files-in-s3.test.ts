@@ -24,7 +24,7 @@ const upload = (manager: Caller, files: string) =>
 const rowsOf = async (manager: Caller, files: string) =>
   (await manager.get<{ rows: { id: number; fileName: string }[] }>(files)).body.rows;
 
-/** Paths of the files' content on the S3 server. */
+/** Paths of the file contents on the S3 server. */
 const contentsIn = ({ folder }: S3Server) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('_object'))

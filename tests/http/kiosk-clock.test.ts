@@ -21,7 +21,7 @@ afterAll(async () => {
 const hourMs = 3_600_000;
 const slow = { timeout: 60_000 };
 
-/** A kiosk of datalog 1 whose network can fail and whose clock can be set. */
+/** A kiosk for datalog 1 whose network can fail and whose clock can be set. */
 async function newKiosk() {
   const device = { isOffline: false, clockAhead: 0 };
   const store = await memoryStore();

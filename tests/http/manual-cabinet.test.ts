@@ -118,7 +118,7 @@ test('DEV-07 an offline manual cabinet keeps its events when its process changes
   expect(await keysOut()).toEqual([]);
   await runningCabinet.stop();
 
-  // No process runs the cabinet now. The next view starts the cabinet on the same queue.
+  // No process runs the cabinet now. The next page view starts it with the same queue.
   await expect
     .poll(async () => (await viewCabinet(first)).link, { timeout: 30_000 })
     .toMatchObject({ isOn: true, waiting: 0 });

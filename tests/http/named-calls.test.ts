@@ -42,7 +42,7 @@ test('SYS-09 NAV-22 a table is returned as a spreadsheet in base64, named report
     table,
   );
   expect([status, body.fileName]).toEqual([200, 'report.xlsx']);
-  // Checks the signature of a ZIP file, because every spreadsheet is one.
+  // Checks for a ZIP signature, because every spreadsheet is a ZIP file.
   expect(Buffer.from(body.content, 'base64').subarray(0, 2).toString()).toBe('PK');
   const report = await manager.send<{ fileName: string }>('POST', '/api/reports/export-to-excel', {
     ...table,

@@ -143,7 +143,7 @@ function schemaOf(id: string, status: number): Json {
   return '$ref' in schema ? (resolve(String(schema.$ref)) as Json) : schema;
 }
 
-/** Returns the same schema, but one that rejects additional fields. */
+/** Returns the same schema, except that it rejects additional fields. */
 function withoutExtraFields(schema: unknown): z.core.JSONSchema.JSONSchema {
   if (Array.isArray(schema)) return schema.map(withoutExtraFields) as unknown as z.core.JSONSchema.JSONSchema;
   if (!isObject(schema)) return schema as z.core.JSONSchema.JSONSchema;

@@ -33,7 +33,7 @@ test('SYS-07 the server is ready while the database responds, live but not ready
   await proxy.reconnect();
   expect((await anyone.get('/health/ready')).status).toBe(200);
   expect((await callerOf(url, body.accessToken).get('/api/properties/1')).status).toBe(200);
-  // The board missed notices in the meantime. The stream either sends a notice for everything, or has ended and the
+  // The board missed notices in the meantime. Either the stream sends a notice for everything, or it has ended and the
   // board reconnects.
   expect([{ property: 0, revision: 0 }, undefined]).toContainEqual(await stream.next().catch(() => undefined));
   (await openLiveStream(url, body.accessToken)).close();

@@ -21,7 +21,7 @@ test('SYS-06 two processes on one database share their state', async () => {
   const token = await managerTokenAt(a);
   const stream = await openLiveStream(b.url, token);
 
-  // Live: a cabinet reports to one process, and a board at the other is notified.
+  // Live: a cabinet reports to one process, and a board connected to the other is notified.
   const cabinet = await enrolledCabinet(a.url);
   const snapshot = await stream.next();
   expect(snapshot).toMatchObject({ property: 1 });
@@ -34,15 +34,15 @@ test('SYS-06 two processes on one database share their state', async () => {
   expect(board.body.rows.map((row) => row.tag)).toEqual(['71000']);
   stream.close();
 
-  // Sessions: a session from one process is valid at the other. A sign-out at one process ends the session at both.
+  // Sessions: a session from one process is valid on the other. Signing out on one process ends the session on both.
   expect((await callerOf(b.url, token).send('DELETE', '/api/session')).status).toBe(200);
   expect((await callerOf(a.url, token).get('/api/session/me')).body.code).toBe('sessionEnded');
 
-  // Limits: failures at both processes count together.
+  // Limits: failures on both processes count together.
   for (const process of [a, b, a, b, a]) await signIn(process.url, 'staff@world.test', 'not the password');
   for (const { url } of [a, b]) expect((await signIn(url, 'staff@world.test', worldPassword)).status).toBe(429);
 
-  // Schedules: both processes watch the same schedules, and each occurrence is one job.
+  // Schedules: both processes watch the same schedules, and each occurrence runs as one job.
   const jobs = () =>
     queryDatabase<{ minute: Date; jobs: number }>(
       server.ownerUrl,

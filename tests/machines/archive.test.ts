@@ -46,7 +46,7 @@ test('SYS-06 BEY-01 an old month of the log is detached and attached again while
   expect(before).toHaveLength(4);
   expect(await verifyExport(manager, server.url)).toMatchObject({ unchanged: true, rows: 4, findings: [] });
 
-  // The procedure of docs/operations.md.
+  // Follows the procedure in docs/operations.md.
   const month = oldTime.toISOString().slice(0, 7).replace('-', '_');
   const begin = `${month.replace('_', '-')}-01`;
   await owner.query(

@@ -65,7 +65,7 @@ test('SYS-06 behind a pooler, a board open on another server process is notified
   const otherServer = await server.another();
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const stream = await openLiveStream(otherServer.url, body.accessToken);
-  // Takes the newest revision, because a job may notify the property in the meantime.
+  // Reads the latest revision, because a job may notify the property in the meantime.
   const before = (await stream.next())?.revision ?? 0;
   const cabinet = await enrolledCabinet(server.url);
   await cabinet.send([keyEvent(1)]);

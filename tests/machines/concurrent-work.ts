@@ -6,7 +6,7 @@ import { type PersistentCaller, persistentCaller } from './persistent-caller.ts'
 
 /** Concurrent work of users of one property, repeated until `stop`. */
 export interface ConcurrentWork {
-  /** Errors that remained after retries. */
+  /** Errors that persisted after retries. */
   readonly errors: readonly string[];
   /** Number of completed rounds of each kind of work. */
   readonly roundCounts: Readonly<Record<string, number>>;
@@ -18,7 +18,7 @@ export interface ConcurrentWork {
   faults(owner: Pool): Promise<string[]>;
 }
 
-/** Form of a new login that is emailed a code. */
+/** Form for a new login that is emailed a code. */
 const newLogin = (contactEmail: string) => ({
   personalInformation: { name: 'Jo Lindqvist', contactEmail, preferredLanguage: 'en' },
   ...{ commercialLevel: 4, accessRole: { id: 205 }, setLoginAsPrimaryContact: false },
@@ -112,7 +112,7 @@ async function uploadAndRead(manager: PersistentCaller, order: number, files: st
   return readReply.body === plan ? undefined : `download ${readReply.status}`;
 }
 
-/** Keeps a board open: its stream is opened again when it ends. */
+/** Keeps a board open by reopening its stream when it ends. */
 async function watchBoard(url: string, token: string, isOver: () => boolean, roundCounts: Record<string, number>) {
   while (!isOver()) {
     const stream = await openLiveStream(url, token).catch(() => undefined);

@@ -37,7 +37,7 @@ const settings = {
   wal_retrieve_retry_interval: '200ms',
 };
 
-/** A PostgreSQL server of a group: a primary, or a standby that follows a primary. */
+/** A PostgreSQL server in a group: a primary, or a standby that follows a primary. */
 export interface DatabaseNode {
   readonly name: string;
   readonly port: number;
@@ -58,7 +58,7 @@ export interface DatabaseNode {
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
 
-/** A folder for several nodes, in memory if there is enough space. */
+/** A folder for several nodes, in memory if there is enough. */
 export function nodesFolder(): string {
   const memory = '/dev/shm';
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };

@@ -18,7 +18,7 @@ export interface PooledDatabase {
   readonly client: pg.Client;
   readonly folder: string;
   startServer(): Promise<RunningServer>;
-  /** `npm run db` with the settings of the servers. */
+  /** Runs `npm run db` with the servers' settings. */
   run(...args: string[]): Promise<{ readonly code: number; readonly output: string }>;
   stopServers(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { postgresBinaries } from '../../apps/server/src/platform/db/embedded/bin
  * that version.
  */
 export function binariesOf(major: number): string | undefined {
-  // Folders of Debian and Ubuntu, Red Hat, and Homebrew.
+  // Folders on Debian and Ubuntu, Red Hat, and Homebrew.
   const installed = [`/usr/lib/postgresql/${major}`, `/usr/pgsql-${major}`, `/opt/homebrew/opt/postgresql@${major}`];
   return [postgresBinaries(databaseAccount()), ...installed].find((folder) => majorOf(folder) === major);
 }

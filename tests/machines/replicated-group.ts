@@ -7,7 +7,7 @@ import { type DatabaseNode, databaseNode, nodesFolder } from './database-node.ts
 import { type Forwarder, startForwarder } from './forwarder.ts';
 
 const database = 'machines';
-/** A commit is acknowledged when another node has it. The primary's own name in the list does not count. */
+/** A commit is acknowledged once another node has it. The primary's own name in the list does not count. */
 const anyStandbySettings = { synchronous_standby_names: 'ANY 1 (one, two, three)' };
 
 /** A primary and two standbys behind one address, with the test world. */

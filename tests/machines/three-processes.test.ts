@@ -16,7 +16,7 @@ const minutesOfLease = 6;
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead * 60_000) };
 
-/** Waits until each kind of work was done twice more. */
+/** Waits until each kind of work has been done twice more. */
 async function expectProgress({ roundCounts }: ConcurrentWork): Promise<void> {
   const before = { ...roundCounts };
   const isDone = () => Object.entries(before).every(([kind, rounds]) => (roundCounts[kind] ?? 0) >= rounds + 2);
@@ -60,7 +60,7 @@ test('SYS-06 SYS-02 behind a load balancer, killing two of three processes affec
   await server.platform.jobs.runNow('deliver-mail');
   const sentMessages = inbox.received.map(({ to, raw }) => `${to} ${/^Message-ID: (\S+)/im.exec(raw)?.[1]}`);
   expect(new Set(sentMessages.map((message) => message.split(' ')[0])).size).toBe(people.mailRecipients.length);
-  // An email that is sent again has the Message-ID of the first one.
+  // A resent email has the same Message-ID as the original.
   expect(new Set(sentMessages).size).toBe(people.mailRecipients.length);
   expect(sentMessages.length - new Set(sentMessages).size).toBeLessThanOrEqual(2);
 });

@@ -19,7 +19,7 @@ const ownEntities = {
   4: worldIds.property,
 } as const;
 
-/** The form of a new login with a role, at that role's level of the actors' customer. */
+/** The form for a new login with a role, at that role's level in the actors' customer. */
 function formOf(role: (typeof roles)[number], by: string) {
   const level = role.level === 0 ? 4 : role.level;
   const entity = { id: ownEntities[level] };
@@ -33,8 +33,8 @@ function formOf(role: (typeof roles)[number], by: string) {
 }
 
 /**
- * Rights needed to create logins. Above a property, the right to choose entities of the level is also required (RGT-03,
- * RGT-07).
+ * Rights needed to create logins. Above a property, the right to select entities of that level is also required
+ * (RGT-03, RGT-07).
  */
 const scopeRights = {
   0: 'User_CREATE',

@@ -67,7 +67,7 @@ export function ownerColumn(table: Table): Owner | undefined {
 /** A valid row of the table: required columns, owned by one side. `sampleNumber` makes it unique. */
 export function rowOf(table: Table, side: Side, sampleNumber: number): Record<string, unknown> {
   const owner = ownerColumn(table)?.name;
-  // A movement of stock has a source place, a target place, or both.
+  // A stock movement has a source location, a target location, or both.
   const chosenColumns = table.columns.filter(
     ({ name, isNeeded }) => isNeeded || name === owner || name === 'to_place_id',
   );
@@ -76,12 +76,12 @@ export function rowOf(table: Table, side: Side, sampleNumber: number): Record<st
   );
   // A lead with a property is converted.
   if (table.name === 'lead') return { ...row, state: 'converted', decided_at: '2026-01-15T12:00:00Z' };
-  // An item of a return is equipment with a serial number or a system.
+  // A return item is equipment with a serial number, or a system.
   if (table.name === 'equipment_return_item') return { ...row, datalog_id: entities.datalog?.[side] };
-  // An acceptance by a link refers to its quote.
+  // An acceptance through a link refers to its quote.
   if (table.name === 'purchase_order_acceptance') return { ...row, via: 'screen' };
   if (table.name === 'provider_setting') return { ...row, name: 'contest' };
-  // Each version of the terms of orders is unique.
+  // Each version of the order terms is unique.
   return table.name === 'order_terms' ? { ...row, version: sampleNumber } : row;
 }
 
@@ -113,12 +113,12 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, sampleNu
   // The first version of the biometric policy always exists.
   if (name === 'version' && type === 'integer') return 1;
   if (name === 'pool') return 'external';
-  // The value has at most the last four characters of a document number.
+  // The value contains at most the last four characters of a document number.
   if (name === 'verified_number') return '1234';
   if (name === 'sales_rep_1') return 101;
   // A day of the week or of the month in a schedule.
   if (name === 'weekday' || name === 'month_day') return 1;
-  // A key for programs has a login that it acts as, and an author.
+  // A key for programs has an author and a login that it acts as.
   if (name === 'acts_as' || name === 'made_by') return entities.staff?.[side];
   // Terms have at least one paragraph.
   if (name === 'clauses') return ['Sample'];

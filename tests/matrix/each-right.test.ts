@@ -124,8 +124,8 @@ const isAnswered = ({ call }: NamedCall, person: Person) => expectedOf(call, own
 const ownTargetOf = (call: NamedCall['call']) => targetsOf(call)[0] ?? {};
 
 /**
- * The error code of a rejected call, undefined if it was allowed. A call that would change data is sent with an invalid
- * form.
+ * The error code of a rejected call. Undefined if the call was allowed. A call that would change data is sent with an
+ * invalid form.
  */
 async function refusalOf({ call }: NamedCall, person: Person): Promise<string | undefined> {
   const { status, text } = await callWithSample(call, {

@@ -9,7 +9,7 @@ export type Expected = 401 | 403 | 404 | 'answered';
 
 /**
  * Returns the expected reply, computed from the table of rules and the rights of the logins. Never uses the call's
- * declaration or the server's behavior.
+ * declaration or the server's replies.
  */
 export function expectedOf(call: Call, target: Target, person: Person | undefined, impersonator?: Person): Expected {
   const rule = ruleOf(call);

@@ -72,7 +72,7 @@ describe('RGT-04 RGT-05 a body or query cannot refer to a record of another cust
         const reply = isQuery
           ? await caller.send(call.method, `${address}?${new URLSearchParams(input as Record<string, string>)}`)
           : await caller.send(call.method, address, input);
-        // A list that is filtered by a record out of reach is empty.
+        // A list filtered by an out-of-reach record is empty.
         if (call.method === 'GET' && reply.status === 200) expect(reply.body).toMatchObject({ rows: [] });
         else expect([400, 403, 404, 409], `${person.key} names a foreign ${field}`).toContain(reply.status);
       }

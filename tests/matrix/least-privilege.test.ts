@@ -19,7 +19,7 @@ const actingRoles = ['lb_internal', 'lb_external', 'lb_device', 'lb_system'] as 
 const permissionDenied = '42501';
 
 /**
- * Functions that run with their owner's rights, each with the roles that may call it. Every new function must be listed
+ * Functions that run with their owner's rights, each with the roles that may call it. Every new one must be listed
  * here.
  */
 const callers: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   key_event_partition: ['lb_system'],
   last_activity: ['lb_internal'],
   level_ancestors: ['lb_external', 'lb_internal'],
-  // Called by a trigger only.
+  // Called only by a trigger.
   level_exists: [],
   level_path: [],
   limit_reach_of_programs: [],

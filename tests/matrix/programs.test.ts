@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns a login of the corporation with these rights. The rules apply to it as they apply to a key for programs. */
+/** Returns a login of the corporation with these rights. The same rules apply to it as to a key for programs. */
 const personWithRights = (rights: readonly RightKey[]): Person => ({
   ...personOf('corporate'),
   rights: new Set(rights),

@@ -133,7 +133,7 @@ async function ordersOf(
   return ids;
 }
 
-/** IDs of a directory's groups and users, for calls of people and of the directory. */
+/** IDs of a directory's groups and users, for calls by people and by the directory. */
 async function directoryRecords(id: (statement: string, value: number) => Promise<number | string>) {
   const groups = {
     own: await id(directoryGroup, worldIds.corporation),

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Routes outside the contract. They show no data of customers. */
+/** Routes outside the contract. They expose no customer data. */
 const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/rapidoc.js',
   'GET /api/openapi.json',
-  // The kiosk page, which has no session and uses the calls of devices.
+  // The kiosk page. It has no session and uses the device API.
   'GET /kiosk',
   'GET /kiosk*',
   'GET /kiosk/files.json',
@@ -25,13 +25,13 @@ const otherRoutes = [
   'GET /health/live',
   'GET /health/ready',
   'GET /metrics',
-  // One-click unsubscribe requests, which are forwarded to the opt-out calls that anyone may make.
+  // One-click unsubscribe requests. They are forwarded to the public opt-out calls.
   'POST /opt-out/:/:',
 ];
 
 test('RGT-01 the mounted routes match the contract exactly', () => {
   const mountedRoutes = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
-    // Excludes the files of the built pages, which may not exist. The router prints them without their folder.
+    // Excludes the files of the built pages, because they may not exist. The router prints them without their folder.
     (route) => !/^(GET|HEAD) ((\/assets\/)?\*|\/sw\.js|\/manifest\.webmanifest|\/icon-\d+\.png)$/.test(route),
   );
   const declaredRoutes = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
@@ -61,7 +61,7 @@ function isDeclared(access: Access | undefined): boolean {
   return 'right' in access || ['anyone', 'signedIn', 'gate', 'device', 'directory'].includes(access.for);
 }
 
-/** `METHOD path` of each route in the router's printed tree, without the names of parameters. */
+/** `METHOD path` of each route in the router's printed tree, without parameter names. */
 function routesIn(tree: string): string[] {
   const parentPaths: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Tables that change without an audited change: by a sign-in, by time, by the use of a key, or by a recorded view or
- * error. Each has a separate test.
+ * Tables that change without an audited change: by a sign-in, as time passes, by the use of a key, or by a recorded
+ * view or error. Each has a separate test.
  */
 const volatileTables = [
   ...['installation_secret', 'session', 'refresh_token', 'known_device', 'sign_in_attempt'],

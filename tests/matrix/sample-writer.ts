@@ -5,8 +5,8 @@ import type { RecordIds, Records } from './targets.ts';
 const { absent } = worldIds;
 
 /**
- * Functions that run a statement that returns the `id` of a record. `id` runs it once, the others once for the actors
- * and once for a foreign customer.
+ * Functions that run a statement returning a record's `id`. `id` runs it once, the others once for the actors and
+ * once for a foreign customer.
  */
 export interface SampleWriter {
   readonly id: (statement: string, value: number) => Promise<number | string>;
@@ -14,7 +14,7 @@ export interface SampleWriter {
   readonly ofProperty: (statement: string) => Promise<Records>;
   /** Runs a statement in which `$1` is the ID of a corporation. */
   readonly ofCorporation: (statement: string) => Promise<Records>;
-  /** Runs a statement in which `$1` is 1, then 2. Used for records of the provider, which belong to no customer. */
+  /** Runs a statement in which `$1` is 1, then 2. Used for provider records, which belong to no customer. */
   readonly ofNumbers: (statement: string) => Promise<Records>;
 }
 

@@ -38,13 +38,11 @@ const candidates: readonly unknown[] = [
   {},
   { unit: 'Sample' },
   '2026',
-  // A code of a key label with its check character.
+  // A key label code with its check character.
   '0000000000',
 ];
 
-/**
- * Values of fields that refer to a record of the test world, by the name of the field, or by the call and the field.
- */
+/** Values of fields that refer to a record of the test world, by field name, or by call and field. */
 const worldValues: Readonly<Record<string, unknown>> = {
   badge: '000412',
   'GET /properties/{propertyId}/unit-page.unit': '101',

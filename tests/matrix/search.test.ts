@@ -62,7 +62,7 @@ const lists = everyCall.filter(
   ({ call }) => call.method === 'GET' && call.kind === 'json' && 'search' in fieldsOf(call),
 );
 
-/** Input that a search requires in addition to its text, such as the kind of record. */
+/** Input that a search requires in addition to its text, such as a record kind. */
 const requiredQuery = (call: Call) => (call.path.endsWith('/exception-alerts/subjects') ? '&kind=units' : '');
 
 async function rowCount(call: Call, search: string): Promise<number> {
@@ -92,7 +92,7 @@ test('HIE-06 each excluded list is in the contract', () => {
   expect(Object.keys(excludedLists).filter((id) => !listIds.includes(id))).toEqual([]);
 });
 
-/** Files with other comparisons: the start of numbers, tags, codes, and domains, SCIM filters, or no search at all. */
+/** Files with other comparisons: prefixes of numbers, tags, codes, and domains; SCIM filters; or no search at all. */
 const comparedAsWritten = [
   'apps/server/src/areas/directories/scim/filter-sql.ts',
   'apps/server/src/areas/hierarchy/search/candidates.ts',

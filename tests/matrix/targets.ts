@@ -30,14 +30,14 @@ const entityIds = {
 } satisfies Record<EntityId, Record<TargetKind, number>>;
 
 /**
- * Whether a parameter refers to no record of a customer: a role, a kind, or the history of a record that may be
+ * Whether a parameter does not refer to a customer's record: a role, a kind, or the history of a record that may be
  * deleted.
  */
 const refersToNoRecord = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';
 
 /**
- * Returns the targets of a call. In the first, all IDs are own. For each ID, there is one target where it is foreign
- * and one where it is absent.
+ * Returns the targets of a call. In the first, all IDs belong to the caller. For each ID, there is one target where
+ * it is foreign and one where it does not exist.
  */
 export function targetsOf(call: Call): Target[] {
   const names = pathIdsOf(call).filter((name) => !refersToNoRecord(name));
@@ -53,7 +53,7 @@ export const describeTarget = (target: Target) =>
     .map(([name, kind]) => `${kind} ${name}`)
     .join(', ');
 
-/** Whether all records of the target exist and are within the login's reach, by the call's declaration. */
+/** Whether all records of the target exist and are within the login's reach, according to the call's declaration. */
 export function isWithinReach(call: Call, target: Target, person: Person): boolean {
   return Object.entries(target).every(([name, kind]) => {
     if (kind === 'absent') return false;

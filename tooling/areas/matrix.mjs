@@ -36,7 +36,7 @@ export function matrixFiles(root) {
 }
 
 /**
- * A list of the constant that each file exports under the same name.
+ * A list of the constants that the files export under the same name.
  * @param {{ file: string, name: string }[]} files @param {string} constant @param {string} list @param {string} about
  */
 const listOf = (files, constant, list, about) =>

@@ -10,7 +10,7 @@ const excludedFiles = new Set(['catalog', 'server-errors', 'report-file']);
 
 /**
  * Returns the text groups, the catalog of each language, and the groups with texts from areas. `<group>.ts` is a group,
- * and `<area>.<group>.ts` adds texts to it. A group without a Spanish file is for the provider only.
+ * and `<area>.<group>.ts` adds texts to it. A group without a Spanish file is provider-only.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */
@@ -48,7 +48,7 @@ export function textFiles(root) {
 }
 
 /**
- * The text files of a language by group, each with the areas that add texts to it.
+ * A language's text files by group, each with the areas that add texts to it.
  * @param {string} root @param {string} language
  */
 function filesIn(root, language) {

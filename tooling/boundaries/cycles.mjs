@@ -1,5 +1,5 @@
 /**
- * Import cycles in a graph of files, each as the list of its files in order.
+ * Import cycles in a file graph, each as an ordered list of files.
  * @param {Map<string, string[]>} graph
  * @returns {string[][]}
  */

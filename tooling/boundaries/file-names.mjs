@@ -1,5 +1,5 @@
 /**
- * Names of the files of a server area, each with rejected names for the same job. `docs/architecture.md` describes the
+ * File names in a server area, each with rejected names for the same job. `docs/architecture.md` describes the
  * content of each file.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -22,10 +22,10 @@ const standardNames = new Map(
   Object.entries(fileNames).flatMap(([standard, others]) => others.map((other) => [`${other}.ts`, standard])),
 );
 
-/** Path of a file in a server area. Excludes `rules/`, because files of pure logic are named after their subject. */
+/** Path of a file in a server area. Excludes `rules/`, because pure-logic files are named after their subject. */
 const areaFile = /^apps\/server\/src\/areas\/(?!.*\/rules\/).*?([^/]+\.ts)$/;
 
-/** Files of server areas with another name for a standard job. @param {string[]} paths */
+/** Files in server areas that use another name for a standard job. @param {string[]} paths */
 export function fileNameViolations(paths) {
   return paths.flatMap((path) => {
     const standard = standardNames.get(areaFile.exec(path)?.[1] ?? '');
@@ -33,7 +33,7 @@ export function fileNameViolations(paths) {
   });
 }
 
-/** Whether a file of a server area has the given name. @param {string} path @param {keyof typeof fileNames} name */
+/** Whether a file in a server area has the given name. @param {string} path @param {keyof typeof fileNames} name */
 const isNamed = (path, name) => path.endsWith(`/${name}`);
 
 /** Whether a declaration exports a lock outside `lock.ts`. @param {any} node @param {string} path */

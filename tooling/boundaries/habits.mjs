@@ -17,7 +17,7 @@ const contextType = /^(\w*Context|Ctx)$/;
 
 const textFields = new Set(['TextField', 'input', 'textarea']);
 
-/** Text that a user types into the state of a component: a state that starts empty, or the value of a text field. */
+/** Component state for typed text: a state that starts empty, or the value of a text field. */
 function isTypedState(/** @type {any} */ node, /** @type {string} */ text) {
   if (node.type === 'CallExpression') return node.callee.name === 'useState' && node.arguments[0]?.value === '';
   if (node.type !== 'JSXOpeningElement' || !textFields.has(node.name.name)) return false;
@@ -28,7 +28,10 @@ function isTypedState(/** @type {any} */ node, /** @type {string} */ text) {
   return state !== undefined && new RegExp(`\\[${state}, \\w+\\] = useState\\b`).test(text);
 }
 
-/** What each rule finds, and what to do instead. @type {Readonly<Record<HabitName, { finds: Finds, instead: string }>>} */
+/**
+ * The violations that each rule finds, and the recommended alternative. @type {Readonly<Record<HabitName, { finds:
+ * Finds, instead: string }>>}
+ */
 export const habits = {
   neverCast: {
     finds: (node) => node.type === 'TSAsExpression' && node.typeAnnotation?.type === 'TSNeverKeyword',
@@ -145,7 +148,7 @@ function columnLines(node, text) {
 /** @param {any} node @param {string} text */
 const linesOf = (node, text) => text.slice(node.start, node.end).split('\n').length;
 
-/** Whether a value is `actor`, or a member with this name, such as `ctx.actor`. @param {any} value */
+/** Whether a value is `actor` or a member with that name, such as `ctx.actor`. @param {any} value */
 const isActor = (value) => (value.property?.name ?? value.name) === 'actor';
 
 /** @param {any} parameter */
@@ -175,7 +178,7 @@ function isSilent(node, text) {
   return handler?.type === 'ArrowFunctionExpression' && handler.params.length === 0 && isEmpty(handler.body);
 }
 
-/** Whether an expression is a value without content: `undefined`, `null`, `false`, `[]`, `{}`. @param {any} value */
+/** Whether an expression is an empty value: `undefined`, `null`, `false`, `[]`, `{}`. @param {any} value */
 function isEmpty(value) {
   if (!value || value.name === 'undefined' || (value.type === 'Literal' && !value.value)) return true;
   return [value.elements, value.properties, value.body].some((parts) => Array.isArray(parts) && parts.length === 0);

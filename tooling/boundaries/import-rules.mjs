@@ -23,7 +23,7 @@ const allowedImports = /** @type {Record<string, string[]>} */ ({
 /** Layers that all areas share. They must not import an area. */
 const layersWithoutAreas = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\/lib\/)/;
 
-/** Code that tests of several places share. */
+/** Code shared by tests in several places. */
 const testingFolders = /^(packages|apps)\/[^/]+\/src\/testing\//;
 
 /** Public files of an area. */

@@ -7,7 +7,7 @@ const publicFiles = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\
 const emailFile = /^apps\/server\/src\/areas\/.*-email\.ts$/;
 
 const migrationFile = /^apps\/server\/src\/migrations\/(\d{4})-/;
-/** Numbers that landed twice. The name of a migration that has landed never changes. */
+/** Migration numbers that landed twice. The name of a landed migration never changes. */
 const duplicateNumbers = new Set(['0037', '0129']);
 
 /** Problems with the names of files and folders. @param {string[]} paths @param {string[]} folders */

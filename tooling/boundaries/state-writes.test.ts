@@ -16,7 +16,7 @@ const namesIn = (texts: readonly { text: string }[], pattern: RegExp) =>
 const transitionFiles = textsOf(`${server}areas/**/transitions.ts`);
 const kinds = namesIn(transitionFiles, /\bkind: '(\w+)',\n/g);
 
-/** Files that write a state without an action, with the reason. */
+/** Files that write a state without an action, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'areas/alerts/finding/': 'the log sets the found states of exceptions, and no action leads to them',
   'platform/record/': 'performAction, revertAction, and addStep',

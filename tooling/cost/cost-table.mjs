@@ -11,7 +11,7 @@
 const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The costs of a test run as text: a line for each part, their total, and the ten most expensive test files.
+ * The costs of a test run as text: one line per part, the total, and the ten most expensive test files.
  * @param {Part[]} parts
  * @param {FileCost[]} files costs of test files; a file may occur several times
  * @param {string} sampled what the run samples

@@ -17,7 +17,7 @@ export class CpuMeter {
     this.#root = root;
   }
 
-  /** @param {ProcessTimes[]} processes every process that runs now */
+  /** @param {ProcessTimes[]} processes every process that is running */
   observe(processes) {
     const running = new Map(processes.map((process) => [process.id, process]));
     for (const known of this.#known.values()) {

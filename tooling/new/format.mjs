@@ -2,7 +2,7 @@ import { run } from '../children.mjs';
 import { node, projectPath } from '../project.mjs';
 
 /**
- * Sorts the imports of new files and breaks their lines. Both depend on the length of the names.
+ * Sorts the imports of new files and wraps their lines. Both depend on the lengths of the names.
  * @param {string} root @param {string[]} paths
  */
 export async function format(root, paths) {

@@ -48,7 +48,7 @@ export async function newArea(root, area, options) {
   ];
 }
 
-/** The forms of the name, by their placeholder. @param {string} area @param {string} singular @param {string} right */
+/** The forms of the name, by placeholder. @param {string} area @param {string} singular @param {string} right */
 function templateValuesOf(area, singular, right) {
   /** @param {string} text */
   const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);

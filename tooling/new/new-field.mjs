@@ -7,8 +7,7 @@ import { format } from './format.mjs';
 import { newMigration, optionOf } from './numbered-file.mjs';
 
 /**
- * Adds a field to an area made by `newArea`: column, calls, list, form, record page, file, texts, and test. An edit
- * whose place in a file was not found is listed for the user.
+ * Adds a field to an area made by `newArea`: column, calls, list, form, record page, file, texts, and test. Edits whose place in a file was not found are listed for the user.
  * @param {string} root @param {string} area @param {string[]} args name and type of the field, `--label` and
  * `--spanish` for its text
  * @returns {Promise<string[]>} lines for the user
@@ -62,7 +61,7 @@ const reservedWords = new Set(
 const notGenerated = (area) =>
   `${area} does not have the shape of npm run new -- area. Add the field by hand: docs/adding-an-area.md lists the files.`;
 
-/** The name of one record of an area, and its table. @param {string} root @param {string} area */
+/** The singular name of an area's records, and its table. @param {string} root @param {string} area */
 function shapeOf(root, area) {
   const tables = `apps/server/src/areas/${area}/tables.json`;
   if (!existsSync(join(root, tables))) throw new PlainError(`There is no area ${area} with a table.`);

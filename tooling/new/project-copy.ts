@@ -9,7 +9,7 @@ const [texts, tests] = [/\.(ts|tsx|json)$/, /\.test\.tsx?$/];
 
 /**
  * Copies the project to a folder in which the compiler checks only added files. This takes seconds. Node modules are
- * links.
+ * symlinks.
  */
 export function projectCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'latchboard-copy-'));

@@ -5,12 +5,12 @@ import { projectPath } from '../project.mjs';
 const lastUnchecked = '9cde4d3a2141';
 const maxSubjectLength = 72;
 const requirementId = /\b[A-Z]{3}-\d{2}\b/;
-/** Imperatives with the ending of another verb form. */
+/** Imperatives that end like another verb form. */
 const imperatives =
   /^(Embed|Feed|Need|Seed|Shed|Speed|Bring|Ring|Address|Access|Compress|Cross|Discuss|Focus|Pass|Process)$/;
 
 /**
- * The fault of a commit subject: too long, not imperative, or with a requirement ID. Undefined if it is fine.
+ * The problem with a commit subject: too long, not imperative, or with a requirement ID. Undefined if there is none.
  * @param {string} subject
  */
 export function faultOfSubject(subject) {
@@ -23,7 +23,9 @@ export function faultOfSubject(subject) {
   return undefined;
 }
 
-/** Returns the faults of commits since the rules were introduced. Empty without the history, as in a shallow clone. */
+/**
+ * Returns the problems with commits since the rules were introduced. Empty without the history, as in a shallow clone.
+ */
 export function commitFaults() {
   const args = ['log', '--no-merges', '--format=%h %s', `${lastUnchecked}..HEAD`];
   const { status, stdout } = spawnSync('git', args, { cwd: projectPath(), encoding: 'utf8' });

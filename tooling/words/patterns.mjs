@@ -1,5 +1,5 @@
 /**
- * Wording to avoid in comments, test titles, documents, and English texts, with its replacement.
+ * Discouraged wording in comments, test titles, documents, and English texts, with its replacement.
  * @type {Readonly<Record<string, { pattern: RegExp, instead: string, except?: RegExp }>>}
  */
 export const patterns = {

@@ -8,7 +8,7 @@ const isSource = (/** @type {string} */ file) =>
 
 /**
  * Returns a problem for each English text that no source file uses. A key is used if a source contains it in quotes. It
- * is also used if a template matches its start or its end, such as `orders.state.${state}`, `${level}.edit`, or
+ * is also used if a template matches its beginning or end, such as `orders.state.${state}`, `${level}.edit`, or
  * `${action}Title`.
  * @returns {string[]}
  */

@@ -9,7 +9,7 @@ export const totalOrders = 100_000;
 /** Last of the five years with orders. */
 export const lastYear = 2026;
 
-/** Adds 100,000 orders of five years on 2,000 properties, each with four lines and its steps. */
+/** Adds 100,000 orders from five years for 2,000 properties, each with four lines and its steps. */
 export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
   const person = { level: 0, entity: null, corporation: null } as const;
   await addPeople(loginUrl, [
@@ -44,6 +44,6 @@ export async function addOrders({ owner, loginUrl }: Database): Promise<void> {
       from purchase_order o, generate_series(0, 5) s;
     commit;
   `);
-  // Autovacuum would do this some hours later.
+  // Autovacuum would do this a few hours later.
   await owner.query('vacuum analyze');
 }

@@ -27,7 +27,7 @@ export async function addPeople(loginUrl: string, people: readonly Person[]): Pr
   }
 }
 
-/** Signs in as a user and returns the headers for further calls. */
+/** Signs in as a user and returns the headers for later calls. */
 export async function signInHeaders(url: string, email: string): Promise<{ authorization: string }> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',

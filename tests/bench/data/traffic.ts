@@ -20,7 +20,7 @@ async function addEvents({ owner }: Database, events: number): Promise<void> {
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = 'key_event'`,
   );
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  // Inserts the events in order of time, like real events. This scatters the rows of one property.
+  // Inserts the events in chronological order, like real events. This scatters the rows of each property.
   await insertEvents(
     `generate_series(1, ${events}) g`,
     events,

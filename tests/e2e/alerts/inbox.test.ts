@@ -8,7 +8,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
   const overdue = page.getByRole('row', { name: /Key out too long/ });
   await expect(overdue.first()).toBeVisible();
-  // The board measures from the due time, the Alerts page from a later time. The page explains both rules.
+  // The board measures from the due time, the Alerts page from a later time. The page explains both.
   await expect(page.getByText(/“System silent” starts after \d+ day/)).toBeVisible();
   await expect(page.getByText(/“Key out too long” starts when a key is .* overdue/)).toBeVisible();
   await expectAccessible(page);

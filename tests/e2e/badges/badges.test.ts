@@ -109,7 +109,7 @@ test('BDG-01 many badges are pasted: the invalid lines are shown first, then the
   await dialog.getByRole('button', { name: 'Check lines' }).click();
   await expect(dialog.getByRole('status')).toContainText('2 lines are ready. 1 line will be skipped:');
   await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
-  // The preview shows which numbers and PINs are assigned.
+  // The preview shows the numbers and PINs that will be assigned.
   await expect(dialog.getByRole('row', { name: `${uniqueWord} Ames assigned assigned Employee` })).toBeVisible();
   await expect(dialog.getByRole('row', { name: `${uniqueWord} Cole assigned from the list Master` })).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 
-/** A property whose cabinet no other test runs. */
+/** A property whose cabinet is not run by any other test. */
 const property = 6;
 const lobbyCabinet = 7;
 

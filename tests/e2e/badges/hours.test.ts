@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { chooseAction } from '../page-actions.ts';
 
-/** A property whose cabinet no other test runs. */
+/** A property whose cabinet is not run by any other test. */
 const property = 5;
 const officeCabinet = 6;
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -37,7 +37,7 @@ test('BDG-02 hours can be selected with the mouse or the keyboard and are descri
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Select at least one hour');
 
-  // An hour's label is one line.
+  // Each hour label fits on one line.
   const label = await dialog.getByText('12 PM', { exact: true }).evaluate((mark) => mark.scrollHeight);
   expect(label).toBeLessThan(30);
   const from = await cell(page, 'Mon 07:00 AM – 08:00 AM').boundingBox();
@@ -66,7 +66,7 @@ test('BDG-02 hours can be selected with the mouse or the keyboard and are descri
   await expect(hours).toContainText('Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM');
   await expect(page.getByText('Hours changed')).toBeVisible();
 
-  // The new hours exclude only today, so the cabinet refuses this badge a key.
+  // The new hours exclude only today, so the cabinet refuses to give this badge a key.
   const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/Los_Angeles' }).format(new Date());
   const otherDays = days.filter((day) => day !== today);
   await hours.getByRole('button', { name: 'Change hours' }).click();

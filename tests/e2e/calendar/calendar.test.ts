@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-/** A month with only the demo's series and the events of a test. */
+/** A month that contains only the demo's series and the test's own events. */
 const month = '/calendar?date=2027-09-15';
 const dayOf = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^\\w+, ${name}:`) });
 const entry = (page: Page, text: string): Locator => page.getByRole('main').getByRole('button', { name: text });
 
-/** Filters the events by one person. All of them then fit on the page without "more". */
+/** Filters the events by person. They then all fit on the page without "more". */
 async function showPerson(page: Page, person: string): Promise<void> {
   await page.goto(month);
   await page.getByRole('combobox', { name: 'Show' }).click();
@@ -89,7 +89,7 @@ test('OPS-06 an event is drawn across days and dragged; dragging one date of a s
   await expect(page.getByText(/ moved$/)).toBeVisible();
   await expect(dayOf(page, 'September 30, 2027')).toHaveAccessibleName(new RegExp(uniqueWord));
   await expect(dayOf(page, 'September 21, 2027')).not.toHaveAccessibleName(new RegExp(uniqueWord));
-  // The demo's events of that week depend on the date, so the messages may cover the end of the bar.
+  // The demo's events in that week depend on the date, so the messages may cover the end of the bar.
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' });
   while ((await toasts.count()) > 0) await toasts.first().click();
   // The end of the bar has a separate handle.
@@ -293,7 +293,7 @@ test.look('OPS-06 OPS-01 the calendar fits a phone and the dashboard, including 
       .getByRole('button', { name: /On call/ })
       .first(),
   ).toBeVisible();
-  // Both name the same zone, so an event has one time.
+  // Both names refer to the same zone, so an event shows only one time.
   const zoneText = await page
     .getByRole('region', { name: 'This week' })
     .getByText(/^Times in/)
@@ -304,7 +304,7 @@ test.look('OPS-06 OPS-01 the calendar fits a phone and the dashboard, including 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/calendar?date=2026-11-26');
   await expect(dayOf(page, 'November 26, 2026')).toBeVisible();
-  // The agenda lists the days with entries in full.
+  // The agenda shows every entry in full.
   await expect(page.getByRole('region', { name: /^Monday, November 30, 2026/ })).toContainText('On call');
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);

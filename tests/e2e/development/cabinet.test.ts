@@ -16,7 +16,7 @@ const cardOf = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const anyCard = /^Hold to the reader:/;
 const cardNamed = (name: string) => new RegExp(`^Hold to the reader: ${name}`);
 
-/** Holds a card to the reader and enters its PIN, or `wrongPin`. */
+/** Holds a badge to the reader and enters its PIN, or `wrongPin`. */
 async function signIn(page: Page, name: RegExp, wrongPin?: string) {
   const card = cardOf(page, name).first();
   const pin = /PIN (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
@@ -235,7 +235,7 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone, and its owner can sign in
 });
 
 test.describe('a role that cannot see the board', () => {
-  // The page requests the board next to the cabinet. This role may not see it, which returns 404.
+  // The page requests the board next to the cabinet. This role cannot see the board, so the request returns 404.
   test.use({ expectedErrors: [404] });
 
   test('NAV-24 the cabinet page works in Spanish and in dark mode', async ({ signedIn }) => {
@@ -245,7 +245,7 @@ test.describe('a role that cannot see the board', () => {
     await expect(page.getByRole('button', { name: /^Acercar al lector:/ }).first()).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: 'Forzar la puerta' })).toBeVisible();
     await signIn(page, /^Acercar al lector:/);
-    // The keypad uses the language of the badge. The door controls use the language of the page.
+    // The keypad uses the badge's language. The door controls use the page's language.
     await expect(page.getByRole('button', { name: 'Cerrar la puerta' })).toBeVisible();
     await expectAccessible(page, 'dark');
     await expectNoHorizontalScroll(page);

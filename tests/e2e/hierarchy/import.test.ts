@@ -67,7 +67,7 @@ test('HIE-09 a new user imports a customer from a sheet: downloads the template,
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  // An unfinished import is in the list.
+  // The list includes an unfinished import.
   await page
     .getByRole('row', { name: /larch\.csv.*Needs correction/ })
     .getByRole('link', { name: 'larch.csv' })

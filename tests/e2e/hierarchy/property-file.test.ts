@@ -24,7 +24,7 @@ test('HIE-08 NAV-29 a manager requests a change and maintains the vendors of the
   await third.getByLabel('To').fill('312 units');
   await dialog.getByRole('button', { name: 'Remove change 2' }).click();
   await expect(add).toBeFocused();
-  // Missing input is reported at its line, and typed text stays.
+  // Each error for missing input appears at its line, and typed text is kept.
   await dialog.getByRole('button', { name: 'Send' }).click();
   const second = dialog.getByRole('group', { name: 'Change 2' });
   await expect(second.getByRole('combobox', { name: 'Change' })).toHaveAttribute('aria-invalid', 'true');

@@ -80,7 +80,7 @@ test('NAV-11 TXN-10 open pages show within seconds that a property was suspended
   await expect(live).toBeVisible();
   const overdueMessage = 'Payment for this property is overdue.';
 
-  // A live notice triggers the refetch. Without it, each page refetches only once a minute.
+  // A live notice triggers the refetch. Without a notice, each page refetches only once a minute.
   await setPaymentOverdue(true);
   for (const page of [board, orders]) await expect(page.getByText(overdueMessage)).toBeVisible({ timeout: 5000 });
   await expect(live).toBeHidden();
@@ -114,7 +114,7 @@ test.describe('pages of a suspended property', () => {
       `/esof-store/${property.id}/add`,
       `/supplies/${property.id}/orders`,
       `/overview?property=${property.id}`,
-      // These pages show data of the selected property.
+      // These pages show the selected property's data.
       '/exceptions',
       '/exceptions?as=each',
       '/key-activity-alert',

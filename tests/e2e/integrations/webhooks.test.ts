@@ -26,7 +26,7 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   await secretDialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.locator('body')).not.toContainText(secret);
 
-  // A test message arrives, signed with that secret. Its content and the response are shown.
+  // A test message arrives, signed with that secret. The page shows its content and the response.
   const row = page.getByRole('listitem').filter({ hasText: uniqueWord });
   await expect(row).toContainText('Badge restrictions');
   await row.getByRole('button', { name: 'Send test' }).click();
@@ -46,7 +46,7 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   await expect.poll(() => receiver.received.length, longTimeout).toBeGreaterThan(1);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 
-  // The page shows the response of a receiver that rejects a message.
+  // The page shows the response from a receiver that rejects a message.
   receiver.answer = (_, response) => response.writeHead(503).end('closed for today');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: 'Send test' }).click();

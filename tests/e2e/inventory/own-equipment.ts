@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { password } from '../place.ts';
 
-/** Calls as the production role, which may change the inventory. */
+/** Makes calls as the production role, which may change the inventory. */
 export async function production(request: APIRequestContext) {
   const data = { email: 'production@demo.latchboard.test', password };
   const { accessToken } = (await (await request.post('/api/session', { data })).json()) as { accessToken: string };
@@ -35,7 +35,7 @@ export async function deliver(request: APIRequestContext, propertyId: number, se
   await post('/api/inventory/express', { propertyId, serials, key: randomUUID() });
 }
 
-/** Types a code like a keyboard-wedge scanner: real key events at intervals of 5 ms, then Enter. */
+/** Types a code like a keyboard-wedge scanner: real key events 5 ms apart, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 5 });
   await page.keyboard.press('Enter');

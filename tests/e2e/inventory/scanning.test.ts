@@ -65,7 +65,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
     .first()
     .click();
   await expect(otherPage.getByText('Scans not recorded')).toBeHidden();
-  // A serial number whose scan was undone is free again.
+  // After its scan is undone, a serial number is available again.
   await scan(otherPage, `${uniqueWord}-2`);
   await expect(otherPage.getByText(`In stock: ${uniqueWord}-2`)).toBeVisible();
 
@@ -88,7 +88,7 @@ test('INV-01 INV-02 scans are stored while offline, survive closing the page, an
   await expect(page.getByText(`${uniqueWord}-7`).first()).toBeVisible();
   await scan(page, `${uniqueWord}-8`);
   await expect(page.getByText(/2 (waiting|$)|Sending 2/)).toBeVisible();
-  // The scan page is left before the connection is back, so the first page cannot send the scans.
+  // The user leaves the scan page before the connection returns, so this page cannot send the scans.
   await page.goto('/inventory');
   await page.unroute('**/api/inventory/serial/scans');
   await page.goto('/inventory/scan-return');
@@ -116,7 +116,7 @@ test('INV-01 an item is returned, sent to its manufacturer, received back, and d
     await scan(page, uniqueWord);
     await expect(page.getByText(`${words}${uniqueWord}`)).toBeVisible();
   }
-  // If an item's state does not allow the action of the screen, the screen shows the state.
+  // If an item's state does not allow the screen's action, the screen shows the state.
   await page.goto('/inventory/scan-return');
   await expect(page.getByRole('textbox', { name: 'Serial number' })).toBeFocused();
   await scan(page, uniqueWord);

@@ -4,7 +4,7 @@ import { chooseAction } from '../page-actions.ts';
 
 test.use({ expectedErrors: [400] });
 
-/** Chooses an option in a field of a form. */
+/** Selects an option in a form field. */
 async function choose(container: Locator, label: string, option: string | RegExp) {
   await container.getByRole('combobox', { name: label, exact: true }).click();
   await container.getByRole('option', { name: option }).click();
@@ -60,7 +60,7 @@ test('INV-03 items are received, moved, and adjusted with a reason; quantities m
   await expect(transferDialog).toBeHidden();
   await expect(row).toContainText('5');
 
-  // The threshold for low stock is edited in the list.
+  // The low-stock threshold is edited in the list.
   await row.getByRole('gridcell').last().focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('8');

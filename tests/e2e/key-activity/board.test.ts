@@ -10,7 +10,7 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, the
   const overdue = board.getByRole('row', { name: /^1108 / });
   await expect(overdue).toContainText('Marcus Hale');
   await expect(overdue).toContainText('Leak under sink · WO 4471');
-  // The work order is not cut off by its cell.
+  // The cell does not cut off the work order.
   const isOnTop = (link: Element) => {
     const { left, top, width, height } = link.getBoundingClientRect();
     return document.elementFromPoint(left + width - 2, top + height / 2) === link;
@@ -85,7 +85,7 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');
   await expect(page.getByRole('row', { name: /^1108 A12/ })).toHaveCount(0);
   await expect(page.getByRole('toolbar', { name: 'Hook' })).toHaveCount(0);
-  // Both cabinets are in one list, so there is nothing to switch.
+  // Both cabinets are in one list, so there is no switch.
   await expect(page.getByRole('group', { name: 'System' })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Systems' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('last contact', { exact: false }).first()).toBeVisible();

@@ -6,7 +6,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   const page = await signedIn('manager');
   await page.goto('/overview');
   const row = page.getByRole('row', { name: /^1108 / });
-  // The figure, the row, and the page all measure the time from the due time.
+  // The figure, the row, and the page all measure from the due time.
   const chip = row.getByText(/^overdue by \d/);
   const span = (await chip.innerText()).replace('overdue by ', '');
   await expect(page.getByText(`overdue, longest ${span}`.replaceAll(' ', ' '), { exact: false })).toBeVisible();
@@ -27,7 +27,7 @@ test('TXN-01 TXN-05 TXN-10 TXN-11 SRQ-08 the board links to a key, its work orde
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'WO 4471' })).toBeVisible();
 
-  // An exception does not indent its line.
+  // A line with an exception is not indented.
   const lines = page.getByRole('list', { name: 'Latest movements' }).getByRole('listitem');
   await expect(lines.filter({ hasText: 'Requested, not scanned' }).first()).toBeVisible();
   const edges = await lines.evaluateAll((all) => [

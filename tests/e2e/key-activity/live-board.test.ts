@@ -47,7 +47,7 @@ test('TXN-10 a board on a slow connection stays current while keys are taken and
   cabinetWithCode,
   uniqueWord,
 }) => {
-  // Hundreds of movements at a separate property, because other tests read the newest movements.
+  // Adds hundreds of movements at a separate property, because other tests read the latest movements.
   const keys = await ownKeys(request, uniqueWord, ['101', '102']);
   const cabinet = await cabinetWithCode(keys.code);
   await expect.poll(() => cabinet.configuration().tags.size, { timeout: 30_000 }).toBe(2);

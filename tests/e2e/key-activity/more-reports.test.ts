@@ -9,7 +9,7 @@ test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit,
   await page.goto(`${pathOf('custom-report')}?range=1w`);
   const visits = page.getByRole('row', { name: /Visit: / });
   await expect(visits.last()).toBeVisible();
-  // The time of a visit on another day is not cut off.
+  // The time of a visit on a different day is not cut off.
   const times = visits.getByRole('gridcell').filter({ has: page.getByRole('time') });
   expect(await times.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length)).toBe(0);
 

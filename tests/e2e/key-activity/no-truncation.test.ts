@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Texts of the elements that are cut off at their edge. */
+/** Text of the elements whose content is cut off. */
 const cutOffTexts = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent.slice(0, 60)),

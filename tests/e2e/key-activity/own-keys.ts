@@ -32,7 +32,7 @@ export async function ownKeys(
   await send(`/api/datalogs/${id}/scans`, { scans });
   const [name, number, pin] = [`${uniqueWord} Ortega`, '700412', '4711'];
   await send(`/api/properties/${propertyId}/badges`, { number, name, pin, phone: '+18135550142' });
-  // Makes each key an exception from its due time on, regardless of the settings of the levels above.
+  // Makes each key an exception as soon as it is due, regardless of the settings of the levels above.
   const inheritedLimits = {
     badgeUnusedDays: null,
     lastCommDays: null,

@@ -58,7 +58,7 @@ test('BEY-01 anyone can upload an export and see whether it is unchanged, or whe
   await expect(result.getByText(`A row was altered: line ${lineIndex + 1}`)).toBeVisible();
   await drop(visitor, lines.slice(0, lineIndex).join('\n'));
   await expect(result.getByText('the file is cut off after it')).toBeVisible();
-  // The missing events may be of any cabinet.
+  // The missing events may be from any cabinet.
   await expect(
     result.getByRole('listitem').filter({ hasText: /^Lobby: covered when the file was created\s*$/ }),
   ).toBeVisible();
@@ -91,7 +91,7 @@ test('BEY-01 a PDF with the proof shows the rows of the report, and the attached
   const result = visitor.getByRole('region', { name: 'Result' });
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toHaveCount(0);
-  // A reader with only the PDF uploads it. The attached file is checked, and the page shows that.
+  // A reader who has only the PDF uploads it. The server checks the attached file, and the page shows that.
   await visitor.locator('input[type="file"]').setInputFiles(await pdfFile.path());
   await expect(result.getByText(/^The signed file attached to the PDF was verified/)).toBeVisible();
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
@@ -131,7 +131,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   signedIn,
 }) => {
   test.slow();
-  // The reason is unique, because a retry corrects the same event again.
+  // The reason is unique, because a retry of the test corrects the same event again.
   const reason = `${uniqueWord}: the label was misread`;
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction?range=1m');

@@ -38,7 +38,7 @@ test('BEY-03 every screen that shows an overdue key, a holder, or an open receip
 }) => {
   const page = await signedIn('manager');
   const main = page.getByRole('main');
-  // The test above may already have sent a reminder. Then the time of the last one is shown.
+  // The test above may already have sent a reminder. In that case, the page shows the time of the last one.
   const reminder = main.getByRole('button', { name: 'Remind' }).or(main.getByText(/^Reminded /));
   const shows = async (address: string) => {
     await page.goto(address);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const transactions = '/property-reports/1/transaction';
 
-/** Texts of the elements that are cut off at their edge. */
+/** Text of the elements whose content is cut off. */
 const cutOffTexts = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent.slice(0, 60)),

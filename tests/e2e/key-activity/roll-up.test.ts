@@ -12,7 +12,7 @@ function horizontalOverflow(table: Element): number {
   return maxOverflow;
 }
 
-/** Expects that on a tablet, no property or overdue time is cut off in the list of overdue keys. */
+/** Expects that the list of overdue keys cuts off no property or overdue time on a tablet. */
 async function expectOverdueKeysNotCutOff(page: Page) {
   const list = page.getByRole('grid', { name: 'Overdue keys' });
   const row = list.getByRole('row', { name: /Harbor Point Apartments/ }).first();
@@ -24,7 +24,7 @@ async function expectOverdueKeysNotCutOff(page: Page) {
     return cell === null ? Number.NaN : cell.scrollWidth - cell.clientWidth;
   });
   expect(cutOffPixels).toBe(0);
-  // A name that is too long for its cell continues in the next line.
+  // A name that is too long for its cell wraps to the next line.
   const excessWidth = await place.evaluate((link) => {
     link.textContent = 'A very long name of a property '.repeat(4);
     return link.getBoundingClientRect().width - (link.closest('td')?.clientWidth ?? 0);
@@ -132,7 +132,7 @@ test('TXN-10 the figures of a region link to the rows they count', async ({ sign
   await expect(dueSoonColumn).toHaveAttribute('aria-sort', 'descending');
   await children.getByRole('link', { name: '2 keys due back within the hour' }).click();
   await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=soon');
-  // Opening the report selected its property.
+  // The open report selected its property.
   await page.goto('/overview?region=1');
   await children
     .getByRole('row', { name: /^Harbor Point/ })
@@ -172,13 +172,13 @@ test('TXN-10 a region lists its overdue keys, exports the same list, and charts 
     return Promise.all(days.map(async (day) => Number((await day.locator('th, td').allTextContents())[1])));
   };
   const heightsOfBars = () => bars.evaluateAll((all) => all.map((bar) => (bar as SVGGraphicsElement).getBBox().height));
-  // The chart is drawn after its width is measured, and other tests take keys in the meantime.
+  // The chart renders after its width is measured, and other tests take keys in the meantime.
   await expect(async () => {
     const heights = await heightsOfBars();
     const values = (await takenOfDays()).toReversed().filter((count) => count > 0);
     const [highest, maxValue] = [Math.max(...heights), Math.max(...values)];
     expect(highest).toBeGreaterThan(0);
-    // A day without a key has no bar. The height of each bar is proportional to its figure.
+    // A day without a key has no bar. The height of each bar is proportional to its value.
     expect(heights.map((height) => Math.round((height / highest) * maxValue))).toEqual(values);
     expect(values.length).toBeGreaterThan(10);
   }).toPass();

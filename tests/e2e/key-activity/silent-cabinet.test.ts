@@ -30,7 +30,7 @@ test('DEV-08 figures, hooks, key page, command box, and reports show a silent ca
     await page.emulateMedia({ media: 'print' });
     await expect(note).toBeVisible();
     const table = page.getByRole('table').or(page.getByRole('grid')).first();
-    // The printed table replaces the one on the screen.
+    // The print table replaces the one on the screen.
     await expect(async () => {
       expect((await note.boundingBox())?.y).toBeLessThan((await table.boundingBox())?.y ?? 0);
     }).toPass();

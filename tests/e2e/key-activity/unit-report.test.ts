@@ -13,7 +13,7 @@ interface KeyOut {
   holder: { name: string };
 }
 
-/** A holder, or a vendor’s company with its person. */
+/** A holder, or a vendor company and its employee. */
 const heldBy = (name: string) => new RegExp(`with (.+ – )?${name}`);
 
 /** Returns the key that has been out longest, and a later day on which it did not move. */
@@ -113,7 +113,7 @@ test('TXN-05 reports are saved with their sort order and the visible columns', a
   expect(table[0]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Flags', 'Corrections']);
   expect(table[1]?.split(',')[0]).toBe(first.trim());
 
-  // The file of the keys-out report follows the screen in the same way.
+  // The exported keys-out report matches the screen in the same way.
   await page.goto('/property-reports/1/keys-out?taken=all&sort=-unit');
   const keysOutTable = page.getByRole('grid', { name: 'Keys out' });
   await expect(keysOutTable.getByRole('row').nth(4)).toBeVisible();

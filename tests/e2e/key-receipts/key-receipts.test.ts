@@ -5,8 +5,8 @@ import { chooseAction } from '../page-actions.ts';
 const phone = { width: 390, height: 844 };
 
 /**
- * Opens the handover form and selects a key that is out without a receipt. Parallel tests select different
- * positions.
+ * Opens the handover form and selects a key that is out without a receipt. Tests that run in parallel select
+ * different positions.
  */
 async function openWithKey(page: Page, position: 0 | 1 | -1): Promise<string> {
   const reply = page.waitForResponse((response) => response.url().includes('/api/properties/1/key-receipt/keys'));
@@ -156,7 +156,7 @@ test('TXN-05 TXN-06 the report links to the receipt of a key and back, on a desk
   const title = page.getByRole('heading', { level: 1, name: /^Receipt \d+/ });
   await expect(title).toBeVisible();
   expect(printedCells).toContain(/\d+/.exec((await title.textContent()) ?? '')?.[0]);
-  // A printed receipt is the document of its PDF, with the property.
+  // A printed receipt matches its PDF, including the property.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 2, name: /^Key receipt \d+, Harbor Point/ })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

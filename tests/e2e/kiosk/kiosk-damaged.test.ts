@@ -5,7 +5,7 @@ import { newBoard } from './new-board.ts';
 
 test.use({ expectedErrors: ['no connection', 'a damaged value'], serviceWorkers: 'allow' });
 
-/** Overwrites stored values and the first event, like a failing disk. */
+/** Overwrites stored values and the first event, as a failing disk would. */
 const damage = (page: Page, names: readonly string[]) =>
   page.evaluate(async (names) => {
     const result = <Value>(request: IDBRequest<Value>) =>

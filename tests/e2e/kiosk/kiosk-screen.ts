@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { scan as typeFast } from '../scanning/new-system.ts';
 
-/** Sets up the kiosk with a code from the address, and waits until it can open without a connection. */
+/** Sets up the kiosk with the code in the URL, and waits until it can open offline. */
 export async function setUpKiosk(page: Page, code: string): Promise<void> {
   await page.goto(`/kiosk#${code}`);
   await page.getByRole('button', { name: 'Connect key board' }).click();
@@ -19,7 +19,7 @@ export async function setUpKiosk(page: Page, code: string): Promise<void> {
  * `page.clock.install()`.
  */
 export async function stopClock(page: Page, work: () => Promise<void>): Promise<void> {
-  // The clock stops at a later time. On a slow machine that time passes before the page stops, and a second try works.
+  // The clock stops at a later time. On a slow machine, that time passes before the page stops, so the step is retried.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
   await work();
   await page.clock.resume();
@@ -38,7 +38,7 @@ export async function enterPin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Everything that the kiosk stored in the browser, as raw text, with the names of the stored values. */
+/** Everything the kiosk stored in the browser, as raw text, with the names of the stored values. */
 export function readRawStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>

@@ -8,7 +8,7 @@ interface Badge {
   readonly pin: string;
 }
 
-/** A new property with a key board of four keys and two badges. */
+/** A new property with a key board, four keys, and two badges. */
 export interface NewBoard {
   readonly propertyId: number;
   readonly datalogId: number;

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-// The tests run in sequence. All news has one version, so parallel edits by two tests would conflict.
+// The tests run in sequence. All news items share one version, so parallel edits by two tests would conflict.
 test.describe.configure({ mode: 'serial' });
 
 test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and links, and read by customers; a dismissed announcement stays dismissed', async ({
@@ -93,7 +93,7 @@ test.describe('conflicting edits', () => {
     await expect(reader.getByRole('textbox', { name: 'For customers', exact: true })).toHaveCount(0);
     const [first, second] = [await signedIn('management'), await signedIn('sysadmin')];
     for (const page of [first, second]) await page.goto('/news?mode=edit');
-    // Both open the same version.
+    // Both users open the same version.
     for (const page of [first, second]) await expect(page.getByRole('textbox', { name: 'For staff' })).toBeVisible();
     for (const [page, words] of [
       [first, firstText],

@@ -2,7 +2,7 @@ import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { chooseAction } from '../page-actions.ts';
 
-/** A property whose cabinet no other test runs. */
+/** A property whose cabinet is not run by any other test. */
 const property = 4;
 
 test('BEY-10 BEY-15 an offboarding started from a badge is previewed, completed with one click, undone with a reason, and listed in the changes', async ({

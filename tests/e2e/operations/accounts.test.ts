@@ -61,7 +61,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
   await expect(canceledItem).toContainText(/ on \d\d\/\d\d\/\d{4}/);
   await expect(panel('Temporary access')).toContainText(/expires \d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
-  // Accounting sees no cabinets or events, and only one panel of orders.
+  // Accounting sees no cabinets or events, and only one order panel.
   for (const title of ['Latest events', 'Silent systems']) await expect(panel(title)).toHaveCount(0);
   await expect(panel('Contest')).toBeVisible();
   for (const title of [
@@ -77,7 +77,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
     await expectMatchingCount(page, link);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(reason);
-    // The time is not cut off.
+    // No time is cut off.
     const since = row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).first();
     await expect.poll(() => since.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   }

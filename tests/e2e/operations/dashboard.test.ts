@@ -6,7 +6,7 @@ test('HIE-06 NAV-05 RGT-07 the search in the header suggests properties, corpora
   const page = await signedIn('service');
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Silent systems' })).toBeVisible();
-  // Only accounting sees figures about overdue payments.
+  // Only accounting sees figures on overdue payments.
   await expect(page.getByRole('link', { name: /payment overdue/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Payment overdue' })).toHaveCount(0);
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
@@ -57,7 +57,7 @@ test('DEV-08 HIE-03 the dashboard lists silent cabinets, and new events appear a
   const tag = [...cabinet.configuration().tags.keys()].find((candidate) => !cabinet.keysOut().has(candidate)) ?? '';
   await cabinet.signIn(badge);
   await cabinet.take({ badge, tag, activity: 14 });
-  // A visit is one line with its summary.
+  // Each visit is one line with a summary.
   await expect(latest.getByText(/Visit: 1 key taken · /).first()).toBeVisible();
   await cabinet.door({ badge, leftOpen: true });
   await expect(latest.getByRole('listitem').first()).toContainText('Door left open');

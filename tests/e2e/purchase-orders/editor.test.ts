@@ -14,7 +14,7 @@ test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typ
   await page.getByLabel('Product, Line 1').selectOption('2');
   await expect(page.getByLabel('Unit price, Line 1')).toHaveValue('44.95');
   await expect(page.getByLabel('Monthly, Line 1')).toBeChecked();
-  // There is no price for this size, so it is typed.
+  // There is no price for this size, so the user types one.
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('180');
   await page.getByLabel('Unit price, Line 1').fill('');
   await expect(page.getByText('No table price for this size. Enter a price.')).toBeVisible();

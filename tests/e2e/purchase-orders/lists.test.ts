@@ -23,13 +23,13 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
     'Total',
   ])
     await expect(columnHeaders.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
-  // PUR-02 only users who decide, delete, or ship see the next step of each order.
+  // PUR-02 Only users who decide, delete, or ship see the next step of each order.
   await expect(columnHeaders.filter({ hasText: 'Next step' })).toHaveCount(0);
   await expectAccessible(sales);
 
   const accounting = await signedIn('accounting');
   await accounting.goto('/');
-  // Orders without a customer number are first for accounting, which enters the numbers.
+  // For accounting, which enters the customer numbers, orders without one are first.
   const listRequest = accounting.waitForRequest(/list=accounting.*sort=-unnumbered|sort=-unnumbered.*list=accounting/);
   await accounting.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await expect(accounting).toHaveURL('/purchase-orders/accounting');
@@ -50,7 +50,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
     await expect(superAdmin.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(superAdmin.getByText(/(orders?|\d of \d+) · \$[\d,.]+ total/)).toBeVisible();
   }
-  // A type that contradicts the list matches no rows (PUR-03).
+  // A type filter that contradicts the list matches no rows (PUR-03).
   await superAdmin.goto('/purchase-order-lookup-conversions?typeId=1');
   await expect(superAdmin.getByText('No matches for these filters.')).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('PUR-03 the URL sets the filters, and changing the filters updates the URL'
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/purchase-orders');
 
-  // The exported file has the same rows.
+  // The exported file contains the same rows.
   await page.goto(`/purchase-orders?find=${number}`);
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
@@ -171,7 +171,7 @@ test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and arrow
 }) => {
   test.slow();
   const page = await signedIn('management');
-  // Oldest first, because orders of other tests are added at the end.
+  // Oldest first, because other tests add orders at the end.
   await page.goto('/purchase-orders?sort=number');
   const rows = page.getByRole('row');
   const numberOf = async (at: number) => (await rows.nth(at).getByRole('link').first().innerText()).trim();

@@ -11,7 +11,8 @@ import { submit, writeDraft } from './orders.ts';
 const currentStatus = (page: Page) => page.getByRole('list', { name: 'Order progress' }).locator('[aria-current=step]');
 
 /**
- * Clicks a button of the page, and then the button with the same name in its dialog. Enters the reason if there is one.
+ * Clicks a button on the page, and then the button with the same name in its dialog. Enters the reason if there is
+ * one.
  */
 async function confirmAction(page: Page, action: string, reason?: string) {
   await page.getByRole('button', { name: action, exact: true }).click();

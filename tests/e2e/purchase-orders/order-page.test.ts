@@ -60,7 +60,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await sales.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Purchase orders' }).click();
   await expect(sales.getByRole('link', { name: number, exact: true })).toBeVisible();
   await expect(sales.getByRole('link', { name: 'New purchase order' })).toBeVisible();
-  // A deleted order no longer requests units, and another order of the property can request them.
+  // A deleted order no longer requests units, and another order for the property can request them.
   await management.goto(address);
   await management.getByRole('button', { name: 'More actions' }).last().click();
   await management.getByRole('button', { name: 'Delete' }).click();
@@ -78,7 +78,7 @@ test('PUR-10 an order is emailed with its PDF as previewed, and the email is lis
   await chooseExport(page, 'Send by email');
   const dialog = page.getByRole('dialog', { name: `Email purchase order ${number}` });
   const recipients = dialog.getByRole('combobox', { name: 'To' });
-  // Removes the address of the order, if it has one.
+  // Removes the order's address, if it has one.
   await recipients.press('Backspace');
   await recipients.fill('owner@customer.test');
   await dialog.getByLabel('Your note').fill(`For your records, ${uniqueWord}`);
@@ -86,7 +86,7 @@ test('PUR-10 an order is emailed with its PDF as previewed, and the email is lis
   await expect(dialog.getByText(`For your records, ${uniqueWord}`)).toBeVisible();
   await expect(dialog.getByText(/^Attached: .*\.pdf$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
-  // The server writes the PDF first, which takes seconds on a busy machine.
+  // The server creates the PDF first, which takes seconds on a busy machine.
   await expect(page.getByText('Sent to 1 address')).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(/to owner@customer\.test/)).toBeVisible();
   await expectAccessible(page, 'dark');

@@ -11,7 +11,7 @@ interface OrderInput {
   readonly price?: string;
 }
 
-/** Creates an order of a property in the editor, as a draft. */
+/** Creates a draft order for a property in the editor. */
 export async function writeDraft(
   page: Page,
   { property = '2', units = '90', hooks = '100', description, price }: OrderInput,

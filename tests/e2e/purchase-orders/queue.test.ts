@@ -63,7 +63,7 @@ test('OPS-01 OPS-08 NAV-25 production has order panels; orders past their target
   signedIn,
 }) => {
   const production = await signedIn({ role: 'production', scheme: 'dark' });
-  // A role that sees no cabinets or events has panels of orders.
+  // A role that sees no cabinets or events has order panels instead.
   await production.goto('/dashboard');
   await expect(production.getByRole('region', { name: 'Verified purchase orders' })).toBeVisible();
   await expect(production.getByText('Your role has no lists on this page')).toHaveCount(0);
@@ -71,7 +71,7 @@ test('OPS-01 OPS-08 NAV-25 production has order panels; orders past their target
   // The demo has orders past their target.
   await expect(production.getByRole('img', { name: 'Over target' }).first()).toBeVisible();
   await expectAccessible(production);
-  // The page scrolls to the last order, not the table.
+  // The page scrolls to the last order. The table itself does not scroll.
   await production.setViewportSize({ width: 1440, height: 500 });
   await production.goto('/production-queue');
   await expect(production.getByRole('row').nth(10)).toBeVisible();

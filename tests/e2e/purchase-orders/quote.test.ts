@@ -54,7 +54,7 @@ test('PUR-08 a customer signs an order on a phone through an emailed link, and t
     customer.getByRole('heading', { level: 2, name: new RegExp(`^Purchase order ${order.number}`) }),
   ).toBeVisible();
   await expect(customer.getByText('$69.95').first()).toBeVisible();
-  // A text that is not loaded would appear as its key.
+  // Any text that is not loaded would appear as its key.
   await expect(customer.getByText(/^(provider|purchaseOrders|quote|products)\.\w/)).toHaveCount(0);
   await expectNoHorizontalScroll(customer);
   await expectAccessible(customer);

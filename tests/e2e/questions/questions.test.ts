@@ -9,7 +9,7 @@ test('BEY-20 BEY-08 the command box answers who had a key; the evidence is one c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Search or go to' });
-  // The badge of Marcus Hale took 1108 two days ago, and a receipt hands it over to the company.
+  // Marcus Hale's badge took the key of 1108 two days ago, and a receipt shows that it was handed over to the company.
   await box.fill('who had 1108 now');
   const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale had a key to 1108/ });
   await expect(answer).toContainText('still out');
@@ -24,7 +24,7 @@ test('BEY-20 BEY-08 the command box answers who had a key; the evidence is one c
   await expect(box).toHaveValue('who had 1108 now');
   await page.keyboard.press('Escape');
   await page.reload();
-  // The form shows the question, and changes it.
+  // The form shows the question and can change it.
   await expect(page.getByRole('searchbox', { name: 'Your question' })).toHaveValue('who had 1108 now');
   const subject = page.getByLabel('Unit or key tag');
   await expect(subject).toHaveValue('1108');

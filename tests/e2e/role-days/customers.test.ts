@@ -23,7 +23,7 @@ test('RGT-02 TXN-02 NAV-14 property staff open keys out and the keys-out report 
   await expect(page.getByRole('heading', { level: 1, name: 'Keys out' })).toBeVisible();
   await expect(page.getByText('Marcus Hale').first()).toBeVisible();
   await expectAccessible(page);
-  // A page that the user may not open shows the name of the manager.
+  // A page that the user may not open shows the manager's name.
   await page.goto('/badges/property/1/active');
   await expect(page.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
   await footer.getByRole('button', { name: 'More', exact: true }).click();

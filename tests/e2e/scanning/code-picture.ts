@@ -19,7 +19,7 @@ const [width, height] = [640, 480];
 const narrowBarWidth = 3;
 const [dark, light] = [16, 235];
 
-/** A row of pixels with the code in its middle. */
+/** A row of pixels with the code in the middle. */
 function rowOf(code: string): Buffer {
   const bars = [...`*${code}*`].flatMap((character) => [
     ...[...(patterns[character] ?? '')].map((wide, index) => ({ isBar: index % 2 === 0, size: wide === '1' ? 3 : 1 })),
@@ -35,7 +35,7 @@ function rowOf(code: string): Buffer {
   return row;
 }
 
-/** Writes a video of a Code 39, which Chromium uses instead of a camera. */
+/** Writes a video of a Code 39 barcode, which Chromium uses instead of a camera. */
 export function writeCodeVideo(file: string, code: string): void {
   const row = rowOf(code);
   const blank = Buffer.alloc(width, light);

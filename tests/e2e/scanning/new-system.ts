@@ -33,13 +33,13 @@ export async function newSystem(
 
 export const panelOf = ({ propertyId, id }: NewSystem) => `/property/${propertyId}/scanning/${id}/panel`;
 
-/** Types a code like a keyboard-wedge scanner: real key events at intervals of 5 ms, then Enter. */
+/** Types a code like a keyboard-wedge scanner: real key events 5 ms apart, then Enter. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 5 });
   await page.keyboard.press('Enter');
 }
 
-/** Tags on the server, by hook. */
+/** Tags stored on the server, by hook. */
 export async function tagsOf(request: APIRequestContext, { id }: NewSystem): Promise<Record<string, string>> {
   const session = await request.post('/api/session', {
     data: { email: 'service@demo.latchboard.test', password },

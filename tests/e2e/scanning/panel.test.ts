@@ -94,7 +94,7 @@ test.describe(() => {
     await scan(page, `T${uniqueWord}1`);
     await expect(page.getByText(`Correct: tag T${uniqueWord}1`)).toBeVisible();
     await expect(page.getByText('All saved')).toBeVisible();
-    // Scans cannot be sent, but the page still loads, as after a closed laptop lid.
+    // Scans cannot be sent, but the page still loads, as after a laptop lid is closed and opened.
     await page.route('**/scans', (route) => route.abort());
     await scan(page, `T${uniqueWord}2`);
     await scan(page, `T${uniqueWord}3`);

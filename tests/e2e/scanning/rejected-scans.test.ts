@@ -5,7 +5,7 @@ import { storeScan } from './stored-scan.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tag number' });
 
-/** Types a code into the field and presses the Enter key, as a slow scanner or a hand does. */
+/** Types a code into the field and presses Enter, like a slow scanner or a person. */
 async function typeCode(page: Page, code: string) {
   await field(page).fill(code);
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test.describe('a batch that is rejected as a whole', () => {
     await page.goto(panelOf(system));
     await expect(field(page)).toBeFocused();
     let isOpen = false;
-    // A proxy between browser and server rejects every call with this tag.
+    // A proxy between the browser and the server rejects every call with this tag.
     await page.route('**/scans', async (route) => {
       if (!isOpen) await expect.poll(() => isOpen).toBe(true);
       const isBad = route.request().postData()?.includes(`T${uniqueWord}3`) ?? false;

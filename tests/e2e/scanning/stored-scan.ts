@@ -5,7 +5,7 @@ import type { NewSystem } from './new-system.ts';
 
 let storedCount = 0;
 
-/** Stores a scan in the browser as the first version of the page did: encrypted, and without its outcome. */
+/** Stores a scan in the browser the way the first version of the page did: encrypted, without its outcome. */
 export async function storeScan(
   page: Page,
   request: APIRequestContext,

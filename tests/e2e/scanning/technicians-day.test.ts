@@ -9,7 +9,7 @@ import { scan, tagsOf } from './new-system.ts';
 const timeZone = 'America/New_York';
 const units = ['101', '102', '103'];
 
-/** A new property outside the figures of region 1. Its customer still has to enter the units. */
+/** A new property that is not part of region 1's figures. Its customer still has to enter the units. */
 async function newProperty(request: APIRequestContext, name: string): Promise<number> {
   const send = await administrator(request);
   const { id } = await send<{ id: number }>('/api/regions/2/properties', {
@@ -19,7 +19,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
   return id;
 }
 
-/** Drags from the middle of one hour to the middle of another, by mouse or touch. */
+/** Drags from the middle of one hour to the middle of another, with a mouse or by touch. */
 async function selectHours(page: Page, from: Locator, to: Locator, isTouch: boolean): Promise<void> {
   const [begin, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!begin || !end) throw new Error('the hours are not there');

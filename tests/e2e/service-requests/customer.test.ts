@@ -16,7 +16,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Type' }).click();
-  // The field does not offer types for the provider's own work.
+  // The field does not offer the request types for the provider's own work.
   await expect(page.getByRole('option', { name: 'INSTALL' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Repair', exact: true }).click();
   await page.getByLabel('Subject').fill(`${uniqueWord} door`);
@@ -58,7 +58,7 @@ test('SRQ-06 BEY-11 a manager opens a request on a phone, follows its progress, 
   await expect(dialog).toHaveCount(0);
   await expect(progress.locator('[aria-current=step]')).toHaveText(/Assigned/);
   await expect(page.getByText('your provider').first()).toBeVisible();
-  // A note of the provider is internal by default.
+  // A provider's note is internal by default.
   await technician.getByRole('button', { name: 'Add note' }).click();
   await expect(dialog.getByText('Only the provider sees this note.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Owes us money');

@@ -50,7 +50,7 @@ test('SRQ-01 SRQ-06 a technician completes one of the day’s requests on a phon
 test.look('SRQ-06 a day without work shows a message, including in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.goto('/my-day');
-  // For a role without service requests, the page shows a person to ask.
+  // For a role without access to service requests, the page names a person to ask.
   await expect(page.getByText('Ask a system administrator.')).toBeVisible();
   const sales = await signedIn({ role: 'sales', scheme: 'dark' });
   await sales.goto('/my-day');

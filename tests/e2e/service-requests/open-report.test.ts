@@ -18,7 +18,7 @@ test('SRQ-02 SRQ-03 changes to type and technician in the open report are pendin
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // A start after the end is reported at the edited field, and no report is generated.
+  // If the start is after the end, the edited field shows an error, and no report is generated.
   const generate = page.getByRole('button', { name: 'Generate' });
   await page.getByLabel('From', { exact: true }).fill('12/31/2028');
   await expect(page.getByText('The first day is after the last one.')).toBeVisible();

@@ -7,7 +7,7 @@ interface CreatedRequest {
   readonly number: number;
 }
 
-/** Returns API calls of a demo login. */
+/** Returns functions that call the API as a demo login. */
 export async function callsAs(request: APIRequestContext, role: string) {
   const reply = await request.post('/api/session', {
     data: { email: `${role}@demo.latchboard.test`, password },
@@ -20,7 +20,7 @@ export async function callsAs(request: APIRequestContext, role: string) {
   };
 }
 
-/** A new repair request of the demo's first property. */
+/** A new repair request from the demo's first property. */
 export async function openRequest(request: APIRequestContext, title: string, propertyId = 1): Promise<CreatedRequest> {
   const send = await callsAs(request, 'service');
   const { rows } = await send<{ rows: { id: number; name: string }[] }>('GET', '/api/service-requests/types');

@@ -5,7 +5,7 @@ import { password } from '../place.ts';
 
 test.use({ expectedErrors: [401] });
 
-/** Reloads the page. The browser may ask because of unsaved changes. */
+/** Reloads the page. The browser may ask about unsaved changes. */
 async function reload(page: Page): Promise<void> {
   await expect.poll(() => countDrafts(page)).toBeGreaterThan(0);
   await page.reload();

@@ -19,7 +19,7 @@ async function enterName(page: Page, text: string): Promise<string> {
 /** Number of drafts in the browser's storage. */
 const countDrafts = (page: Page) =>
   page.evaluate(async () => {
-    // Opening a database that does not exist would create it without its table.
+    // If the database does not exist, opening it would create it without its table.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-drafts')) return 0;
     return new Promise<number>((resolve, reject) => {
       const openRequest = indexedDB.open('latchboard-drafts');

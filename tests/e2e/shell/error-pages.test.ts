@@ -43,11 +43,11 @@ test('RGT-06 ACC-20 a user without access sees the page name, the property, and 
   await expect(staff).toHaveURL('/overview');
   await expect(staff.getByText("You don't have access to Report by unit at Harbor Point Apartments.")).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield. This is your start page.')).toBeVisible();
-  // Without a place in the URL, the manager of the user's own place is named.
+  // If the URL names no place, the page names the manager of the user's own place.
   await staff.goto('/exceptions');
   await expect(staff.getByText("You don't have access to Alerts.")).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
-  // A place out of reach is not named.
+  // The page does not name a place that is out of reach.
   await staff.goto('/badges/property/999/active');
   await expect(staff.getByText("You don't have access to Employees.")).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
@@ -91,7 +91,7 @@ test('NAV-18 HIE-03 access denied, not found, a server error with its reference,
   await fault.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Point' })).toBeVisible();
 
-  // The screen itself throws an error.
+  // The screen component itself throws an error.
   await page.route(property, (route) => route.fulfill({ json: { id: 1, name: 'Harbor Point' } }));
   await page.goto('/property/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

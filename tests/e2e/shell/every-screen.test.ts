@@ -5,7 +5,7 @@ import { password } from '../place.ts';
 import { addCanceledProperty } from './canceled-property.ts';
 import { fillAddress, redirects, type Screen, screens } from './screen-sample.ts';
 
-/** Screens for users at a gate. The tests of the gates check them. */
+/** Screens for users at a gate. The gates' own tests check them. */
 const gates = ['/new-password', '/second-factor', '/no-access', '/no-record'];
 /** Screens with a frame that forbids scripts, which axe needs. `mail/outbox.test.ts` checks the message. */
 const framedScreens = ['/outbox/{messageId}'];
@@ -75,7 +75,7 @@ async function keyOut(request: APIRequestContext, headers: Record<string, string
   return key;
 }
 
-/** Reaches the content by keyboard alone, with a visible focus at each stop. */
+/** Reaches the content using only the keyboard, and expects a visible focus at each stop. */
 async function expectKeyboard(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   let rounds = 0;
@@ -95,11 +95,11 @@ async function expectKeyboard(page: Page): Promise<void> {
     if (focus === 'none') rounds += 1;
     else expect(focus).toBe('around');
   }
-  // A page with text only has no focusable element.
+  // A text-only page has no focusable element.
   expect(await page.locator('main :is(a[href], button, input, select, textarea):visible').count()).toBe(0);
 }
 
-/** Expects that the hints of empty fields fit into them. */
+/** Expects the placeholder of each empty field to fit in the field. */
 async function expectHintsNotCutOff(page: Page): Promise<void> {
   const cutOff = await page.locator('input[placeholder]:placeholder-shown:visible').evaluateAll((inputs) =>
     inputs.flatMap((input) => {
@@ -118,7 +118,7 @@ async function expectHintsNotCutOff(page: Page): Promise<void> {
 /** Expects that no table scrolls horizontally and no cell cuts off its text, so every name, number, and button is shown. */
 async function expectTablesNotCutOff(page: Page): Promise<void> {
   const cutOff = () =>
-    // A month of the calendar shortens its entries. The day shows them in full.
+    // The calendar's month view shortens its entries. The day view shows them in full.
     page.locator('main table:not([data-month])').evaluateAll((tables) =>
       tables.flatMap((table) => {
         const name = table.getAttribute('aria-label');
@@ -142,7 +142,10 @@ async function expectTablesNotCutOff(page: Page): Promise<void> {
   await expect.poll(cutOff).toEqual([]);
 }
 
-/** Expects at most three buttons next to the title of a page, a panel, or a list. A choice of views is not a button. */
+/**
+ * Expects at most three buttons next to the title of a page, a panel, or a list. A view switch does not count as a
+ * button.
+ */
 async function expectFewButtons(page: Page): Promise<void> {
   const crowded = () =>
     page.locator('main :is([data-toolbar], [data-page-head])').evaluateAll((toolbars) =>
@@ -196,7 +199,7 @@ const screensByRole = {
     ({ path, audience }) => (audience === 'external' || audience === 'any') && !redirects.includes(path),
   ),
 };
-/** Maximum number of screens per test. On a busy machine, a test checks this many in its five minutes. */
+/** Maximum number of screens per test. On a busy machine, a test can check this many within its five-minute timeout. */
 const maxPerPart = 12;
 const partsOf = (all: readonly Screen[]) =>
   Array.from({ length: Math.ceil(all.length / maxPerPart) }, (_, part) =>
@@ -232,7 +235,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
     const pathValues = await pathValuesOf(page.request);
     await page.context().clearCookies();
     await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
-    // The first page loads the login. The preloads of later pages depend on it.
+    // The first page loads the login. Later pages depend on it for their preloads.
     await page.goto('/');
     await expect(page.locator('main h1').first()).toBeVisible();
     for (const { path } of sample(propertyScreens, share, (screen) => `${role} ${screen.path}`)) {
@@ -245,7 +248,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
   });
 
 test.describe('signed out', () => {
-  // The screens of mailed links are opened with a link that does not exist.
+  // Screens opened from emailed links get a link that does not exist.
   test.use({ expectedErrors: [404] });
   test('NAV-25 every screen without a sign-in passes axe in light and dark mode, has large targets, and works by keyboard and at 320 px', async ({
     page,
@@ -255,7 +258,7 @@ test.describe('signed out', () => {
       ({ path, audience }) => audience === 'anonymous' && !gates.includes(path) && !redirects.includes(path),
     );
     const addresses = sampleOf(publicScreens).flatMap(({ path }) =>
-      // A code with a correct check character that no label has, and one with a wrong one.
+      // Two codes that no label has: one with a valid check character, and one with an invalid one.
       ['234567892W', '2345678927'].map((code) => fillAddress(path, { token: 'a'.repeat(43), code })),
     );
     for (const address of new Set(addresses)) expect(await faultsOf(page, address)).toEqual([]);

@@ -53,7 +53,7 @@ for (const { name, role, path, ready } of pages)
     let first = await load(page, path, ready);
     expect(first.files.length, first.files.join('\n')).toBeGreaterThan(3);
     expect(first.files.length, first.files.join('\n')).toBeLessThanOrEqual(maxFiles);
-    // A change by another test correctly causes a refetch, but not on every load.
+    // A change by another test may cause a refetch, but not on every load.
     for (let attempt = 0; attempt < 2 && repeatedCalls(first).length > 0; attempt++)
       first = await load(page, path, ready);
     expect(repeatedCalls(first)).toEqual([]);

@@ -20,7 +20,7 @@ test('ACC-09 NAV-25 the session and the first data are requested once, while the
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // This page load stores in the browser that the user may read the keys out.
+  // During this page load, the browser stores that the user may read the keys out.
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const requestedPaths: string[] = [];

@@ -26,7 +26,7 @@ test('NAV-25 NAV-21 on a phone, neither the errors of a form nor a message cover
   await submit.focus();
   expect(await isFocusVisible(page)).toBe(true);
 
-  // The confirmation of the units is due, and fails.
+  // The unit confirmation is due, and fails.
   await page.route(/\/confirmations/, async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ status: 500, body: '' });
     const response = await route.fetch();
@@ -36,7 +36,7 @@ test('NAV-25 NAV-21 on a phone, neither the errors of a form nor a message cover
   await page.goto('/property/1/units');
   const links = page.getByRole('listitem').getByRole('link');
   await expect(links.first()).toBeVisible();
-  // The link nearest to the footer is where the message appears.
+  // The message appears where the link nearest to the footer is.
   const lowest = await links.evaluateAll((all) =>
     all.findLastIndex((link) => link.getBoundingClientRect().bottom < innerHeight - 61),
   );
@@ -57,6 +57,6 @@ test('NAV-25 NAV-19 on a phone, a message does not cover the actions of a scan',
     const [bar, box] = await Promise.all([noKey.locator('..').boundingBox(), messages.boundingBox()]);
     return (box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0);
   };
-  // The empty container of the messages is where they appear.
+  // The messages appear in this empty container.
   await expect.poll(overlap).toBeLessThanOrEqual(0);
 });

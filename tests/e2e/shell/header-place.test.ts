@@ -43,7 +43,7 @@ test('NAV-04 the header names the region of an alert that a user of its division
   }
 });
 
-/** IDs that are places themselves. The URL of their screens names the place. */
+/** IDs that identify a place themselves. The URLs of their screens contain the place. */
 const placeIds = ['propertyId', 'regionId', 'divisionId', 'corporationId'];
 
 test('NAV-04 a link to a record opens it without a property in the URL, even if another property is selected, and the header names its property', async ({
@@ -72,7 +72,7 @@ test('NAV-04 a link to a record opens it without a property in the URL, even if 
     await expect(selector, path).toHaveValue(property.name);
     await expect(page.getByRole('heading', { name: 'Page not found' }), path).toHaveCount(0);
   }
-  // The receipt of one property, in the URL of another one within reach.
+  // A receipt of one property, in the URL of another property within reach.
   const other = await firstId('/api/properties?search=Bayshore&limit=1');
   await page.goto(`/key-receipt/${ids.keyReceiptId}?property=${other}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+/ })).toBeVisible();

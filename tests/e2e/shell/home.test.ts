@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** Opens the board and scrolls to a panel below it, which loads when it is near. */
+/** Opens the board and scrolls to a panel below it, which loads as it approaches the visible area. */
 async function scrollToPanel(page: Page, panel: string): Promise<void> {
   await page.goto('/overview');
   await expect(async () => {

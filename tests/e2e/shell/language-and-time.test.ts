@@ -24,7 +24,7 @@ test('NAV-23 a screen for many customers shows times in the reader’s zone, and
   await manager.goto('/overview');
   await expect(manager.getByRole('grid').first()).toBeVisible();
   await expect(manager.getByText(/^Times in Eastern time$/)).toHaveCount(0);
-  // The same user in the time zone of the other coast.
+  // The same user in the other coast's time zone.
   const options = { ...contextOptions, baseURL, timezoneId: 'America/Los_Angeles' };
   const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });
   const page = await context.newPage();

@@ -15,7 +15,7 @@ const limitPageSize = (page: Page) =>
     }),
   );
 
-// The tests use 500 instead of 503, because the portal retries a 503 automatically.
+// The tests return 500 instead of 503, because the portal retries a 503 automatically.
 test.use({ expectedErrors: [500] });
 
 test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its toolbar', async ({
@@ -52,7 +52,7 @@ test('NAV-18 NAV-27 a list or page that failed to load is loaded again on reques
   await expect(rowsOf(page)).toHaveCount(2);
   const count = Number(/of (\d+)/.exec((await page.getByText(/^2 of \d+$/).textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(2);
-  // The browser's print contains the loaded rows and a note that there are more.
+  // The browser's printout contains the loaded rows and a note that there are more.
   await page.emulateMedia({ media: 'print' });
   const partialNote = page.getByText('Only the first 2 rows. To get all rows, export the list.');
   await expect(partialNote).toBeVisible();

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-/** A name that cannot be wrapped. */
+/** A name that cannot wrap. */
 const longName = (start: string) => `${start}${'Wwwwwwmmmmm'.repeat(7)}`;
 const widths = [390, 820, 1440];
 
@@ -36,7 +36,7 @@ async function addLongNames(request: APIRequestContext) {
   return { corporation, division, region, property };
 }
 
-/** Visible words that are wider than their box. */
+/** Visible words that overflow their box. */
 function overflowingWords(page: Page) {
   return page.evaluate(() => {
     const boxes = 'td, th, dd, li, button, section, header, main, [role=dialog], [role=status]';
@@ -82,7 +82,7 @@ test('NAV-25 long names without a space do not overflow at any width', async ({ 
       expect(await overflowingWords(page), `${path} at ${width}`).toEqual([]);
     }
   }
-  // A width at which the file name does not fit in one line.
+  // A width at which the file name does not fit on one line.
   await page.setViewportSize({ width: 400, height: 900 });
   await page.goto(`/property/${property.id}/documents`);
   const terms = page.getByRole('region', { name: 'Terms of use' });
@@ -105,7 +105,7 @@ test('NAV-25 long names without a space do not overflow at any width', async ({ 
 test('NAV-22 NAV-25 columns that do not fit are shown below each row, with their names, and sort from a menu', async ({
   signedIn,
 }) => {
-  // axe takes long for a report.
+  // axe takes a long time on a report.
   test.slow();
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 820, height: 900 });
@@ -125,7 +125,7 @@ test('NAV-22 NAV-25 columns that do not fit are shown below each row, with their
   for (const name of foldedNames) expect(wideHeaders).toContain(name);
 });
 
-/** Words of headers that are broken over two lines. */
+/** Header words that are broken across two lines. */
 const brokenHeaderWords = (page: Page) =>
   page.locator('thead th').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -162,7 +162,7 @@ for (const path of ['/production-queue', '/purchase-orders'])
     expect(await brokenHeaderWords(page)).toEqual([]);
   });
 
-/** Numbers, dates, amounts, and times that are broken over two lines or cut off. */
+/** Numbers, dates, amounts, and times that are broken across two lines or cut off. */
 const brokenNumbers = (page: Page) =>
   page.locator('tbody :is(td, dd)').evaluateAll((cells) =>
     cells.flatMap((cell) => {

@@ -8,7 +8,7 @@ test('NAV-18 BEY-18 a reload without a connection shows the page with a message,
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // The service worker has cached the parts of the page.
+  // Waits until the service worker has cached all parts of the page.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -23,7 +23,7 @@ test('NAV-18 BEY-18 a reload without a connection shows the page with a message,
   await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
-  // No data of keys or people is cached.
+  // No data about keys or people is cached.
   const cachedPaths = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);

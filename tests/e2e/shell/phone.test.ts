@@ -71,14 +71,14 @@ test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its 
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page);
 
-  // The link to support is shown to users with the right, from 600 px on.
+  // From 600 px on, users with the right see the link to support.
   await page.setViewportSize({ width: 640, height: 844 });
   await expect(sidebar.getByRole('link', { name: 'Email support' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sidebar).toBeHidden();
   await expect(moreButton).toBeFocused();
 
-  // The layout changes to phone at 800 px, and back to desktop above 1000 px.
+  // The layout switches to phone at 800 px, and back to desktop above 1000 px.
   await page.setViewportSize({ width: 1000, height: 844 });
   await expectNoHorizontalScroll(page);
   await expect(footer).toBeVisible();
@@ -129,7 +129,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-  // The header of an administrator has more entries.
+  // An administrator's header has more entries.
   const manager = await signedIn('division');
   await manager.goto('/overview?property=1');
   await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();

@@ -10,13 +10,13 @@ const administratorEntries = [...internalEntries, 'Users', 'Configure'];
 const entriesAboveProperty = ['Overview', 'Alerts', 'Admin'];
 
 /**
- * Navigation of each role of the demo. Entries of later areas are added with their screens
+ * The navigation of each demo role. Entries for later areas are added with their screens
  * (navigation-by-role.test.ts).
  */
 const pages: Readonly<Record<RoleKey, readonly string[]>> = {
   management: internalEntries,
   sales: [...serviceEntries, 'Calendar'],
-  // Technicians also have their day, after the dashboard.
+  // Technicians also have "My day", after the dashboard.
   service: [...internalEntries.slice(0, 1), 'My day', ...internalEntries.slice(1)],
   accounting: [...salesEntries, 'Inventory', 'Calendar'],
   production: internalEntries,
@@ -59,7 +59,7 @@ const selectors: Readonly<Partial<Record<RoleKey, string>>> = {
   staff: 'Property',
 };
 
-/** Signs in as another user in the same browser, which keeps the loaded scripts. */
+/** Signs in as another user in the same browser, where the loaded scripts remain. */
 async function signInAs(page: Page, role: RoleKey, isSpanish: boolean): Promise<void> {
   const { request } = page.context();
   const reply = await request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });

@@ -42,7 +42,7 @@ test('NAV-22 a user saves a view with filters, sort order, and columns, opens th
   await expect(otherPage).toHaveURL(/sort=-name/);
   await expectCity(otherPage).toHaveCount(0);
 
-  // A changed view is marked at its name and can be saved.
+  // A changed view is marked next to its name and can be saved.
   await clickButton(otherPage, 'Active');
   await clickButton(otherPage, `${uniqueWord} (modified)`);
   await clickButton(otherPage, `Save changes to ${uniqueWord}`);

@@ -3,7 +3,7 @@ import { sample } from '../../sample.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillAddress, redirects, screens } from './screen-sample.ts';
 
-/** Screens that make no call when they open, or only calls that help to fill in a form. */
+/** Screens that make no calls when they open, or only calls that help fill in a form. */
 const screensWithoutCalls = [
   '/account',
   '/configure',
@@ -16,7 +16,7 @@ const screensWithoutCalls = [
   '/property-reports/{propertyId}/incident',
   '/property-reports/{propertyId}/unit',
   '/scorecard',
-  // Pages about a record whose ID is not in the URL.
+  // Pages for a record whose ID is not in the URL.
   '/property/{propertyId}/leavings/start',
   '/shipping-order-confirmation',
 ];
@@ -37,7 +37,7 @@ const screensWithoutLists = [
   '/inventory/places',
   '/property/{propertyId}/add-purchase-order',
   '/property/{propertyId}/edit-property',
-  // Each card shows a number. The card of keys out gets its number from a list.
+  // Each card shows a number. The keys-out card gets its number from a list.
   '/property-reports/{propertyId?}',
   '/purchase-orders/status/{poId}',
   '/region/{regionId}/add-staff',
@@ -77,7 +77,7 @@ function emptyLists(): void {
     const reply = await realFetch(input, init);
     const { pathname } = new URL(request.url);
     const isList = request.method === 'GET' && /^\/api\/(?!(session|live|me)\b)/.test(pathname);
-    // A stream of notices never ends, so its body cannot be read as JSON.
+    // A notice stream never ends, so its body cannot be read as JSON.
     const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true;
     if (!isList || !isJson || /list-views|news/.test(pathname)) return reply;
     const body: { rows?: unknown } | null = await reply

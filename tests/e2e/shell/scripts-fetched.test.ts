@@ -20,7 +20,8 @@ test('NAV-27 the sign-in page loads at most 150 kB of scripts', async ({ page })
   expect(bytes).toBeLessThan(150_000);
 });
 
-// Without the chat, which loads when the browser is idle. The budget is 190 kB; the rest is for the next features.
+// Without the chat, which loads when the browser is idle. The budget is 190 kB; the rest is reserved for upcoming
+// features.
 for (const { path, most } of [
   { path: '/overview?property=1', most: 185_000 },
   { path: '/property-reports/1/transaction', most: 185_000 },

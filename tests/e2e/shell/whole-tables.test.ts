@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-/** Lists of the provider that must fit into 1440 px without horizontal scrolling. */
+/** Provider lists that must fit in 1440 px without horizontal scrolling. */
 const lists = {
   '/purchase-order-lookup': 'Purchase order lookup',
   '/purchase-order-lookup-conversions': 'Conversion orders',

@@ -7,7 +7,7 @@ interface StockLocation {
   readonly name: string;
 }
 
-/** Adds items of a product to the warehouse, which is the default source of shipments. */
+/** Adds items of a product to the warehouse, the default source of shipments. */
 export async function addStock(request: APIRequestContext, productId: number, quantity: number): Promise<void> {
   const { get, post } = await production(request);
   const { rows } = await get<{ rows: StockLocation[] }>('/api/inventory/places');

@@ -14,7 +14,8 @@ async function openShipment(page: Page, number: string) {
 }
 
 /**
- * Clicks a button of the page, and then the button with the same name in its dialog. Enters the reason if there is one.
+ * Clicks a button on the page, and then the button with the same name in its dialog. Enters the reason if there is
+ * one.
  */
 async function act(page: Page, action: string, reason?: string) {
   await chooseAction(page, action);
@@ -59,7 +60,7 @@ test('SHP-02 SHP-03 SHP-04 the packing slip of a supply shipment is printed, the
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
 
-  // Method and tracking numbers are entered when the shipment ships.
+  // The method and tracking numbers are entered when the shipment is sent.
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Ship ${number} to` });
   await dialog.getByRole('combobox', { name: 'Method' }).click();

@@ -96,7 +96,7 @@ test('NAV-05 NAV-27 HIE-06 the provider searches everything; the former search U
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('dana whit');
   await expect(page.getByRole('option', { name: /Dana Whitfield/ })).toBeVisible();
-  // A record is found by its number and opens.
+  // The command box finds a record by its number and opens it.
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('sr-20001');
   await page.getByRole('option', { name: /20001.*Service request/ }).click();
   await expect(page).toHaveURL(/\/service-requests\/property\/\d+\/\d+$/);

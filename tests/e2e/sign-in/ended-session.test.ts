@@ -11,7 +11,7 @@ test('ACC-10 a call that reaches the server after its session has ended shows no
     const { promise, resolve } = Promise.withResolvers<void>();
     lateReplies.push(promise);
     await hasEnded;
-    // Fulfilling the call fails if the browser has dropped it.
+    // Fulfilling the request fails if the browser has dropped it.
     await route.fulfill({ response: await route.fetch() }).catch(() => undefined);
     resolve();
   });

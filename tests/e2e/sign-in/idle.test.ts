@@ -8,7 +8,7 @@ const idleMilliseconds = (page: Page) =>
 
 /**
  * Sends a key until the page has recorded activity, which it does once it knows the limit. A key event is handled
- * immediately. A pointer move waits for the next frame, which a background tab may not paint.
+ * immediately. A pointer move waits for the next frame, and a background tab may not paint one.
  */
 const recordActivity = (page: Page) =>
   expect

@@ -16,7 +16,7 @@ async function administratorHeaders(request: APIRequestContext) {
   return { authorization: `Bearer ${(await reply.json()).accessToken}` };
 }
 
-/** Calls as the demo's system administrator. */
+/** Makes calls as the demo's system administrator. */
 export async function administrator(request: APIRequestContext) {
   const headers = await administratorHeaders(request);
   return async <Body>(

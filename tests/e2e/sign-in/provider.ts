@@ -5,10 +5,10 @@ import type { ProviderStart } from '../../../apps/server/src/testing/oidc-provid
 
 const program = fileURLToPath(new URL('../../../apps/server/src/testing/oidc-provider-process.ts', import.meta.url));
 
-/** The product's URL that is registered at the provider. */
+/** The product's URL, as registered with the provider. */
 export const productUrl = () => `http://localhost:${process.env.E2E_PORT}`;
 
-/** A real OpenID Connect provider with these people, by subject. */
+/** A real OpenID Connect provider with these users, by subject. */
 export async function startProvider(people: ProviderStart['people']) {
   const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
   const child = fork(program, { stdio: 'ignore', execArgv: [] });

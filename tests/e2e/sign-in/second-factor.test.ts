@@ -50,7 +50,7 @@ test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second facto
   await expectAccessible(page);
   await page.goto('/overview');
   await expect(page).toHaveURL('/second-factor?redirect=%2Foverview');
-  // Each code is valid once, so the next sign-in uses the next one.
+  // Each code is valid only once, so the next sign-in uses the next one.
   await page.getByLabel('Code').fill(codeAt(secret, step + 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview');

@@ -25,7 +25,7 @@ test('ACC-09 concurrent calls in two tabs share one refresh after the access tok
   context.on('response', (response) => {
     if (response.ok() && /\/api\/properties\//.test(response.url())) boardReplies.push(response.url());
   });
-  // The time is longer than the lifetime of an access token. Both tabs refetch their data.
+  // This period is longer than the lifetime of an access token. Both tabs refetch their data.
   await context.clock.fastForward('30:00');
   await expect.poll(() => boardReplies.length).toBeGreaterThan(3);
   expect(refreshes).toBe(1);

@@ -15,7 +15,7 @@ const legacyLogins = [
 ];
 
 test('ACC-21 a user with a legacy login can convert it to an email login once', async ({ page }, { retry }) => {
-  // A code works once, so a retry uses the next person.
+  // A code works only once, so a retry uses the next person.
   const legacyLogin = legacyLogins[retry];
   if (!legacyLogin) throw new Error('the demo has no more people of the former system');
   await page.goto('/login');

@@ -60,7 +60,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; other us
     await signInAtProvider(page, 'rosa');
     await expect(page).toHaveURL(`${productUrl()}/account`);
     await expect(page.getByText('You sign in through your organization')).toBeVisible();
-    // A code is valid once, also in the same browser.
+    // A code is valid only once, even in the same browser.
     await page.goto(callback);
     await expect(page.getByText('Sign-in with your organization failed')).toBeVisible();
   });

@@ -28,13 +28,13 @@ test('STF-08 NAV-22 an administrator deactivates several users in one step; a us
   await expect(bar).toBeVisible();
   await expectAccessible(page);
 
-  // On a phone, each card has its checkbox.
+  // On a phone, each card has a checkbox.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(checkbox(`Cyd ${uniqueWord}`)).toBeVisible();
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // By keyboard, Space in a cell selects the third row.
+  // By keyboard, pressing Space in a cell selects the third row.
   await page.getByRole('gridcell', { name: `cyd.${uniqueWord.toLowerCase()}@provider.example` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible();

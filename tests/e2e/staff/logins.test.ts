@@ -72,7 +72,7 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await expect(page.getByText('This email address cannot be used.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
   await page.getByRole('button', { name: 'Add login' }).click();
-  // Typed text stays, because the login opens in a new page.
+  // Typed text is kept, because the login opens in a new page.
   const newPage = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `Open ${name}’s login` }).click();
   await expect((await newPage).getByRole('heading', { level: 1 })).toHaveText(String(name));
@@ -83,7 +83,7 @@ test('STF-03 Enter in the property search selects the match and does not save', 
   await page.goto('/property/1/add-staff');
   const search = page.getByRole('searchbox', { name: 'Find a property' });
   await search.fill('peachtree');
-  // The field keeps an Enter that is pressed before the results arrive.
+  // The field remembers an Enter pressed before the results arrive.
   await search.press('Enter');
   await expect(page.getByRole('button', { name: 'Peachtree Commons' })).toBeVisible();
   await expect(search).toHaveValue('');

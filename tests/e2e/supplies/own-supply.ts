@@ -10,7 +10,7 @@ export async function addSupply(request: APIRequestContext, name: string, unitPr
   return id;
 }
 
-/** Orders supplies as the user of the page. Returns the number of the order. */
+/** Orders supplies as the page's user. Returns the number of the order. */
 export async function orderInShop(page: Page, propertyId: number, name: string, quantity: number): Promise<string> {
   await page.goto(`/esof-store/${propertyId}/add`);
   await page.getByRole('textbox', { name: `Quantity: ${name}` }).fill(String(quantity));

@@ -34,7 +34,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await page.getByRole('button', { name: `Increase ${rings}` }).click();
   await expect(quantity).toHaveValue('2');
 
-  // $5.00 of rings are raised to the minimum of $9.50.
+  // A $5.00 order for rings is raised to the $9.50 minimum.
   const basket = basketOf(page);
   await expect(basket.getByText(`2 × ${rings}`)).toBeVisible();
   await expect(basket.getByText('$4.50', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await expect(title).not.toHaveText(`Order ${number}`);
   await expect(page.getByText('$10.00').first()).toBeVisible();
 
-  // In the shop, one click repeats the last order, which may be one of another test.
+  // In the shop, one click repeats the last order, which may belong to another test.
   await page.getByRole('link', { name: 'Supplies' }).click();
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page.getByRole('heading', { name: /^Repeated from order \d+$/ })).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('rejected orders', () => {
     await page.getByRole('textbox', { name: `Quantity: ${uniqueWord} rings` }).fill('4');
     await expect(page.getByText('Your order is empty')).toHaveCount(0);
 
-    // The payment becomes overdue while the basket is filled, and the shop shows that automatically.
+    // The payment becomes overdue while the user fills the basket, and the shop shows that automatically.
     await expect(page.getByRole('button', { name: 'Place order for $10.00' })).toBeVisible();
     await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Unpaid' });
     await expect(page.getByText(/payment/i).first()).toBeVisible();

@@ -77,7 +77,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page 
 
   const question = `${uniqueWord} qzxv`;
   await expect(support.getByRole('region', { name: 'Messages' }).getByText(question)).toBeVisible();
-  // The dashboard's panel of pending work shows the question, too.
+  // The dashboard's pending work panel also shows the question.
   await expect(support.getByRole('main').getByRole('link', { name: question })).toBeVisible();
   await expectAccessible(support);
   await support.getByRole('button', { name: 'Open conversation' }).click();

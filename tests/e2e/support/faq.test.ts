@@ -31,7 +31,7 @@ test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, including i
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Ayuda' }).click();
   await expect(page).toHaveURL(/\/faqs\/\d+/);
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
-  // A signed-in user keeps the navigation, also after a change of theme or language.
+  // A signed-in user keeps the navigation, even after a change of theme or language.
   const entry = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Ayuda' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await page.reload();

@@ -26,7 +26,7 @@ test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets
   await expect(backups.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
-  // The same file is recognized as the existing backup.
+  // If the same file is uploaded again, it is recognized as the existing backup.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     backups.getByRole('button', { name: /^system-/ }).click(),

@@ -21,7 +21,7 @@ test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to the system’s 
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/property/${propertyId}/${rest}`);
     await expect(page.getByText(`${uniqueWord} Court`).first()).toBeVisible();
   }
-  // The first breadcrumb of the key map links to the property for the provider.
+  // For the provider, the first breadcrumb of the key map links to the property.
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click();
   await expect(page).toHaveURL(`/property/${propertyId}`);
 

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/external-property-verification/${id}`);
     await expect(page.getByText('5 Unit Court')).toBeVisible();
-    // The page has only one task.
+    // The page shows only this task.
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
     const submit = page.getByRole('button', { name: 'Submit units' });
     await expect(submit).toBeDisabled();

@@ -35,7 +35,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, emails it, and 
   await expect(sections.getByRole('link', { name: 'Work orders' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'Add note' }).click();
-  // Pasted text is not cut off. The form shows that it is too long.
+  // Pasted text is not truncated. The form shows that it is too long.
   await page.getByRole('dialog').getByLabel('Note').focus();
   await page.keyboard.insertText('x'.repeat(4001));
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -151,7 +151,7 @@ test('BEY-13 a directory cannot patch unknown paths, use bulk operations, or cha
     expect(status, path.slice(0, 40)).toBe(400);
   }
   expect((await directory.get(`/Users/${user.id}`)).body).toEqual(before);
-  // Read-only attributes are ignored, because directories send them back.
+  // Read-only attributes are ignored, because directories echo them.
   for (const path of ['roles', 'groups', 'id', 'meta.version'])
     await patch({ op: 'replace', path, value: [{ value: '106' }] });
   const { meta: _, ...expected } = before;

@@ -33,7 +33,7 @@ const isBehindSecondFactor = ({ access }: Call) => 'gate' in access && access.ga
 const jsonHeaders = { 'content-type': 'application/json' };
 const nestingDepth = 100_000;
 
-/** Invalid bodies: none of them is a JSON object. Each call must reject them. */
+/** Invalid bodies, none of which is a JSON object. Each call must reject them. */
 const invalidBodies: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
   'cut off': { body: '{"name":"a', headers: jsonHeaders },
   'not JSON': { body: 'name=a&b=c', headers: jsonHeaders },
@@ -80,7 +80,7 @@ describe.concurrent('SYS-05 a body of the wrong shape is rejected', () => {
   });
 });
 
-// A worker reads proofs, and it takes seconds to start on a busy machine.
+// A worker reads proofs, and takes seconds to start on a busy machine.
 describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause no server error', () => {
   test.for(everyCall.filter(({ call }) => hasBinaryBody(call)))('$id', { timeout: 240_000 }, async (namedCall) => {
     const bodies = [
@@ -144,7 +144,7 @@ test('SYS-05 a body that the client cuts off is not a server error', async () =>
     await fetch(`${process.url}/health/live`);
     socket.resetAndDestroy();
   }
-  // Stopping waits for running requests.
+  // Stopping the server waits for running requests.
   expect(await process.stop()).toEqual({ code: 0, signal: null });
   expect(process.output()).not.toMatch(/"level":(40|50|60)/);
 });

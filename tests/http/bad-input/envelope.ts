@@ -6,7 +6,7 @@ import type { RawResponse } from './raw-request.ts';
 
 const texts = new Map(Object.keys(errorStatus).map((code) => [code, errorText(code as keyof typeof errorStatus)]));
 
-/** Expects an error in the envelope: a known code with its status, a message, and the request's ID. */
+/** Expects an error in the standard envelope: a known code with its status, a message, and the request ID. */
 export function expectRefusal(answer: RawResponse, about: string): void {
   const details = `${about} → ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.status, details).toBeGreaterThanOrEqual(400);
@@ -30,7 +30,7 @@ const scimError = z.strictObject({
   detail: z.string(),
 });
 
-/** Expects an error in SCIM form (RFC 7644, 3.12): its status as a text, and a message. */
+/** Expects an error in SCIM form (RFC 7644, 3.12): its status as a string, and a message. */
 function expectScimError({ status, text }: RawResponse, details: string): void {
   const body = scimError.parse(JSON.parse(text));
   expect(body.status, details).toBe(String(status));

@@ -20,7 +20,7 @@ const suspensionPaths = [
   '/payment-delinquent',
   '/temporary-access',
 ];
-/** Paths that replace or revoke the key of a directory. They run after the other calls of the directory. */
+/** Paths that replace or revoke a directory's key. They run after the directory's other calls. */
 const endingPaths = ['/directories/{directoryId}/key', '/directories/{directoryId}/revoke'];
 const callOrderOf = ({ call }: NamedCall) =>
   [...suspensionPaths, ...endingPaths].some((end) => call.path.endsWith(end))

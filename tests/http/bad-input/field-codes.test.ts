@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** Error codes of fields (such as `'valDate'`) in a rule of the contract or the server. */
+/** Field error codes (such as `'valDate'`) in a rule of the contract or the server. */
 async function fieldCodes(): Promise<string[]> {
   const codes = new Set<string>();
   for await (const file of glob(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })) {

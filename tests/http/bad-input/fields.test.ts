@@ -68,7 +68,7 @@ describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain er
 
 /** Highest ID that may be valid. The history of a record that never existed is empty, not an error. */
 const maxValidId = ({ id }: NamedCall) => (id === 'audit.entityHistory' ? 2_147_483_647 : 999_999);
-/** Names of the IDs in a path. An unknown code of a label gets the same reply as a known one, so it is not an ID. */
+/** Names of the IDs in a path. An unknown label code gets the same reply as a known one, so it is not an ID. */
 const idNamesOf = (call: Call) => (call.path.startsWith('/tag-codes/') ? [] : pathIdsOf(call));
 const callsWithIds = everyCall.filter(({ call }) => idNamesOf(call).length > 0);
 
@@ -80,7 +80,7 @@ describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or 
     const segmentIndexes = idNamesOf(namedCall.call).map((name) => pattern.indexOf(`{${name}}`));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...segmentIndexes), hostileText, async (segmentIndex, text) => {
-        // Empty text and dots change the path. A small number may be the ID of a record.
+        // Empty strings and dots change the path. A small number may be a record's ID.
         fc.pre(!/^\.{0,2}$/.test(text) && !(Number(text) > 0 && Number(text) <= maxValidId(namedCall)));
         const damagedAddress = parts.with(segmentIndex, encode(text)).join('/');
         const target = { headers, address: damagedAddress };
@@ -93,7 +93,7 @@ describe.concurrent('RGT-05 any text in place of an ID in a path is rejected or 
 
 const outOfRange = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
-/** Returns copies of an input. In each, one number is above the range of a column. */
+/** Returns copies of an input, each with one number above the range of its column. */
 function outOfRangeCopies(value: unknown): unknown[] {
   if (typeof value === 'number') return outOfRange;
   if (typeof value !== 'object' || value === null) return [];

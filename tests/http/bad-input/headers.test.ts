@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string | string[]> = {}): Pro
   sendRaw(server.url, { method: 'GET', path, headers });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Any text that is valid in a header. */
+/** Any string that is valid in a header. */
 const headerText = fc.oneof(
   hostileText.map((text) =>
     Buffer.from(text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that often break code. */
+/** Strings that often break code. */
 const awkwardTexts = [
   '',
   ' ',
@@ -77,7 +77,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Field names that no call has. */
+/** Field names that no call uses. */
 export const unknownField = fc.constantFrom(
   '__proto__',
   'constructor',

@@ -7,7 +7,7 @@ export type Input = Readonly<Record<string, unknown>>;
 
 export const isInQuery = (call: Call) => call.method === 'GET' || call.method === 'DELETE' || hasBinaryBody(call);
 
-/** Encodes a text for a URL. A lone surrogate cannot be encoded, so it is replaced, as many clients do. */
+/** Encodes a string for a URL. A lone surrogate cannot be encoded, so it is replaced, as many clients do. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 

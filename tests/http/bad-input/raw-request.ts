@@ -6,7 +6,7 @@ export interface RawRequest {
   readonly path: string;
   readonly headers?: Record<string, string | string[]>;
   readonly body?: Buffer | string;
-  /** Content length to send instead of the length of `body`. The missing bytes are never sent. */
+  /** Content-Length to send instead of the length of `body`. The missing bytes are never sent. */
   readonly claimedLength?: number;
 }
 

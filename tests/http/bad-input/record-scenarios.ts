@@ -29,7 +29,7 @@ const workOrder: Scenario = async (callApi, server) => {
   await notesAndFiles('workOrders', callApi, { token, ids });
 };
 
-/** Returns a day in the future. A link is still valid on it. */
+/** Returns a future day on which a link is still valid. */
 const daysFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Sends a quote, revokes it, sends it again, extends it, and accepts it by its link. */

@@ -169,7 +169,7 @@ const inputsById: Readonly<Record<string, Input>> = {
     key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a12',
   },
   'hierarchy.addTerms': { fileName: 'sample.txt' },
-  // Turning emergency access on would end the session that another sample uses.
+  // Turning on emergency access would end the session that another sample uses.
   'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },
   'keyActivity.unitPage': { unit: '101' },
   'keyActivity.activityHours': { unit: '101' },

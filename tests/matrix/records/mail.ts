@@ -4,6 +4,6 @@ const message = `insert into mail_message (key, recipient, subject, shown, why, 
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 
 export const records: SampleRecords = async ({ ofNumbers }) => ({
-  // Messages of the provider’s outbox have no owner.
+  // Messages in the provider’s outbox have no owner.
   messageId: await ofNumbers(message),
 });

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Exceptions on the Alerts page. */
+/** The exceptions on the Alerts page. */
 export const rules: readonly Rule[] = [
   {
     because: 'areas 12: the inbox requires ExceptionAlerts_ALL, the state of cabinets LastComm_UI',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Health of the installation. */
+/** The installation's health. */
 export const rules: readonly Rule[] = [
   {
     because: 'areas 12: health, schedules, and jobs are for 105, and for 106 with all rights',

@@ -1,7 +1,7 @@
 import { nameAtLevel } from '@latchboard/contract/by-level';
 import type { Rule } from './rule.ts';
 
-/** Entities, their contacts, notes, alerts, and files, imports, accounts, and the audit log. */
+/** Entities with their contacts, notes, alerts, and files; imports, accounts, and the audit log. */
 export const rules: readonly Rule[] = [
   {
     because: 'RGT-05: logins see the entities they reach, and the names of those above',

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
-/** Purchase orders, which users of the provider handle. */
+/** Purchase orders, handled by provider users. */
 export const rules: readonly Rule[] = [
   {
     because: 'PUR-01, PUR-02, areas 12: either landing page right sees orders',

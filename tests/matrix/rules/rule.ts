@@ -18,11 +18,11 @@ export interface Rule {
    * Calls that are rejected during impersonation, because they create or change a record that later acts for the user.
    */
   readonly notWhileImpersonating?: readonly string[];
-  /** Calls that are closed to keys for programs, although the rights of a key would allow them. */
+  /** Calls that are closed to keys for programs, even though a key's rights would allow them. */
   readonly notForPrograms?: readonly string[];
   /**
-   * Calls that a customer cannot make while the property is canceled or payment overdue (NAV-11): reports, alerts,
-   * badges, supplies, and staff administration. `true` means all calls of the rule.
+   * Calls that a customer cannot make while the property is canceled or its payment is overdue (NAV-11): reports,
+   * alerts, badges, supplies, and staff administration. `true` means all calls of the rule.
    */
   readonly closedBySuspension?: true | readonly string[];
   readonly calls: readonly string[];

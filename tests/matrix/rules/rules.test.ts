@@ -55,7 +55,7 @@ test('ACC-16 exactly the calls listed in the rules are blocked while viewing as 
   );
 });
 
-/** Intended differences: calls whose gates differ from the gates of the call that adds the record, with the reason. */
+/** Intended differences: calls whose gates differ from those of the call that adds the record, each with the reason. */
 const differences: Readonly<Record<string, string>> = {
   'integrations.revokeProgram': 'ending a credential only takes access away',
   'keyActivity.revokeLogShare': 'ending a credential only takes access away',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Sales, conversion, and shipping figures, the contest, and the goals. */
+/** Sales, conversion, and shipping figures; the contest and the goals. */
 export const rules: readonly Rule[] = [
   {
     because: 'OPS-05, areas 12: sales figures require PurchaseOrder-LandingPage_UI',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Tags on hooks, and the units that they open. */
+/** Tags on hooks, and the units they open. */
 export const rules: readonly Rule[] = [
   {
     because: 'RGT-06, areas 12: scanning requires Scanning_UI',

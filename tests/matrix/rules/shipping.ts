@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 const shippingRights = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
 
-/** Shipments to properties, which users of the provider send. */
+/** Shipments to properties, sent by provider users. */
 export const rules: readonly Rule[] = [
   {
     because: 'SHP-01, areas 12: reading shipping orders requires ShippingOrder_READ',

@@ -1,7 +1,7 @@
 import { nameAtLevel } from '@latchboard/contract/by-level';
 import type { Rule } from './rule.ts';
 
-/** Logins of customers, and users of the provider. */
+/** Customer logins and provider users. */
 export const rules: readonly Rule[] = [
   ...(['corporation', 'division', 'region', 'property'] as const).map(
     (level): Rule => ({

@@ -7,7 +7,7 @@ import { ruleSets } from './rules.gen.ts';
  */
 export const rules = ruleSets.flat();
 
-/** Calls that a customer cannot make while the property is canceled or payment overdue (NAV-11). */
+/** Calls that a customer cannot make while the property is canceled or its payment is overdue (NAV-11). */
 export const closedBySuspension: readonly string[] = rules.flatMap(({ calls, closedBySuspension: closed }) =>
   closed === true ? calls : (closed ?? []),
 );

@@ -65,7 +65,7 @@ export async function loadDenial({ route, part, pathname, searchStr, me }: Denie
   const isInternal = actsAsInternalUser(me);
   const place = placeInUrl(pathname, searchStr);
   const [name] = await Promise.all([
-    // A place out of reach is not named.
+    // The page does not name a place that is out of reach.
     place && readPlaceName(place).catch(() => undefined),
     // If loading fails, the current texts remain.
     loadTexts([...(route?.texts ?? []), 'commands']).catch(() => undefined),
