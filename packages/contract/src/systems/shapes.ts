@@ -30,7 +30,7 @@ export const cabinetFacts = {
 /** Fields of every system. The number of a key board is assigned, and its type cannot be changed. */
 export const datalogFacts = { ...cabinetFacts, name: plainLine(60), type: z.enum(datalogTypes) };
 
-/** Form of a new cabinet, with full panels. */
+/** Form for a new cabinet, with full panels. */
 export const datalogForm = {
   ...cabinetFacts,
   name: datalogFacts.name,

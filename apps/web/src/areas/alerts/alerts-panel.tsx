@@ -22,7 +22,7 @@ import { useRecipientsText } from './rule/use-recipients-text.ts';
 type Alert = CallOutput<Contract['alerts']['listPropertyExceptionAlerts']>['rows'][number];
 
 /**
- * Alerts of a place. Inherited alerts are shown and can be replaced or switched off here unless locked (HIE-05,
+ * Alerts of a place. Includes inherited alerts, which can be replaced or switched off here unless locked (HIE-05,
  * EXC-03).
  */
 export function AlertsPanel(subject: EntityRef) {
@@ -66,7 +66,7 @@ interface EntryProps {
   readonly hasNumber: boolean;
 }
 
-/** Subject of an alert, such as its kinds of exceptions. */
+/** Subject of an alert, such as the kinds of exceptions it reports. */
 function subjectOf({ about, kinds, doors }: Alert, t: Translate): string {
   const kindNames = kinds.map((kind) => {
     const textKey = kindText(kind);

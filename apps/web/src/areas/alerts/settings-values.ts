@@ -42,7 +42,7 @@ export const settingsSchema = z.object({
   quietTo: clockField,
 });
 
-/** Display text of a setting. Empty without a value. */
+/** Display text of a setting. Empty if it has no value. */
 export function writeSetting(values: Settings['own'], field: SettingsField, t: Translate): string {
   const value = values[field];
   if (value === null) return '';

@@ -1,4 +1,4 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 
-/** Page with the changes of a record. */
+/** URL of the page with a record's changes. */
 export const historyHref = (kind: AuditedKind, id: number) => `/audit/entity/${kind}/${id}`;

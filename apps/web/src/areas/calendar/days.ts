@@ -8,7 +8,7 @@ export const weekOf = (day: string): readonly string[] => {
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 };
 
-/** The weeks that contain days of a month, Sunday first. */
+/** The weeks of a month, Sunday first. */
 export function weeksOfMonth(day: string): readonly (readonly string[])[] {
   const month = day.slice(0, 7);
   const weeks: (readonly string[])[] = [];

@@ -8,7 +8,7 @@ const rankOf = ({ kind }: Entry): number => {
 };
 
 /**
- * All entries in the order of a day: on call, birthdays, anniversaries, and others. Earlier and longer entries are
+ * All entries in display order for a day: on call, birthdays, anniversaries, and others. Earlier and longer entries are
  * first (OPS-06).
  */
 export function toCalendarEntries({ events, birthdays, anniversaries }: CalendarReply): readonly Entry[] {

@@ -10,7 +10,7 @@ interface PersonChoiceProps {
   readonly onWho: (personId: number) => void;
 }
 
-/** Selects whose entries the calendar shows. */
+/** Selects the person whose entries the calendar shows. */
 export function PersonChoice({ who, onWho }: PersonChoiceProps) {
   const t = useTranslate();
   const people = useQuery(query(api.calendar.listPeople, {}, { quiet: true })).data?.rows ?? [];

@@ -16,7 +16,7 @@ interface PhoneMonthProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** Month view on a phone: days with icons of their first entries, and below an agenda from today on. */
+/** Month view on a phone: days with icons of their first entries, above an agenda that starts today. */
 export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

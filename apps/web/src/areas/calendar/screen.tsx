@@ -22,7 +22,7 @@ import { useCalendar } from './use-calendar.ts';
 import { useEventDialog } from './use-event-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
-/** Calendar of internal users by months and weeks (OPS-06, OPS-07). */
+/** Calendar of internal users by month or week (OPS-06, OPS-07). */
 export default function CalendarScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Title of the period, buttons for the previous and next one, and the choice of view. */
+/** Title of the period, previous and next buttons, and a view switch. */
 export function Toolbar({ title, view, views, onView, onStep, children }: ToolbarProps) {
   return (
     <div className={css.bar}>

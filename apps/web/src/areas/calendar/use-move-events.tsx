@@ -26,8 +26,8 @@ function save(event: CalendarEvent, span: Span, scope: ChangeScope): Promise<unk
 }
 
 /**
- * Moves a dropped event. For a recurring event, a dialog asks which dates to move. A conflict shows the change of the
- * other user.
+ * Moves a dropped event. For a recurring event, a dialog asks which dates to move. A conflict shows the other user's
+ * change.
  */
 export function useMoveEvents(): { readonly move: (entry: Entry, span: Span) => void; readonly dialog: ReactNode } {
   const t = useTranslate();

@@ -6,7 +6,7 @@ const kit: readonly ScreenRoute[] = import.meta.env.DEV
   ? [{ path: '/dev/kit', audience: 'anonymous', screen: () => import('./kit/screen.tsx') }]
   : [];
 
-/** Only if the server runs the demo. Otherwise, the path does not exist. */
+/** Only if the server runs the demo. Otherwise, the route does not exist. */
 const cabinet: readonly ScreenRoute[] = isDemo()
   ? [
       {

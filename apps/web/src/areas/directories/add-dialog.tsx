@@ -17,7 +17,7 @@ interface AddDialogProps {
   readonly onKey: (createdKey: CreatedKey) => void;
 }
 
-/** Dialog that adds a directory with a name. The next dialog shows its key. */
+/** Dialog that asks for a name and adds a directory. The next dialog shows its key. */
 export default function AddDialog({ corporationId, onClose, onKey }: AddDialogProps) {
   const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({

@@ -11,7 +11,7 @@ import type { Health } from './shapes.ts';
 
 type Cabinet = Health['cabinets']['rows'][number];
 
-/** Minimum clock offset to show. Smaller offsets are normal. */
+/** Smallest clock offset that is shown. Smaller offsets are normal. */
 const minShownOffsetMs = 1000;
 
 /** Cabinets that are silent, have a wrong clock, or have unsent events. */

@@ -6,7 +6,7 @@ const record = { ...internal, texts: ['hierarchy', 'keyActivity', 'record', 'sec
 
 const propertyAdminAccess = { audience: 'internal', needs: 'Property_UPDATE', texts: ['hierarchy', 'stale'] } as const;
 
-/** Routes of an entity's page and its sections. The route of the page must be last, because the menu uses its path. */
+/** Routes of an entity's page and its sections. The page's own route must be last, because the menu uses its path. */
 const withSections = ({ aliases = [], ...route }: ScreenRoute): readonly ScreenRoute[] => [
   { ...route, path: `${route.path}/{section}` },
   { ...route, aliases },

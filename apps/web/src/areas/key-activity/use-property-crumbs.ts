@@ -3,7 +3,7 @@ import { actsAsInternalUser } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { overviewHref } from './board/board-subject.ts';
 
-/** Breadcrumb to the property. Internal users get its page, and customers its board. */
+/** Breadcrumb to the property. Internal users go to its page, and customers to its board. */
 export function usePropertyCrumbs(
   property: { readonly id: number; readonly name: string } | undefined,
 ): readonly Crumb[] {

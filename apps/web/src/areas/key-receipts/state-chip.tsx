@@ -5,7 +5,7 @@ type ShownReceipt = Pick<KeyReceiptRow, 'state' | 'isOverdue' | 'keys' | 'keysOu
 
 const statuses = { open: 'out', closed: 'in', void: 'unknown' } as const;
 
-/** State of a receipt, as text and color. If only some keys are back, includes their number. */
+/** State of a receipt, as text and color. If only some keys are back, includes how many. */
 export function StateChip({ receipt }: { readonly receipt: ShownReceipt }) {
   const { state, isOverdue, keys, keysOut } = receipt;
   const isPartlyBack = state === 'open' && keysOut < keys;

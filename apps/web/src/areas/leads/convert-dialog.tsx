@@ -46,8 +46,8 @@ interface ConvertDialogProps {
 }
 
 /**
- * Creates a corporation and a property from a lead. Asks only for missing data. If a corporation has the name, the user
- * opens it or creates a second one (OPS-09).
+ * Creates a corporation and a property from a lead. Asks only for missing data. If a corporation already has the name,
+ * the user opens it or creates a second one (OPS-09).
  */
 export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) {
   const t = useTranslate();
@@ -65,7 +65,7 @@ export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) 
     initial: {
       corporationName: lead.company,
       propertyName: lead.company,
-      // Set by the state of the address.
+      // Determined by the state in the address.
       timeZone: null,
       physicalAddress: noAddress,
     } as Values,

@@ -63,7 +63,7 @@ const filters = {
 const rowKey = ({ id }: Message) => String(id);
 const nameOf = ({ to, subject }: Message) => `${to}: ${subject}`;
 
-/** Selection that resends several messages. Shows the reason for each message that can no longer be resent. */
+/** Row selection for resending several messages. Shows the reason for each message that can no longer be resent. */
 const selectionOptions: SelectionOptions<Message> = {
   nameOf,
   actions: (rows, keep) => (

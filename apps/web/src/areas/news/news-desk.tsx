@@ -43,7 +43,7 @@ const valuesOf = (news: News | undefined): Values => ({
   spNewsEs: news?.spNewsEs ?? '',
 });
 
-/** Texts of a kind. Texts for customers have both languages. */
+/** Texts of one kind. Texts for customers are in both languages. */
 const textsOf = (kind: NewsKind): readonly NewsTextName[] =>
   kind === 'htNews' ? [kind] : [kind, spanishNewsKeys[kind]];
 

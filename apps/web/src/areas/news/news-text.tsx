@@ -10,7 +10,7 @@ import css from './news.module.css';
 /** News for the reader. */
 export const useNews = () => useQuery(query(api.news.readNews, {}, { quiet: true }));
 
-/** News of one kind, in the reader's language if available. An empty one shows a message. */
+/** News of one kind, in the reader's language if available. If empty, shows a message. */
 export function NewsText({ kind }: { readonly kind: NewsKind }) {
   const t = useTranslate();
   const { language } = useLanguage();

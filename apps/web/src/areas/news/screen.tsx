@@ -12,7 +12,7 @@ import { NewsText, SpanishText } from './news-text.tsx';
 const modes = ['view', 'edit'] as const;
 const readMode = (raw: Readonly<Record<string, unknown>>) => ({ mode: read.oneOf(raw.mode, modes, 'view') });
 
-/** News for internal users. Users with the right can edit them (OPS-03). */
+/** News for internal users. Users with the right can edit it (OPS-03). */
 export default function NewsScreen() {
   const me = useMe();
   const [{ mode }, setAddress] = useAddress(readMode);

@@ -9,7 +9,7 @@ import { offboardingListHref } from './shapes.ts';
 
 interface OffboardButtonProps {
   readonly propertyId: number;
-  /** Login or badge of the person to offboard. */
+  /** Login or badge of the person being offboarded. */
   readonly person: { readonly staff: number } | { readonly badge: number };
 }
 

@@ -33,7 +33,7 @@ const fieldsWithChoices = new Set(
   Object.values(pmsFields).flatMap((fields) => fields.flatMap((field) => (field.choices ? [field.id] : []))),
 );
 
-/** Name of a choice of a field. */
+/** Display name of one of a field's choices. */
 export const choiceLabel = (value: string, t: Translate): string => {
   const known = choices.find((choice) => choice === value);
   return known ? t(`pms.choice.${known}`) : value;
@@ -43,7 +43,7 @@ const dayFields = new Set(
   Object.values(pmsFields).flatMap((fields) => fields.flatMap((field) => (field.isDay ? [field.id] : []))),
 );
 
-/** Value of a field for display: the name of a choice, a day in the format of the user, or the text. */
+/** Value of a field for display: the name of a choice, a day in the user's format, or the text. */
 export function shownValue(field: string, value: string | null, t: Translate): string {
   if (value === null) return '–';
   if (fieldsWithChoices.has(field)) return choiceLabel(value, t);

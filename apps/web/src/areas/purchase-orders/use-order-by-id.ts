@@ -3,7 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Loads the order of a URL that has no property ID. */
+/** Loads the order for a URL that has no property ID. */
 export function useOrderById() {
   const purchaseOrderId = useIdParam('poId');
   const locateResult = useQuery(query(api.purchaseOrders.locatePurchaseOrder, { purchaseOrderId }, { quiet: true }));

@@ -13,7 +13,7 @@ export type Quote = CallOutput<Contract['purchaseOrders']['openQuote']>;
 
 interface QuotePageProps {
   readonly quote: Quote;
-  /** Whether the customer accepted the order on this page. */
+  /** Whether the customer has accepted the order on this page. */
   readonly isDone: boolean;
   readonly accept: (signed: AcceptanceInput) => Promise<unknown>;
   /** Loads the current order. Set if the shown content is outdated. */

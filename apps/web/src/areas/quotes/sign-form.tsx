@@ -14,7 +14,7 @@ import {
 } from './sign-values.ts';
 
 interface SignFormProps {
-  /** Digest of the content that is signed. A stored signature applies only to it. */
+  /** Digest of the signed content. A stored signature applies only to that content. */
   readonly content: string;
   readonly accept: (signed: AcceptanceInput) => Promise<unknown>;
   readonly onCancel?: () => void;

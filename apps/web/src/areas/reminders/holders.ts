@@ -30,14 +30,14 @@ function startBatch(): Batch {
   return { ids, rows };
 }
 
-/** Holders of keys of a property. Properties that are requested at the same time share one call. */
+/** Holders of a property's keys. Properties requested at the same time share one call. */
 async function loadHolders(propertyId: number): Promise<readonly KeyHolder[]> {
   currentBatch ??= startBatch();
   currentBatch.ids.add(propertyId);
   return (await currentBatch.rows).filter((row) => row.propertyId === propertyId);
 }
 
-/** Query for the holders of keys of a property whom the user may remind. */
+/** Query for the holders of a property's keys whom the user may remind. */
 export const holdersQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['key holders', propertyId] as const,

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const sourceFolder = join(import.meta.dirname, '../..');
 
-/** Names in the source of a part that shows who has a key, or that a key or a receipt is overdue. */
+/** Names in the source of a component that shows who has a key, or that a key or a receipt is overdue. */
 const holderPart =
   /vendorText|receiptHolderText|handOverText|<Holder\b|<HolderLink|<HolderKeys|<KeyFacts|keyUseTexts|exceptionHolder|exceptionSubject|patternSubject|openReceiptText|keyOutText|holdersText|namesOf\(holding|<OverdueKeys|<StateChip receipt/;
 const reminderPart = /<RemindButton|remindColumn\(|<RowActions|actionsColumn\(|<KeyReminder/;
 
-/** Parts without a reminder, with the reason. */
+/** Components without a reminder, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'areas/alerts/open-exceptions/members.tsx': 'each entry opens the exception, which has the button',
   'areas/alerts/open-exceptions/named-exceptions.tsx': 'names the exceptions of a dialog; their page has the button',

@@ -22,7 +22,7 @@ interface RemindButtonProps {
   readonly startsOpen?: boolean;
 }
 
-/** Opens the preview of a reminder to the holder of keys. If none can be sent now, shows the reason instead. */
+/** Opens the preview of a reminder to a key holder. If none can be sent now, shows the reason instead. */
 export function RemindButton({ holder, ...props }: RemindButtonProps) {
   const session = useSession();
   if (session.state !== 'signedIn') return null;

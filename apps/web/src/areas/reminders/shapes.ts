@@ -22,7 +22,7 @@ export const reminderQuery = (holder: Holder, note = '') =>
     meta: { live: holder.propertyId, hasRevision: false },
   });
 
-/** Sends a reminder. A repeated idempotency key sends nothing. */
+/** Sends a reminder. Repeating the idempotency key sends nothing. */
 export const sendReminder = (holder: Holder, message: { readonly note: string; readonly key: string }) =>
   'badge' in holder
     ? api.reminders.remindBadge({ ...holder, ...message }, { quiet: true })

@@ -15,7 +15,7 @@ interface OwnScheduleItemProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A schedule of the user. For the report of a property, links to that property's schedules page to edit it. */
+/** A schedule of the user. For a property report, links to the property's schedules page for editing. */
 export function OwnScheduleItem({ schedule, refresh }: OwnScheduleItemProps) {
   const { locale } = useLanguage();
   const [isChanging, setChanging] = useState(false);

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 
-/** Minimum number of digits of a phone number that can be called. */
+/** Minimum number of digits in a phone number that can be called. */
 const minDigits = 7;
 
 /** Link that calls the contact. Hidden without a usable number. */
@@ -17,7 +17,7 @@ export function CallLink({ name, phone }: { readonly name: string; readonly phon
   );
 }
 
-/** Link that opens an address in the phone's map. */
+/** Link that opens an address in the phone's map app. */
 export function MapLink({ address }: { readonly address: string }) {
   const t = useTranslate();
   if (address === '') return null;

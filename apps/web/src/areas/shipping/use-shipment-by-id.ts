@@ -3,7 +3,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Loads the shipment of a URL that has no property ID. */
+/** Loads the shipment for a URL that has no property ID. */
 export function useShipmentById() {
   const shippingOrderId = useIdParam('orderId');
   const locateResult = useQuery(query(api.shipping.locateShippingOrder, { shippingOrderId }, { quiet: true }));

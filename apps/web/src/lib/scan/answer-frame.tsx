@@ -7,7 +7,7 @@ interface AnswerFrameProps {
   readonly verdict: 'right' | 'wrong' | 'waiting';
   readonly headline: string;
   readonly detail: ReactNode;
-  /** Actions for the user. */
+  /** Actions offered to the user. */
   readonly children?: ReactNode;
 }
 

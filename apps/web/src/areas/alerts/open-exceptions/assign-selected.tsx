@@ -13,12 +13,12 @@ import type { ExceptionRow } from './shapes.ts';
 
 interface AssignSelectedProps {
   readonly ids: readonly number[];
-  /** One exception of each affected property. An owner needs access to all these properties. */
+  /** One exception for each affected property. An owner needs access to all these properties. */
   readonly onePerProperty: readonly number[];
   readonly onDone: () => void;
 }
 
-/** ID of one exception of each property in the rows. */
+/** For each property in the rows, the ID of one of its exceptions. */
 export const onePerProperty = (rows: readonly Pick<ExceptionRow, 'id' | 'property'>[]): number[] => [
   ...new Map(rows.map(({ id, property }) => [property.id, id])).values(),
 ];

@@ -18,9 +18,9 @@ import { useSharedReasons } from './use-shared-reasons.ts';
 
 export interface ResolveProps {
   readonly ids: readonly number[];
-  /** Exceptions that the dialog names. A large group has only its newest ones. */
+  /** Exceptions that the dialog names. A large group includes only its latest ones. */
   readonly exceptions: readonly ExceptionRow[];
-  /** Whether a key of these exceptions may still be out. */
+  /** Whether a key in these exceptions may still be out. */
   readonly keysStayOut: boolean;
   readonly onDone?: () => void;
 }
@@ -47,7 +47,7 @@ export function ResolveDialog({
   const [isSubmitted, setSubmitted] = useState(false);
   const { isBusy, run } = useAction();
   const reasons = useSharedReasons(exceptions);
-  // The most frequent outcome is the default, so only the cause needs a choice.
+  // The most frequent outcome is the default, so the user only selects the cause.
   const outcome = chosenOutcome ?? reasons.data?.outcomes[0]?.value ?? '';
 
   function discard() {

@@ -13,7 +13,7 @@ interface PatternMembersProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** Members of a pattern, each with a link to its record. The first ones are shown, the others on demand. */
+/** Members of a pattern, each with a link to its record. Shows the first ones, and the rest on demand. */
 export function PatternMembers({ pattern: { count, exceptions }, showsAll, onToggle, onOpen }: PatternMembersProps) {
   const t = useTranslate();
   const now = useNow();

@@ -3,12 +3,12 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type ExceptionRow, elapsedText, exceptionSubject } from './shapes.ts';
 
-/** Number of exceptions that are named. For the others, shows their number. */
+/** Maximum number of exceptions to name. The rest are only counted. */
 const maxNamed = 3;
 
 interface NamedExceptionsProps {
   readonly exceptions: readonly ExceptionRow[];
-  /** Number of all exceptions. */
+  /** Total number of exceptions. */
   readonly count: number;
 }
 

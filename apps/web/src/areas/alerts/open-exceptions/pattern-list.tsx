@@ -26,7 +26,7 @@ const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
   owner === null && unowned < count ? t('inbox.several') : ownerText(owner, t);
 
 interface OpenPatternProps {
-  /** ID of the pattern whose members are all shown. */
+  /** ID of the pattern that shows all its members. */
   readonly expandedId: number | undefined;
   readonly onExpand: (id: number | undefined) => void;
   readonly onOpen: (id: number) => void;
@@ -121,7 +121,7 @@ interface PatternListProps extends OpenPatternProps {
   readonly links: { readonly tabs: ReactNode; readonly actions: ReactNode };
 }
 
-/** Exceptions by pattern: the same key, person, or system, with their number and start. */
+/** Exceptions by pattern (the same key, person, or system), with their count and start. */
 export function PatternList({ links, expandedId, onExpand, onOpen }: PatternListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -13,8 +13,7 @@ type Limits = CallOutput<Contract['alerts']['getExceptionLimits']>;
 type LimitsInput = CallInput<Contract['alerts']['getExceptionLimits']>;
 
 /**
- * Texts for kinds of exceptions that begin later than the board shows the problem, with and without a known limit
- * (EXC-01).
+ * Texts for kinds of exceptions that begin after the board shows the problem, with and without a known limit (EXC-01).
  */
 const notes = {
   KEY_OUT: { limit: 'inbox.keyOutLimit', unknown: 'inbox.keyOutRule' },
@@ -22,7 +21,7 @@ const notes = {
 } as const;
 type Kind = keyof typeof notes;
 
-/** Text about the limit of a kind. It shows a range if properties differ. */
+/** Text for the limit of a kind. Shows a range if properties differ. */
 function ruleText(kind: Kind, limits: Limits | undefined, t: Translate): string {
   if (!limits) return t(notes[kind].unknown);
   const { least, most } = limits[kind];
@@ -42,7 +41,7 @@ interface RuleNoteProps {
   readonly place: LimitsInput;
 }
 
-/** Explains why an exception begins later than the board shows the problem. */
+/** Explains why an exception begins after the board shows the problem. */
 export function RuleNote({ kind, place }: RuleNoteProps) {
   const t = useTranslate();
   const hasRule = Object.hasOwn(notes, kind);

@@ -21,7 +21,7 @@ interface OpenExceptionRow {
 
 interface ExceptionPageOptions<Row> {
   readonly aboutOf: (row: Row) => string;
-  /** Exceptions of a row: the IDs of all of them and of those without an owner, and the newest ones. */
+  /** Exceptions in a row: the IDs of all of them and of those without an owner, and the latest ones. */
   readonly membersOf: (row: Row) => {
     readonly ids: readonly number[];
     readonly unownedIds: readonly number[];

@@ -8,13 +8,13 @@ interface Reason {
   readonly name: string;
 }
 
-/** Options that are in every list, in the order of the first list. */
+/** Options that appear in every list, in the order of the first list. */
 const sharedOptions = ([first = [], ...others]: readonly (readonly Reason[])[]) =>
   first
     .filter(({ id }) => others.every((reasons) => reasons.some((reason) => reason.id === id)))
     .map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Causes and outcomes that apply to all exceptions. Kinds and properties have different ones. */
+/** Causes and outcomes that apply to all selected exceptions. They differ by kind and property. */
 export function useSharedReasons(exceptions: readonly ExceptionRow[]) {
   const oneOfEach = [...new Map(exceptions.map((row) => [`${row.property.id} ${row.kind}`, row])).values()];
   return useQueries({

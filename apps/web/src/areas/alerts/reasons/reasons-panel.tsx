@@ -13,7 +13,7 @@ import type { ReasonKind } from './shapes.ts';
 
 const ReasonsDialog = lazy(() => import('./reasons-dialog.tsx'));
 
-/** Causes and outcomes with which a corporation resolves its exceptions (BEY-06). */
+/** Causes and outcomes that a corporation uses to resolve its exceptions (BEY-06). */
 export function ReasonsPanel({ id }: EntityRef) {
   const t = useTranslate();
   const { language } = useLanguage();

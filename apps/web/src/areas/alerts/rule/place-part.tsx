@@ -5,11 +5,11 @@ import { useMe } from '#web/lib/session.ts';
 interface PlacePartProps {
   readonly subject: EntityRef;
   readonly name: string;
-  /** Undefined for an existing alert, which stays at its place. */
+  /** Undefined for an existing alert, whose place cannot change. */
   readonly onChange?: (place: EntityRef) => void;
 }
 
-/** Place of an alert. A user with several places chooses one of them for a new alert. */
+/** Place of an alert. For a new alert, a user with several places selects one. */
 export function PlacePart({ subject, name, onChange }: PlacePartProps) {
   const { reach } = useMe();
   const { level, id } = subject;

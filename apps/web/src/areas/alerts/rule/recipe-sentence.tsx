@@ -57,7 +57,7 @@ interface PartProps {
 }
 
 interface DurationPartProps extends PartProps {
-  /** Minutes overdue at which the exception begins. Added to each choice, so a choice of 0 shows this time. */
+  /** Minutes overdue when the exception begins. Added to each choice, so a choice of 0 shows this time. */
   readonly limit?: number;
   readonly label?: TextKey;
   readonly isCompact?: boolean;

@@ -1,14 +1,14 @@
 import type { RuleValues } from './rule-values.ts';
 
-/** Recipes for a new alert, in the order of the page. `blank` is the form with all conditions. */
+/** Recipes for a new alert, in page order. `blank` is the form with all conditions. */
 export const recipeIds = ['keyOut', 'masterKey', 'silent', 'nightDoor', 'unitKey', 'blank'] as const;
 export type RecipeId = (typeof recipeIds)[number];
 
-/** Door events of the recipe about doors at night. */
+/** Door events for the recipe about doors at night. */
 export const doorEvents = ['opened', 'unsigned', 'leftOpen'] as const;
 export type DoorEvent = (typeof doorEvents)[number];
 
-/** Whether a recipe needs a unit, because it is about the keys of some units. */
+/** Whether a recipe needs a unit, because it is about the keys of specific units. */
 export const needsUnit = (recipe: RecipeId) => recipe === 'unitKey' || recipe === 'masterKey';
 
 type Trigger = Partial<Pick<RuleValues, 'about' | 'kinds' | 'doors' | 'units' | 'fromTime' | 'toTime'>>;
@@ -26,7 +26,7 @@ const triggers: Readonly<Record<RecipeId, Trigger>> = {
 export interface PlaceFacts {
   /** Units that master keys open. */
   readonly masters: readonly string[];
-  /** Minutes after the due time at which a key is out too long, according to the exception settings. */
+  /** Minutes after the due time until a key is out too long, according to the exception settings. */
   readonly keyOutMinutes: number;
   /** Days without contact after which a cabinet is silent. Null for no limit. */
   readonly lastCommDays: number | null;
@@ -53,7 +53,7 @@ export const doorTriggers: Readonly<Record<DoorEvent, Pick<RuleValues, 'about' |
   leftOpen: { about: 'exceptions', kinds: ['DOOR_LEFT_OPEN'], doors: [] },
 };
 
-/** The event of a door to which an alert is limited. Undefined if the alert is not about a door. */
+/** The door event to which an alert is limited. Undefined if the alert is not about a door. */
 export function doorEventOf({ about, kinds, doors }: RuleValues): DoorEvent | undefined {
   if (about === 'doors') return isOnly(doors, 'opened') ? 'opened' : undefined;
   if (about !== 'exceptions') return undefined;

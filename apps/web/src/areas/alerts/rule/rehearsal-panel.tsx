@@ -18,7 +18,7 @@ interface RehearsalPanelProps {
   readonly onRehearse: () => void;
 }
 
-/** Messages that an alert would have sent in the last 30 days, before it is saved (BEY-05). */
+/** Before an alert is saved, shows the messages that it would have sent in the last 30 days (BEY-05). */
 export function RehearsalPanel({ rehearsal, isOutdated, isBusy, onRehearse }: RehearsalPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -106,7 +106,7 @@ function Result({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   );
 }
 
-/** Newest matches, with their time at the property. */
+/** Latest matches, with their time at the property. */
 function Examples({ rehearsal: { examples } }: { readonly rehearsal: Rehearsal }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -134,7 +134,7 @@ function Examples({ rehearsal: { examples } }: { readonly rehearsal: Rehearsal }
   );
 }
 
-/** Chart data of all days of the rehearsal, including those without matches. */
+/** Chart data for all days of the rehearsal, including those without matches. */
 function daysOf({ from, to, days }: Rehearsal, locale: string, label: string) {
   const dayFormat = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const times = new Map(days.map((day) => [day.day, day.times]));

@@ -41,7 +41,7 @@ interface RuleFormProps {
   readonly subject: EntityRef;
   readonly recipe: RecipeId;
   readonly facts: PlaceFacts;
-  /** Name of the place, or a field to choose it. */
+  /** Name of the place, or a field to select it. */
   readonly place: ReactNode;
   /** Opens the form with all conditions. */
   readonly onShowAll: () => void;
@@ -52,7 +52,7 @@ interface RuleFormProps {
   readonly onDone: () => void;
 }
 
-/** Form of an alert on the left, its rehearsal on the right. */
+/** Alert form on the left, rehearsal on the right. */
 export function RuleForm(props: RuleFormProps) {
   const { subject, recipe, facts, place, alert, replaces, onShowAll, onDone } = props;
   const t = useTranslate();

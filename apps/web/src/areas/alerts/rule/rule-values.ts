@@ -50,7 +50,7 @@ export interface RuleValues {
 }
 
 export const emptyStep: StepValues = { after: '', recipients: [], roles: [], notifiesOwner: false, logins: [] };
-/** Form fields by the input path that the server rejects. */
+/** Maps each input path that the server can reject to its form field. */
 export const rulePaths: Readonly<Record<string, string>> = {
   recipients: 'recipients',
   logins: 'recipients',
@@ -101,7 +101,7 @@ const ruleSchema = z
     ),
   );
 
-/** A recipe about the keys of some units requires a unit. Otherwise, the alert would report every key. */
+/** A recipe about the keys of specific units requires a unit. Otherwise, the alert would report every key. */
 const unitsSchema = ruleSchema.check(
   z.refine(({ units }) => units.length > 0, { path: ['units'], message: 'valRequired' }),
 );
@@ -215,7 +215,7 @@ export function ruleValues(alert: Alert, t: Translate): RuleValues {
 export const isSnoozed = (alert: Pick<Alert, 'snoozedUntil'> | undefined) =>
   alert?.snoozedUntil != null && Date.parse(alert.snoozedUntil) > Date.now();
 
-/** Call input of a saved or rehearsed alert. `stored` contains the current snooze. */
+/** Call input for saving or rehearsing an alert. `stored` contains the current snooze. */
 export function ruleInput(values: RuleValues, stored: Alert | undefined): AlertInput {
   const valuesUnlessDoors = (names: readonly string[]) => (values.about === 'doors' ? [] : [...names]);
   return {
@@ -257,7 +257,7 @@ export function ruleInput(values: RuleValues, stored: Alert | undefined): AlertI
   };
 }
 
-/** Call input of a rehearsal: the trigger and all valid recipients. Other fields may be invalid. */
+/** Call input for a rehearsal: the trigger and all valid recipients. Other fields may be invalid. */
 export function rehearsalInput(values: RuleValues): AlertInput {
   const steps = values.steps
     .filter(({ after }) => isDuration(after) && isStepDelay(parseDuration(after)))

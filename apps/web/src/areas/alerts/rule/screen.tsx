@@ -30,7 +30,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   id: read.wholeNumber(raw.id, 1, 0),
   /** The inherited alert that a new one replaces. */
   replaces: read.wholeNumber(raw.replaces, 1, 0),
-  /** Empty uses the recipe of an existing alert, or shows the choice of recipes for a new alert. */
+  /** If empty, uses the recipe of an existing alert, or shows the recipe choices for a new alert. */
   recipe: read.oneOf(raw.recipe, ['', ...recipeIds], ''),
 });
 
@@ -112,7 +112,7 @@ export default function RuleScreen() {
   );
 }
 
-/** The inherited alert to replace. It can be read only in the list of this level. */
+/** The inherited alert to replace. It is available only in this level's list. */
 function useReplacedAlert(currentSubject: EntityRef | null, replacedId: number) {
   const { calls, scope } = atLevel(api.alerts, currentSubject ?? { level: 'property', id: 0 });
   return useQuery({

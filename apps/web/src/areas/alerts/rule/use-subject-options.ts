@@ -9,7 +9,7 @@ import { atLevel } from '#web/lib/at-level.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** Units, tags, badges, people, or activities of a place that contain the typed text. */
+/** A place's units, tags, badges, people, or activities that contain the typed text. */
 export function useSubjectOptions(subject: EntityRef, kind: AlertSubjectKind, isMaster = false) {
   const { language } = useLanguage();
   const { calls, scope } = atLevel(api.alerts, subject);

@@ -19,7 +19,7 @@ import { changeFilters } from './filters.ts';
 
 const name = 'audit.changes';
 
-/** Changes of a customer's logins, badges, and alert settings, on the page of a place (BEY-15). */
+/** Changes to a customer's logins, badges, and alert settings, on the page of a place (BEY-15). */
 export function ChangesSection({ level, id }: EntityRef) {
   const property = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: id }, { quiet: true }),

@@ -27,7 +27,7 @@ interface ColumnContext extends ChangeContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
-/** Columns of the list of changes. A removed record has no link. */
+/** Columns of the change list. A removed record has no link. */
 export function changeColumns({ subject, Link, ...context }: ColumnContext): readonly Column<OwnChange>[] {
   const { t, locale, timeZone } = context;
   const timeText = (row: OwnChange) => formatDateTime(row.at, timeZone, locale);

@@ -8,7 +8,7 @@ import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** Option value of the provider in the person filter. */
+/** Option value for the provider in the person filter. */
 const provider = '0';
 
 /** Filters of a place's changes: part, user, and days in the place's time zone. */

@@ -24,7 +24,7 @@ interface RecordChangesProps {
 
 const maxRows = 10;
 
-/** Newest changes of a login, badge, or alert on its own page, for customers who may see them (BEY-15). */
+/** Latest changes to a login, badge, or alert on its own page, for customers who may see them (BEY-15). */
 export function RecordChanges({ subject: { level, id }, timeZone = localZone, ...recordId }: RecordChangesProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();

@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly onChange: (next: Partial<LogFilters>) => void;
 }
 
-/** Filters of the log: kind of record, user, and days. A selected value stays available even without entries. */
+/** Filters of the log: kind of record, user, and days. A selected value remains available even if it has no entries. */
 export function Filters({ choices, value, timeZone, onChange }: FiltersProps) {
   const t = useTranslate();
   const { kinds, people } = choices ?? { kinds: [], people: [] };

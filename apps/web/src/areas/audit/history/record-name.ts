@@ -12,8 +12,8 @@ export function kindName(kind: string, t: Translate): string {
 }
 
 /**
- * Display name of a record: its kind and name. For a record of a level with a compound key such as `4-12`, shows the
- * name of the entity.
+ * Display name of a record: its kind and name. For a level's record with a compound key such as `4-12`, shows the name
+ * of the entity.
  */
 export function recordName(kind: string, key: string, name: string | null, t: Translate): string {
   const kindText = kindName(kind, t);
@@ -23,7 +23,7 @@ export function recordName(kind: string, key: string, name: string | null, t: Tr
   return levelKind ? `${kindText} · ${t(`audit.kind.${levelKind}`)} ${entity}` : `${kindText} ${key}`;
 }
 
-/** Sentence for a change of a login's scope: the user, and the granted or removed place. */
+/** Sentence for a change to a login's scope: the user, and the granted or removed place. */
 export function scopeText({ kind, action, name, entityId, changes }: AuditEntry, t: Translate): string | undefined {
   if (kind !== 'staff-scope' || action === 'update') return undefined;
   const [login, level, entity] = entityId.split('-');

@@ -18,7 +18,7 @@ const technicalFields: ReadonlySet<string> = new Set([
   'message_id',
   'key',
 ]);
-/** Kinds whose records have the name of their login. The ID of the login is redundant. */
+/** Kinds whose records are named after their login. The login's ID is redundant. */
 const namedByLogin: ReadonlySet<string> = new Set([
   'staff-scope',
   'staff-permission',
@@ -28,7 +28,7 @@ const namedByLogin: ReadonlySet<string> = new Set([
 ]);
 const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
 const entryTimeFields: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
-/** Account steps that are redundant, because fields of the property show them. */
+/** Account steps that are redundant, because fields of the property show the same. */
 const shownByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
 const maxTimeDifferenceMs = 10_000;
 

@@ -17,7 +17,7 @@ export function subjectHref({ kind, id }: AuditSubject, { login, place }: LogSub
   return login ? `/${last.level}/${last.id}/edit-staff/${login.id}` : `/${last.level}/${last.id}`;
 }
 
-/** Breadcrumbs of a log's subject, including its own page if there is one. */
+/** Breadcrumbs for a log's subject, including its own page if there is one. */
 export function subjectCrumbs(subject: AuditSubject, logSubject: LogSubject, me: Me): readonly Crumb[] {
   const href = subjectHref(subject, logSubject, me);
   const ownCrumbs: readonly Crumb[] =

@@ -18,7 +18,7 @@ export interface AuditSubject {
 export interface LogFilters {
   readonly kind: AuditedKind | undefined;
   readonly person: number | undefined;
-  /** Days in the time zone of the page. Both are included. */
+  /** First and last day, both inclusive, in the page's time zone. */
   readonly from: Day | undefined;
   readonly to: Day | undefined;
 }
@@ -36,7 +36,7 @@ export function useAuditSubject(): AuditSubject {
   return { kind, id, parent: parent ?? null };
 }
 
-/** Entity reference of a record at a level. Undefined for other records. Its page has a section with the log. */
+/** Entity reference of a record that is a level. Undefined for other records. Its page has a section with the log. */
 export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefined {
   const level = allLevels.find((candidate) => candidate === kind);
   return level === undefined || parent !== null ? undefined : { level, id: Number(id) };

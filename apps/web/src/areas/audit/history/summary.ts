@@ -6,9 +6,9 @@ const maxLines = 3;
 const maxChanges = 3;
 const maxNames = 3;
 
-/** Line of a summary: a change of one record, or of several records of one kind. */
+/** Summary line: a change to one record, or to several records of one kind. */
 export interface SummaryLine {
-  /** Entries of the records. The line names the first ones. */
+  /** Entries for the records. The line names the first ones. */
   readonly entries: readonly AuditEntry[];
   /** The most important changes of a single record. Empty for several records. */
   readonly changes: readonly AuditChange[];
@@ -16,11 +16,11 @@ export interface SummaryLine {
 
 export interface ActSummary {
   readonly lines: readonly SummaryLine[];
-  /** Number of changes that only the details show. */
+  /** Number of changes shown only in the details. */
   readonly hidden: number;
 }
 
-/** Entries to name in a line for several records, one for each name, and the number of further names. */
+/** Entries to name in a line for several records, one per name, and the number of remaining names. */
 export function namedEntries({ entries }: SummaryLine): {
   readonly named: readonly AuditEntry[];
   readonly others: number;
@@ -32,8 +32,8 @@ export function namedEntries({ entries }: SummaryLine): {
 }
 
 /**
- * Summary of a request in at most three lines. Entries with the same action and kind of record share a line. Steps of a
- * record only repeat its change, so they are in the details.
+ * Summary of a request in at most three lines. Entries with the same action and kind of record share a line. A record's
+ * steps only repeat its change, so they appear only in the details.
  */
 export function summaryOf({ entries }: AuditRequest, subject: History['subject']): ActSummary {
   const shownByEntry = new Map(entries.map((entry) => [entry, shownChanges(entry, subject, entries)]));
@@ -56,7 +56,10 @@ const isState = ({ field }: AuditChange) => field === 'state' || field === 'stat
 
 const maxLength = 90;
 
-/** Whether a change is useful in a one-line summary: not an ID, a list, a long text, or a "no" of a new record. */
+/**
+ * Whether a change is useful in a one-line summary. Excludes IDs, lists, long text, and the "no" values of a new
+ * record.
+ */
 function isInformative({ field, before, after, refers }: AuditChange): boolean {
   if (/(^|_)(id|identity|evidence)$/.test(field) && !refers) return false;
   if (before === null && after === 'false') return false;

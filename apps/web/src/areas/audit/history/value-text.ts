@@ -52,7 +52,7 @@ const codes: Readonly<Record<string, Codes>> = {
   preferred_language: { en: 'audit.language.en', es: 'audit.language.es' },
 };
 
-/** Whether a column contains a secret, by its name. The description of a field also marks secrets. */
+/** Whether a column contains a secret, judging by its name. Field descriptions also mark secrets. */
 const isSealed = (field: string) => /_(hash|hashes|sealed)$/.test(field);
 
 interface FormatContext {

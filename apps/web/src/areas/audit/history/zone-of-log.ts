@@ -11,6 +11,6 @@ export function useZoneOfLog({ kind, id, parent }: AuditSubject): string | undef
     ...query(api.hierarchy.getProperty, { propertyId: Number(id) }, { quiet: true }),
     enabled: isOfProperty,
   });
-  // A missing property has no log. The call of the log reports the error.
+  // A missing property has no log. The log's own call reports the error.
   return isOfProperty && !property.error ? property.data?.timeZone : localZone;
 }

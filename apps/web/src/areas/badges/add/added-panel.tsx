@@ -17,7 +17,7 @@ interface AddedPanelProps {
   readonly onNext: () => Promise<void>;
 }
 
-/** New badge with its PIN, which is shown once, and the state of its delivery to the cabinets. */
+/** New badge with its PIN, which is shown only once, and the state of its delivery to the cabinets. */
 export function AddedPanel({ badge, onNext }: AddedPanelProps) {
   const router = useRouter();
   const { id: badgeId, name, number, madePin, property } = badge;

@@ -20,7 +20,7 @@ interface BadgeFormProps {
   readonly onAdded: (badge: Added) => void;
 }
 
-/** Form of a new badge. Only the name is required. */
+/** Form for a new badge. Only the name is required. */
 export function BadgeForm({ property, initialNumber, suggested, onAdded }: BadgeFormProps) {
   const t = useTranslate();
   const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({

@@ -21,7 +21,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => {
   return { number: badgeNumber.test(number) ? number : '' };
 };
 
-/** Adds badges one after the other. The PIN of each is shown once (BDG-01). */
+/** Adds badges one at a time. Each PIN is shown only once (BDG-01). */
 export default function AddBadgeScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));

@@ -23,7 +23,7 @@ interface BulkDialogProps {
   readonly onAdded: () => unknown;
 }
 
-/** Maximum number of problems in the list. Shows only the number of further problems. */
+/** Maximum number of problems in the list. The rest are only counted. */
 const maxShown = 100;
 
 /** Adds many badges from pasted lines or a file. A dry run lists invalid lines first (BDG-01). */

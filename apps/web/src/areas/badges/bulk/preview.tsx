@@ -4,7 +4,7 @@ import css from './bulk.module.css';
 
 interface PreviewProps {
   readonly rows: CallOutput<Contract['badges']['addBadges']>['preview'];
-  /** Number of valid lines that are not shown. */
+  /** Number of valid lines not shown. */
   readonly more: number;
 }
 

@@ -9,7 +9,7 @@ import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import css from './fingerprints.module.css';
 
-/** Page where a badge owner reads the biometric policy and answers it once. An emailed link opens it (BDG-04). */
+/** Page where a badge owner reads the biometric policy and responds once. An emailed link opens it (BDG-04). */
 export default function ConsentScreen() {
   const t = useTranslate();
   const { language: pageLanguage } = useLanguage();
@@ -24,8 +24,7 @@ export default function ConsentScreen() {
     });
 
   const problem = actionProblem ?? linkProblem;
-  // The badge has English by default, which its owner did not choose. The language of the page therefore takes
-  // precedence.
+  // The badge defaults to English, which its owner did not choose, so the page's language takes precedence.
   const shownLanguage = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <Sheet title="consent.title" width="wide">

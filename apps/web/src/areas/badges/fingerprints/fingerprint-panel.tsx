@@ -18,7 +18,7 @@ interface FingerprintPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Owner's consent to fingerprints, the cabinets with templates, and the records of removals (BDG-04). */
+/** Owner's fingerprint consent, the cabinets with templates, and the removal records (BDG-04). */
 export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
   const t = useTranslate();
   const me = useMe();

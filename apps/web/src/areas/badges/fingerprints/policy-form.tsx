@@ -21,7 +21,8 @@ const schema = z.object({ en: text, es: text });
 const labels = { en: 'policy.en', es: 'policy.es' } as const;
 
 /**
- * Form of the next version, prefilled with the newest. Publishing needs a confirmation, because it cannot be undone.
+ * Form for the next version, prefilled with the latest one. Publishing requires confirmation, because it cannot be
+ * undone.
  */
 export function PolicyForm({ newest, onClose, onPublished }: PolicyFormProps) {
   const newestVersion = newest.version;

@@ -15,8 +15,8 @@ interface BadgeHintsProps {
 }
 
 /**
- * Warnings before a badge is assigned: cabinets that still accept the former badge of the number, and people with the
- * same name (BDG-01).
+ * Warnings before a badge is assigned: cabinets that still accept the former badge with this number, and people with
+ * the same name (BDG-01).
  */
 export function BadgeHints({ property, number, name = '' }: BadgeHintsProps) {
   const t = useTranslate();

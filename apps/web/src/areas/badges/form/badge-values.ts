@@ -28,7 +28,7 @@ const fields = {
 export const badgeSchema = z.object(fields);
 export type BadgeValues = z.output<typeof badgeSchema>;
 
-/** Additional fields of a new badge. */
+/** Additional fields for a new badge. */
 export const newSchema = z.object({
   ...fields,
   number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.regex(badgeNumber, 'valBadgeNumber')),

@@ -8,7 +8,7 @@ import type { Badge } from '../shapes.ts';
 interface LoginFieldProps {
   readonly propertyId: number;
   readonly field: FieldBinding<string | null>;
-  /** Current login of the badge. The list of logins may not contain it. */
+  /** Current login of the badge. The login list may not contain it. */
   readonly login?: Badge['login'];
 }
 

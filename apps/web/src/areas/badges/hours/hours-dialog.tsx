@@ -21,14 +21,14 @@ import { type HoursRule, type NewWindow, rulesOf, type Windows, windowsOf } from
 
 interface HoursDialogProps {
   readonly propertyId: number;
-  /** Badge of the hours. Null for the hours of the property. */
+  /** Badge that the hours are for. Null for the property's hours. */
   readonly badge: { readonly number: string; readonly name: string } | null;
   readonly windows: Windows;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Confirmation before saving hours that lock out one badge, or all badges of the property. */
+/** Confirmation before saving hours that lock out this badge or all badges of the property. */
 function lockOutQuestion(badge: HoursDialogProps['badge']): Question {
   const params = { name: badge?.name ?? '' };
   return {
@@ -39,7 +39,7 @@ function lockOutQuestion(badge: HoursDialogProps['badge']): Question {
   };
 }
 
-/** Editor for the hours in which keys may be taken, of the property or of one badge (BDG-02). */
+/** Editor for the hours when keys may be taken, for the property or one badge (BDG-02). */
 export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: HoursDialogProps) {
   const t = useTranslate();
   const { language, locale } = useLanguage();

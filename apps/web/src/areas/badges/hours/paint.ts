@@ -36,7 +36,7 @@ export function weekOf(spans: readonly Span[], size: number): Week {
   return week;
 }
 
-/** Consecutive painted cells of a day, as start and end in minutes. */
+/** Runs of painted cells in a day, as start and end in minutes. */
 function runsOf(day: readonly boolean[], size: number): [number, number][] {
   const runs: [number, number][] = [];
   for (const [cell, isPainted] of day.entries()) {
@@ -48,8 +48,7 @@ function runsOf(day: readonly boolean[], size: number): [number, number][] {
 }
 
 /**
- * Minimum set of windows for a painted week. Equal hours of several days form one window, and so do hours across
- * midnight.
+ * Minimum set of windows for a painted week. Equal hours on several days form one window, as do hours across midnight.
  */
 export function spansOf(week: Week, size: number): readonly Span[] {
   const runs = week.map((day) => runsOf(day, size));
@@ -67,7 +66,7 @@ export function spansOf(week: Week, size: number): readonly Span[] {
   const weekdaysByHours = new Map<string, number[]>();
   for (const [index, day] of runs.entries())
     for (const [from, to] of day) {
-      // The window of the previous evening includes these hours after midnight.
+      // The previous evening's window includes these hours after midnight.
       if (from === 0 && to < dayMinutes && continuesAfterMidnight[(index + 6) % 7]) continue;
       const morning = to === dayMinutes && continuesAfterMidnight[index] ? runs[(index + 1) % 7]?.[0]?.[1] : undefined;
       const key = `${clockText(from)} ${clockText(morning ?? to)}`;

@@ -16,7 +16,7 @@ export interface HoursRule {
 const scopeKey = ({ units, buildings, activities }: Omit<HoursRule, 'week'>) =>
   JSON.stringify([[...units].sort(), [...buildings].sort(), [...activities].sort()]);
 
-/** Cell size and rules of windows. Windows for the same keys form one painted week. */
+/** Cell size and rules for windows. Windows for the same keys form one painted week. */
 export function rulesOf(windows: Windows): { readonly size: number; readonly rules: readonly HoursRule[] } {
   const size = cellMinutes(windows);
   const groups = Map.groupBy(windows, scopeKey);
@@ -37,7 +37,7 @@ export const anyTime = (size: number): HoursRule => ({
 
 const allowsEverything = (rule: HoursRule) => isFull(rule.week) && scopeKey(rule) === scopeKey(anyTime(60));
 
-/** Windows of the painted rules. Empty if a rule allows everything. Null if no hour is painted. */
+/** Windows for the painted rules. Empty if a rule allows everything. Null if no hour is painted. */
 export function windowsOf(rules: readonly HoursRule[], size: number): NewWindow[] | null {
   if (rules.some(allowsEverything)) return [];
   if (rules.every(({ week }) => isEmpty(week))) return null;

@@ -31,7 +31,7 @@ interface BadgeListProps {
   readonly defaultValue?: keyof typeof badgeFilters;
   /** Links to related pages. */
   readonly links?: ReactNode;
-  /** Wrapper of the table: a page with its title, or the panel of a section. */
+  /** Wrapper around the table: a page with its title, or a section panel. */
   readonly frame: (parts: {
     readonly actions: ReactNode;
     readonly secondaryActions: ReactNode;

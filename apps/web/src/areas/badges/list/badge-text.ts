@@ -4,7 +4,7 @@ import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import type { BadgeRow } from '../shapes.ts';
 
-/** Text that lists the cabinets that have not confirmed the newest change of a badge. */
+/** Text that lists the cabinets that have not confirmed the latest change to a badge. */
 export function syncText({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
   // Cabinets do not need the change of an inactive badge.
   if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');

@@ -2,7 +2,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { BadgeList } from './badge-list.tsx';
 
-/** Badges on the page of their property. */
+/** Badge list on the property's page. */
 export function BadgesSection({ id }: EntityRef) {
   return (
     <BadgeList

@@ -10,7 +10,7 @@ import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { BadgeList } from './badge-list.tsx';
 
-/** Badges of a property on their own page. */
+/** Badge list of a property, on a separate page. */
 export function BadgeListPage({ defaultValue }: { readonly defaultValue: 'active' | 'inactive' }) {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

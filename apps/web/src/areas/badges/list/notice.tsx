@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Notice above a list. On a phone, it is one line that opens, because the list is the subject of the page. */
+/** Notice above a list. On a phone, it is one line that expands, because the list is the main content. */
 export function Notice({ tone, icon, title, label, children }: NoticeProps) {
   const isPhone = useIsPhone();
   const role = tone === 'warning' ? 'alert' : undefined;

@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx';
 
 /**
  * Notices above a list of badges. They list removed badges that may still open a cabinet (DEV-11), and cabinets that
- * are silent or without contact (DEV-08).
+ * are silent or have no contact (DEV-08).
  */
 export function BadgeNotices({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();

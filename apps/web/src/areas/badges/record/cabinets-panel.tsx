@@ -10,7 +10,7 @@ interface CabinetsProps {
   readonly timeZone: string;
 }
 
-/** Delivery of the newest badge change to each cabinet (DEV-11). */
+/** Delivery of the latest badge change to each cabinet (DEV-11). */
 export function CabinetsList({ cabinets, timeZone }: CabinetsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

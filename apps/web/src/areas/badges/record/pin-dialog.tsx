@@ -25,7 +25,7 @@ interface PinDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Dialog that sets another PIN, typed or generated. A generated PIN is shown once (DEV-11). */
+/** Dialog that sets a new PIN, typed or generated. A generated PIN is shown once (DEV-11). */
 export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
   const [newPin, setNewPin] = useState<string | null>(null);
   const ids = { propertyId: badge.property.id, badgeId: badge.id };

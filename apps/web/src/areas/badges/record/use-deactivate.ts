@@ -6,10 +6,10 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
-/** Milliseconds in which the user can read the message and undo the action. */
+/** Milliseconds during which the user can read the message and undo the action. */
 const undoMs = 15_000;
 
-/** Notes on the effects for fingerprints, by the owner's consent. */
+/** Notes on the effects on fingerprints, by the owner's consent. */
 const consentNotes: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deactivateAsked'>> = {
   given: 'badges.deactivateConsent',
   asked: 'badges.deactivateAsked',

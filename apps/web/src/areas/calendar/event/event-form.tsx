@@ -75,7 +75,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
         ]
       : []),
   ];
-  // A deactivated user stays the owner of the event.
+  // A deactivated user remains the owner of the event.
   const hasFormerOwner = stored && values.who !== null && !ownerOptions.some(({ value }) => value === values.who);
   const fieldText = (field: keyof EventValues, from: EventValues) =>
     field === 'who'

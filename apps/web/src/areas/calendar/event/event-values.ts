@@ -8,7 +8,7 @@ import { noRecurrence, readRule, recurrenceEnds, repeats, shiftRule, weekdays, w
 const day = z.nullable(z.string()).check(z.refine((text) => text !== null && isDay(text), 'valDate'));
 const wholeNumber = /^[1-9]\d{0,3}$/;
 
-/** Rule for several fields. It is also checked if other fields are invalid. */
+/** Rule across several fields. Also checked if other fields are invalid. */
 const rule = <Values>(path: string, message: string, isValid: (values: Values) => boolean) =>
   z.refine<Values>(isValid, { path: [path], message, when: () => true });
 

@@ -17,9 +17,7 @@ interface DayHeaderProps {
   readonly onFocus: () => void;
 }
 
-/**
- * Number of a day with its holiday, as a link to the day. Screen readers announce all its entries in order (OPS-06).
- */
+/** Day number with its holiday, as a link to the day. Screen readers announce all its entries in order (OPS-06). */
 export function DayHeader({ day, reply, entries, isActive, onKeyDown, onFocus }: DayHeaderProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -21,7 +21,7 @@ interface HoursGridProps {
 
 const hourHeight = 44;
 const hours = Array.from({ length: 23 }, (_, index) => index + 1);
-/** Hour at the top of the grid when it opens. */
+/** Hour at the top of the grid when the page opens. */
 const firstVisibleHour = 7;
 
 /** Hours of a week with its timed entries, in the provider's time zone. */
@@ -36,8 +36,8 @@ export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridPro
   const clock = partsIn(now, reply.timeZone);
   const nowTop = (Number(clock.hour) + Number(clock.minute) / 60) * hourHeight;
   return (
-    // A part without a control inside must be focusable to scroll by keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this part (WCAG 2.1.1)
+    // A part without controls must be focusable so keyboard users can scroll it. biome-ignore
+    // lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this part (WCAG 2.1.1)
     <section ref={frame} className={css.frame} aria-label={t('calendar.byTime')} tabIndex={0}>
       <div className={css.hours} style={{ height: 24 * hourHeight }}>
         {hours.map((hour) => (

@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useR
 /** Target of a drag: empty days, an entry, or the end of an entry. */
 export type DragTarget<Thing> = { readonly what: 'days' } | { readonly what: 'entry' | 'end'; readonly thing: Thing };
 
-/** Position of the pointer: a day, and in an hours grid the minutes from midnight. */
+/** Pointer position: a day and, in an hours grid, the minutes from midnight. */
 export interface PointerPosition {
   readonly day: string;
   readonly minutes: number | null;
@@ -15,7 +15,7 @@ export interface Drag<Thing> {
   readonly to: PointerPosition;
 }
 
-/** Minimum movement of a drag, in pixels. A shorter movement is a click. */
+/** Minimum drag distance, in pixels. A shorter movement is a click. */
 const dragThreshold = 5;
 
 function positionAt(x: number, y: number): PointerPosition | null {

@@ -10,7 +10,7 @@ interface Options {
   readonly entries: readonly Entry[];
   /** First and last day of the grid. The keyboard cannot move entries beyond them. */
   readonly shown: { readonly from: string; readonly to: string };
-  /** Whether the up and down keys move by a quarter of an hour instead of a week. */
+  /** Whether the up and down keys move by 15 minutes instead of a week. */
   readonly isByHours?: boolean;
   readonly onCreate: (span: Span) => void;
   readonly onMove: (entry: Entry, span: Span) => void;

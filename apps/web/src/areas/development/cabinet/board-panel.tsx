@@ -18,7 +18,7 @@ interface BoardPanelProps {
 
 const maxRows = 8;
 
-/** Newest keys out, as on the portal's board, for a user who is signed in to the portal. */
+/** Keys taken most recently, as on the portal's board, for a user who is signed in to the portal. */
 export function BoardPanel({ property, timeZone }: BoardPanelProps) {
   const t = useTranslate();
   const session = useSession();

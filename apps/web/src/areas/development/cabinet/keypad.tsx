@@ -140,7 +140,7 @@ interface TranslatedProps extends DeviceProps {
   readonly t: Translate;
 }
 
-/** Text of the display: the result of the last key press, then the requested input. */
+/** Display text: the result of the last key press, then the requested input. */
 function Display({ controls, device: { sight }, t }: TranslatedProps) {
   const { prompt, lastResponse, isYou } = controls;
   const isErrorResponse =

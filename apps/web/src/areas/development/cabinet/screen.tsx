@@ -19,7 +19,7 @@ import { Device } from './device.tsx';
 import css from './screen.module.css';
 import { useSimulatedCabinet } from './use-simulated-cabinet.ts';
 
-/** Public demo without hardware: a simulated cabinet that visitors operate. */
+/** Public demo without hardware, in which visitors operate a simulated cabinet. */
 export default function CabinetScreen() {
   // Signed-out pages have no query client.
   return (

@@ -8,7 +8,7 @@ import css from './tray.module.css';
 
 const maxOtherKeys = 8;
 
-/** Keys that this user has, and keys that others have. Any user may return a key. */
+/** Keys held by this user, and keys held by others. Any user may return a key. */
 export function Tray({ controls, device: { sight } }: DeviceProps) {
   const t = useTranslate();
   const titleId = useId();

@@ -16,7 +16,7 @@ import { query } from '#web/lib/query.ts';
 
 const homeLink = <LinkButton label="invoices.home" href="/overview" />;
 
-/** Redirects to the customer's page in the portal of the ERP, or shows why there is none (NAV-07). */
+/** Redirects to the customer's page in the ERP portal, or shows why there is none (NAV-07). */
 export default function InvoicesScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');
@@ -26,7 +26,7 @@ export default function InvoicesScreen() {
   const portal = useQuery({
     ...query(api.erp.portalLink, { erpId: erpId ?? '' }, { quiet: true }),
     enabled: hasNumber,
-    // A link of the ERP may expire quickly, so it is not cached.
+    // The ERP's link may expire quickly, so it is not cached.
     gcTime: 0,
     retry: false,
   });

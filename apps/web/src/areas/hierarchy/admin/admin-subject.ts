@@ -2,7 +2,7 @@ import type { Me } from '#web/lib/me.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import type { Selection } from '#web/lib/selection.ts';
 
-/** Place that a customer administers: the selected property, or the selected place at their own level. */
+/** Place that a customer administers: the selected property, or the selected place at the customer's own level. */
 export function adminSubject(
   { reach }: { readonly reach: Pick<Me['reach'], 'kind' | 'corporation'> },
   { propertyId, regionId, divisionId }: Selection,

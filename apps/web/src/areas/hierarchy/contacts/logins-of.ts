@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** Query for the active logins of an entity, from which the contact can be selected. */
+/** Query for an entity's active logins, one of which can be selected as the contact. */
 export function loginsOf(subject: EntityRef) {
   const { calls, scope } = atLevel(api.staff, subject);
   return queryOptions({

@@ -35,7 +35,7 @@ interface DeleteButtonProps {
     readonly name: string;
     readonly revision: number;
   };
-  /** Entity of the next higher level. Its page opens after the deletion. */
+  /** Entity one level up. Its page opens after the deletion. */
   readonly parent: { readonly level: Level; readonly id: number } | undefined;
 }
 

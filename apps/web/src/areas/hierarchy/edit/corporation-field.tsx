@@ -9,7 +9,7 @@ interface CorporationFieldProps extends Omit<FieldProps<Entity | null>, 'label' 
   readonly clearable?: boolean;
 }
 
-/** Search field for a corporation. */
+/** Search field for corporations. */
 export function CorporationField({ value, onChange, ...rest }: CorporationFieldProps) {
   const corporations = useEntitySearch(value);
   const rows = useQuery({

@@ -6,11 +6,11 @@ import css from './duplicate-name-note.module.css';
 
 export interface DuplicateName {
   readonly record: NonNullable<FieldError['record']>;
-  /** Saves the record although its name is in use. */
+  /** Saves the record even though its name is in use. */
   readonly saveAnyway: () => void;
 }
 
-/** Note about a record with the same name. Offers a link to it, or to save a second record (HIE-03). */
+/** Note about a record with the same name. Offers a link to it, or a button to save a second record (HIE-03). */
 export function DuplicateNameNote({ equalName }: { readonly equalName: DuplicateName | null }) {
   const t = useTranslate();
   if (equalName === null) return null;

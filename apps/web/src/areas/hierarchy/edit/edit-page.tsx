@@ -24,7 +24,7 @@ interface EditPageProps<Record> {
   readonly aside?: (record: Record) => ReactNode;
 }
 
-/** Page with a form of the hierarchy, shown when its subject has loaded. */
+/** Page with a hierarchy form, shown once its subject has loaded. */
 export function EditPage<Record>({ title, result, mayEdit, crumbsOf, children, aside }: EditPageProps<Record>) {
   const { data, error, refetch } = result;
   const crumbs = [{ label: 'hierarchy.corporations' as const, href: corporationListHref }];

@@ -10,7 +10,7 @@ import type { LevelDetail } from './level-crumbs.ts';
 interface Entity {
   readonly id: number;
   readonly name: string;
-  /** Number of its properties. Null for a property. */
+  /** Number of properties below it. Null for a property. */
   readonly properties: number | null;
 }
 
@@ -21,7 +21,7 @@ interface ExistingEntitiesProps {
   readonly failure?: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** Entities of a level, next to the form that adds another one. */
+/** Existing entities of a level, next to the form that adds another. */
 export function ExistingEntities({ title, level, rows, failure }: ExistingEntitiesProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

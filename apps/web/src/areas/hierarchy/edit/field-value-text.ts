@@ -8,7 +8,7 @@ import type { Parent } from './parent-field.tsx';
 const isAddress = (value: object): value is AddressValues => 'addressLine1' in value;
 const isParent = (value: object): value is Parent => 'corporation' in value;
 
-/** Display text of a field: an address, a place, or a value formatted as its description defines. */
+/** Display text of a field: an address, a place, or a value formatted according to its description. */
 export const fieldValueText =
   (fields: Fields) =>
   <Values extends object>(field: keyof Values & string, values: Values, t: Translate) => {

@@ -27,7 +27,7 @@ interface EntityFormOptions<Stored, Values, Output> {
   readonly schema: Schema<Output>;
   readonly labels: Labels;
   readonly paths?: Readonly<Record<string, string>>;
-  /** Asks for confirmation before the save. If it returns false, nothing is saved. */
+  /** Asks for confirmation before saving. If it returns false, nothing is saved. */
   readonly confirmSave?: (values: Values, before: Values) => Promise<boolean>;
   readonly save: (
     output: Output,

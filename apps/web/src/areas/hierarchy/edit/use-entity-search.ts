@@ -6,7 +6,7 @@ export interface Entity {
   readonly name: string;
 }
 
-/** State of a search field and its options. The selected value stays among them. */
+/** State of a search field and its options, which always include the selected value. */
 export function useEntitySearch(selected: Entity | null) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === selected?.name ? '' : typed.trim(), 150);

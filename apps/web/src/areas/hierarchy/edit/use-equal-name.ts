@@ -3,8 +3,8 @@ import { ApiError } from '#web/lib/api-error.ts';
 import type { DuplicateName } from './duplicate-name-note.tsx';
 
 /**
- * Cancels a save without an error message: the user declined, nothing changed, or a note explains the reason. The form
- * keeps the typed values.
+ * Cancels a save without an error message because the user declined, nothing changed, or a note explains the reason.
+ * The form keeps the typed values.
  */
 export class SaveCanceled extends Error {
   readonly fields = [];
@@ -16,7 +16,7 @@ export function useEqualName() {
   const [equalName, setEqualName] = useState<DuplicateName | null>(null);
   const isConfirmed = useRef(false);
 
-  /** Saves with the user's decision. `submit` submits the form again after they allow the equal name. */
+  /** Saves according to the user's decision. `submit` submits the form again after they allow the duplicate name. */
   function saveNamed<Result>(
     save: (allowEqualName: boolean) => Promise<Result>,
     submit: () => unknown,

@@ -15,7 +15,7 @@ interface EntitySectionsProps {
   readonly banner?: ReactNode;
 }
 
-/** Page of an entity: its sections, and the open one. */
+/** Page of an entity with its section menu and the open section. */
 export function EntitySections({ entity, section, banner }: EntitySectionsProps) {
   const me = useMe();
   const pages = sectionsOf(entity, me)

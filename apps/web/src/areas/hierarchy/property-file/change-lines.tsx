@@ -13,7 +13,7 @@ import { memo } from 'react';
 import { emptyLine, maxChangeLines } from './change-line.ts';
 import css from './change-lines.module.css';
 
-/** Lines of a change request: detail, old value, and new value. Pasted lines name a detail by its label in the form. */
+/** Lines of a change request: field, old value, and new value. Pasted lines name a field by its label in the form. */
 export function ChangeLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
   const text = (cell: string) => cell.slice(0, 500);

@@ -66,7 +66,7 @@ export function changeRequestColumns<Row extends ChangeRequest>({
     },
     actions: {
       title: 'changeRequest.actions',
-      // A phone hides an empty cell, so the buttons need a text value.
+      // Phones hide empty cells, so the buttons need a text value.
       value: ({ may }) => may.map(({ action }) => t(`changeRequest.${action}`)).join(', ') || null,
       cell: (request) => (
         <span className={`${css.actions} lb-no-print`}>

@@ -24,7 +24,7 @@ interface ChangeRequestDialogProps {
 }
 
 /**
- * Dialog to request changes from the provider, with old and new values and a note. A second click does not send a
+ * Dialog for requesting changes from the provider, with old and new values and a note. A second click does not send a
  * second request.
  */
 export function ChangeRequestDialog({ propertyId, onClose, onSent }: ChangeRequestDialogProps) {

@@ -15,7 +15,7 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { type Vendor, VendorDialog } from './vendor-dialog.tsx';
 
-/** Vendors who receive keys of a property (HIE-08). */
+/** Vendors who receive a property's keys (HIE-08). */
 export function VendorsPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const today = useToday(propertyId);

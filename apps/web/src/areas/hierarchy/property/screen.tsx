@@ -104,7 +104,7 @@ const crumbsOf = (property: Property | undefined): readonly Crumb[] => [
   ...(property ? crumbsAboveProperty(property) : []),
 ];
 
-/** Note about an unusual account status. */
+/** Note on an unusual account status. */
 function AccountNote({ property }: { readonly property: Property }) {
   const t = useTranslate();
   return (

@@ -15,7 +15,7 @@ const texts = {
   tooLarge: 'import.tooLarge',
 } as const;
 
-/** Template to fill in, and upload of the filled file. The upload does not import anything yet. */
+/** Template to fill in, and an upload for the completed file. The upload does not import anything yet. */
 export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
   const { run: runTemplate } = useAction();
 

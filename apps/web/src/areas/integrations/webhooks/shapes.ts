@@ -6,7 +6,7 @@ import { callName } from '#web/lib/call.ts';
 export type Webhook = CallOutput<Contract['integrations']['listWebhooks']>['rows'][number];
 export type Delivery = CallOutput<Contract['integrations']['listDeliveries']>['rows'][number];
 
-/** A secret that was just created, for a new webhook or as a replacement. */
+/** A newly created secret, for a new webhook or as a replacement. */
 export interface CreatedSecret {
   readonly name: string;
   readonly secret: string;

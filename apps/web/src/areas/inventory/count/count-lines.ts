@@ -1,6 +1,6 @@
 import { maxMovementQuantity } from '@latchboard/contract/inventory/rules';
 
-/** Typed quantity by product. Digits, or empty if not counted. */
+/** Typed quantity by product: digits, or empty if not counted. */
 export type TypedCounts = Readonly<Record<string, string>>;
 
 /** Whether a typed quantity is not a number, or exceeds the maximum of a count (INV-03). */

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
-/** Items to deliver. A retry after a lost reply does not deliver them twice. */
+/** Items to deliver. Retrying after a lost reply does not deliver them twice. */
 export function useDelivery(propertyId: number) {
   const key = useRef(crypto.randomUUID());
   const [serials, setSerials] = useState<readonly string[]>([]);

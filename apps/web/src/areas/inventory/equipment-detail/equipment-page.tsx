@@ -23,11 +23,11 @@ interface EquipmentPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Text key of a history entry. A change without an action is a new holder or an undone scan. */
+/** Text key of a history entry. A change without an action is a holder change or an undone scan. */
 const stepText = ({ action, from, to }: EquipmentRecord['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 
-/** Page of an item: its location with time, actions, and history (INV-02). */
+/** Page of an item: its location and since when, actions, and history (INV-02). */
 export function EquipmentPage({ equipment, refresh }: EquipmentPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -4,7 +4,7 @@ import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { RecordFilterButton } from './record-filter-button.tsx';
 
-/** Filter by the ID of a record. Only links set it. */
+/** Filter by record ID. Only links set it. */
 const linkedFilter = (field: 'product' | 'batch' | 'property'): Filter<number | null> => ({
   read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
   write: (value) => (value === null ? undefined : String(value)),

@@ -11,7 +11,7 @@ interface CountsPanelProps {
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** Counts that must still be applied or dropped. */
+/** Counts still to be applied or dropped. */
 export function CountsPanel({ rows, failure }: CountsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -13,7 +13,7 @@ interface LowStockPanelProps {
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** Low stock by location, with a link to count the location before more is ordered. */
+/** Low stock by location, with a link to count the location before ordering more. */
 export function LowStockPanel({ rows, failure }: LowStockPanelProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -16,7 +16,7 @@ import { StateChip } from '../state-chip.tsx';
 
 const maxRows = 10;
 
-/** Equipment that is at a property or reserved for it. */
+/** Equipment at a property or reserved for it. */
 export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
   const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

@@ -12,7 +12,7 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 import { ReturnChip } from '../returns/return-chip.tsx';
 import { returnHref } from '../shapes.ts';
 
-/** Returns of equipment of a property that is or was canceled (HIE-07). */
+/** Equipment returns of a property that is or was canceled (HIE-07). */
 export function ReturnsPanel({ id: propertyId }: EntityRef<'property'>) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -18,9 +18,9 @@ export interface Entry {
   readonly equipment?: EquipmentRecord;
   /** Reason for the rejection. */
   readonly message?: string;
-  /** Whether this page rejected the scan without the server. Such a scan cannot be sent again. */
+  /** Whether this page rejected the scan without asking the server. Such a scan cannot be sent again. */
   readonly isLocal?: boolean;
-  /** Product that the serial number suggests, if it differs from the chosen one. */
+  /** Product that the serial number suggests, if it differs from the selected one. */
   readonly suggestedProductId?: number;
 }
 
@@ -28,7 +28,7 @@ export interface QueueView {
   /** Newest first. */
   readonly entries: readonly Entry[];
   readonly waiting: number;
-  /** Whether unsent scans survive closing the tab. */
+  /** Whether unsent scans are kept when the tab closes. */
   readonly isStored: boolean;
   readonly problem: ApiError | null;
 }
@@ -47,7 +47,7 @@ const maxPauseMs = 30_000;
 
 /**
  * Scans of one user, sent in order, one at a time. Each is stored in this browser until the server has responded. A
- * scan that is sent twice is recorded once.
+ * scan that is sent twice is recorded only once.
  */
 export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
   let entries: readonly Entry[] = storedScans
@@ -128,7 +128,7 @@ export function openQueue({ store, storedScans, send, onAnswer }: QueueInput) {
       void storeScan(scan);
       void flush();
     },
-    /** Adds a scan that this page rejects itself, such as a serial number that was just scanned. */
+    /** Adds a scan that this page itself rejects, such as a serial number that was just scanned. */
     refuse(scan: QueuedScan, message: string, suggestedProductId?: number) {
       const suggestion = suggestedProductId === undefined ? {} : { suggestedProductId };
       entries = [{ scan, outcome: 'refused', message, isLocal: true, ...suggestion }, ...entries];

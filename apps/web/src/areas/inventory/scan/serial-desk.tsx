@@ -22,7 +22,7 @@ import { SessionScans } from './session-scans.tsx';
 import { Setup } from './setup.tsx';
 import { useSerialScans } from './use-serial-scans.ts';
 
-/** Only loaded if a camera is used. */
+/** Loaded only if a camera is used. */
 const CameraView = lazy(async () => ({ default: (await import('#web/lib/scan/camera/camera-view.tsx')).CameraView }));
 
 interface SerialDeskProps {
@@ -43,7 +43,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
   useReader({ field, onCode: scans.onCode, shortcuts: {}, isOn: !isAdding });
   useEffect(() => focusReader(field), []);
   const lastEntry = view.entries[0];
-  /** The next scan follows immediately, so the field gets the focus again. */
+  /** The next scan follows immediately, so focus returns to the field. */
   function undo(entry: Entry) {
     scans.undo(entry);
     focusReader(field);

@@ -14,7 +14,7 @@ interface SetupProps {
   readonly desk: ScanDeskData;
   readonly scans: SerialScans;
   readonly onAddBatch: () => void;
-  /** Called after a product or batch is chosen, to focus the field for the next scan. */
+  /** Called after a product or batch is selected, to focus the field for the next scan. */
   readonly onReady: () => void;
 }
 

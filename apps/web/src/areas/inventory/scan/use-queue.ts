@@ -57,7 +57,7 @@ async function openStored(staffId: number, storageKey: string): Promise<StoredSc
     const store = await openUnsentStore<QueuedScan, Rejection>(`${staffId}:inventory:`, storageKey);
     return { store, storedScans: await store.load() };
   } catch {
-    // This browser has no storage. The page shows a notice.
+    // Browser storage is not available. The page shows a notice.
     return { store: null, storedScans: [] };
   }
 }

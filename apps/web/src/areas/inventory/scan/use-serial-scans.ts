@@ -38,7 +38,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
   const batch = desk.batches.find((candidate) => candidate.id === setup.batch && candidate.product.id === product?.id);
   const isCurrentMode = (entry: Entry) => entry.scan.mode === mode && entry.outcome !== 'undone';
 
-  /** Setting that is missing before the first scan. Null if there is none. */
+  /** Required setting that is still missing. Null if there is none. */
   function missingSetting(): 'inventory.chooseProductFirst' | 'inventory.reasonRequired' | null {
     if (mode === 'new' && !product) return 'inventory.chooseProductFirst';
     if (mode === 'destroyed' && reason.trim() === '') return 'inventory.reasonRequired';
@@ -109,7 +109,7 @@ export function useSerialScans({ mode, desk, queue, view }: SerialScansInput) {
     onCode,
     confirmProduct,
     undo: (entry: Entry) => void undo(entry),
-    /** Number of items that this screen has sent in this session. */
+    /** Number of items sent from this screen in this session. */
     count: view.entries.filter((entry) => isCurrentMode(entry) && entry.outcome === 'done').length,
   };
 }

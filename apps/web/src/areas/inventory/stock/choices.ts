@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-/** Maximum number of products to choose from. The provider has a few dozen. */
+/** Maximum number of product choices. The provider has a few dozen. */
 const maxProducts = 500;
 
 const productQuery = query(

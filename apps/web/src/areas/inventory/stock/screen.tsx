@@ -29,7 +29,7 @@ const filters = {
   find: textFilter({ label: 'inventory.searchStock' }),
 };
 const bookings = ['received', 'moved', 'adjusted'] as const;
-/** Reads which form is open from the URL. */
+/** Reads the open form from the URL. */
 const readBooking = (raw: Readonly<Record<string, unknown>>) => ({
   book: bookings.find((booking) => booking === raw.book),
 });
@@ -40,7 +40,7 @@ const icons = {
   adjusted: <IconAdjustments size={16} aria-hidden />,
 };
 
-/** Stock of each counted product by location, with low stock (INV-03). */
+/** Stock of each counted product by location, with low-stock warnings (INV-03). */
 export default function StockScreen() {
   const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

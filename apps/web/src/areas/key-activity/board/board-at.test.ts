@@ -63,7 +63,7 @@ test('TXN-10 overdue keys are first, then keys by due time, then keys without a 
     row('b', '09:00', '15:00'),
     row('c', '09:30', '12:00'),
     row('d', '09:10', '09:20'),
-    // Longest out, but overdue for a shorter time.
+    // Out the longest, but overdue for a shorter time.
     row('e', '08:00', '09:50'),
   ];
   expect(boardOrder(rows, at('10:00')).map(({ unit }) => unit)).toEqual(['d', 'e', 'c', 'b', 'a']);

@@ -11,7 +11,7 @@ export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: numbe
 const isDueSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number) =>
   !isOverdueAt(row, now) && row.dueBack !== null && Date.parse(row.dueBack) - now <= hourMs;
 
-/** Whether a figure of the board counts this key. */
+/** Whether a figure on the board counts this key. */
 export function matchesFigure(
   row: Pick<KeyOut, 'dueBack' | 'overdue'>,
   figure: 'all' | 'overdue' | 'soon',

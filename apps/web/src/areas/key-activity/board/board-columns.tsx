@@ -39,7 +39,7 @@ export function keyName(row: Pick<KeyOut, 'unit' | 'tag'> & Partial<Pick<KeyOut,
   return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
 }
 
-/** Due time of a key for a file, with date and seconds. Adds the time overdue, if any. */
+/** Due time of a key, formatted for a file with date and seconds. Adds the time overdue, if any. */
 export function dueText(
   row: KeyOut,
   { t, locale, timeZone, now }: Pick<BoardView, 't' | 'locale' | 'timeZone' | 'now'>,
@@ -58,7 +58,7 @@ export const overdueLabel = (row: KeyOut, now: number, t: Translate) => ({
   params: { elapsed: overdueFor(row, now, t) },
 });
 
-/** Activity and work order of a key that is out, such as `HVAC filter · WO 4502`. */
+/** Activity and work order for a key that is out, such as `HVAC filter · WO 4502`. */
 export function reasonText(row: KeyOut, t: Translate): string {
   const parts = [
     row.activity ?? t('board.noActivity'),
@@ -77,7 +77,7 @@ const HandOverLink = ({ row, propertyId }: { readonly row: KeyOut; readonly prop
     <LinkButton size="small" label="board.handOver" href={`/key-receipt?property=${propertyId}&keys=${row.key}`} />
   );
 
-/** Columns of the board at an instant. */
+/** Board columns as of an instant. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, now, isCard, propertyId, Link } = view;
   const formatTime = (instant: string) => formatShort(instant, timeZone, locale, now);

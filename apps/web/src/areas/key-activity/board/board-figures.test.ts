@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en-US');
 const noLastKnown = { keysOut: 0, overdue: 0, inPlace: 0 };
 const noFigures = { overdue: 0, longestOverdue: null, dueWithinHour: 0, misplaced: 0, lost: 0, lastKnown: noLastKnown };
 
-/** Text of the figure of keys in place. */
+/** Text of the keys-in-place figure. */
 function inPlaceText(figures: { keysOut: number; inPlace: number; keys: number }): string {
   const figure = figuresOf({ ...noFigures, ...figures }, t, number).find(({ id }) => id === 'in');
   const label = figure?.label;

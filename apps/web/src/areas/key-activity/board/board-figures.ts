@@ -4,10 +4,10 @@ import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';
 
-/** Filter of the keys out. */
+/** Filter for the keys out. */
 export type KeysOutFilter = 'all' | 'overdue' | 'soon';
 
-/** Filter of a figure: keys out, keys in place or misplaced, or lost keys. */
+/** Filter that a figure applies: keys out, keys in place or misplaced, or lost keys. */
 export type FigureFilter = KeysOutFilter | 'in' | 'misplaced' | 'lost';
 
 type FigureCounts = Omit<BoardFigures, 'unknown'>;

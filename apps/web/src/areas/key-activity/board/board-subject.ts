@@ -36,7 +36,7 @@ export function overviewHref({ level, id }: Subject): string {
   return `/overview?${level}=${id}`;
 }
 
-/** Chooses the subject from the URL, the selection, or the first place of the login, in this order. */
+/** Determines the subject from the URL, the selection, or the login's first place, in that order. */
 export function chooseSubject(requested: Subject | null, selected: SelectedPlaces, reach: Reach): Subject | null {
   if (requested) return requested;
   if (selected.propertyId !== null) return { level: 'property', id: selected.propertyId };

@@ -4,7 +4,7 @@ import { elapsedShare, isOverdueAt } from './board-at.ts';
 import css from './elapsed-bar.module.css';
 import type { KeyOut } from './shapes.ts';
 
-/** Time that a key is out, with a bar for the elapsed share. */
+/** Time that a key has been out, with a bar for the elapsed share. */
 export function ElapsedBar({ row, now }: { readonly row: KeyOut; readonly now: number }) {
   const t = useTranslate();
   return (

@@ -5,11 +5,11 @@ import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import type { TableFile } from '#web/lib/list/save-table.ts';
 import { lastKnownText } from '../silence/last-known.tsx';
 
-/** Name, zone, and lines of a file. */
+/** Name, time zone, and header lines of a file. */
 type FileHeader = Required<Omit<TableFile<never>, 'columns' | 'rows'>>;
 
 interface FileSubject {
-  /** Part of the file name, such as `keys-out`, unique for each list. */
+  /** Part of the file name, such as `keys-out`. Unique per list. */
   readonly kind: string;
   readonly title: string;
   /** Name of the property or level. */

@@ -10,7 +10,7 @@ import { LinkIfAllowed } from './link-if-allowed.tsx';
 /** Holder of a key that is out: its badge, and the vendor who signed for the key, if any. */
 export type KeyOutHolder = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
 
-/** Name of the vendor who signed for a key, otherwise of the badge owner. */
+/** Name of the vendor who signed for a key, or else of the badge owner. */
 export const holderName = ({ holder, receipt }: KeyOutHolder, t: Translate): string =>
   receipt ? vendorText(receipt) : (holder.name ?? t('board.badge', { number: holder.badge }));
 
@@ -43,7 +43,7 @@ export function HolderLink({ row, propertyId }: HolderProps) {
 
 interface HolderLinesProps extends HolderProps {
   readonly showsBadge?: boolean;
-  /** Formats the time of a handover, since which the vendor has the key. */
+  /** Formats the handover time, since when the vendor has had the key. */
   readonly formatTime: (instant: string) => string;
 }
 

@@ -56,7 +56,7 @@ export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }:
   const toneOf = (row: KeyOut) =>
     changed.has(rowIdOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 
-  // A phone hides the search field of a short list, because the keys follow directly.
+  // On a phone, a short list has no search field, because all its keys are visible right below.
   const search = (
     <NameFilter
       label="board.find"

@@ -46,7 +46,7 @@ interface PropertyBoardProps {
   readonly onFind: (find: string) => void;
 }
 
-/** Live board of a property: who has which key. */
+/** Live board of a property, with the holder of each key. */
 export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: PropertyBoardProps) {
   const t = useTranslate();
   const textOf = useWording();
@@ -59,7 +59,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   useSetPagePlace({ level: 'property', id: propertyId });
   const result = useQuery({
     ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasRevision: true, quiet: true }),
-    // The server sends no message when the user loses access to a property.
+    // The server does not notify the page when the user loses access to a property.
     refetchInterval: 60_000,
   });
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

@@ -29,8 +29,8 @@ interface TextServices extends Pick<KitServices, 'Link'> {
 }
 
 /**
- * Saves the keys out as a file, with the filter and order of the screen. Requested keys go into a second file.
- * The code loads on first use.
+ * Saves the keys out as a file, with the filter and sort order of the screen. Requested keys go into a second file. The
+ * code is loaded on first use.
  */
 export async function saveBoard(
   board: Board,

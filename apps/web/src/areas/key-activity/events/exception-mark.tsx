@@ -16,7 +16,7 @@ export function ExceptionMark({ code }: { readonly code: string }) {
   );
 }
 
-/** Most severe exception of a row. For a visit, also the number of its other exceptions. */
+/** Most severe exception in a row. For a visit, also the number of other exceptions. */
 export function WorstException({ codes }: { readonly codes: readonly string[] }) {
   const t = useTranslate();
   const [worst, ...more] = sortBySeverity(codes, useMeanings());

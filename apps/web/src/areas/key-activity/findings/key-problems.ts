@@ -17,7 +17,7 @@ export const emptyFindings = ({ error, refetch }: LoadedQuery): Findings => ({
 
 interface OverdueFigures {
   readonly count: number;
-  /** Delay of the longest overdue key, in milliseconds. */
+  /** Time overdue of the longest overdue key, in milliseconds. */
   readonly longest: number;
   readonly detail: () => ReactNode;
   readonly href: string;

@@ -8,7 +8,7 @@ import { nextHook, type PlacedHook } from './next-hook.ts';
 
 interface HookGridProps {
   readonly panels: readonly HookPanel[];
-  /** Text about the key of a hook. */
+  /** Text about a hook's key. */
   readonly describe: (hook: HookPlace) => readonly string[];
   readonly labelOf: (hook: HookPlace) => string;
   /** URL of a key's page. */
@@ -26,7 +26,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
   const keyHooks = hooks.filter(hasKey);
-  /** Hook of the last tap. Touch has no hover, so the first tap shows the key and the second opens its page. */
+  /** The last tapped hook. Touch has no hover, so the first tap shows the key and the second opens its page. */
   const tappedHook = useRef<number | null>(null);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const currentTabStop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);

@@ -12,7 +12,7 @@ export interface HookPlace {
   readonly position: string;
   readonly state: HookState;
   readonly row: KeyOut | undefined;
-  /** The key of this hook that is in another cabinet, or a key of another cabinet that is here. */
+  /** This hook's key if it is in another cabinet, or another cabinet's key that is here. */
   readonly misplaced: Misplaced | undefined;
   /** ID of the key that is assigned to this hook, for the link to its page. */
   readonly key: number | null;
@@ -36,7 +36,7 @@ const states: Readonly<Record<string, HookState>> = {
   e: 'empty',
 };
 
-/** Panels of a cabinet with their hooks. A hook whose key is out has the row with its holder. */
+/** Panels of a cabinet with their hooks. A hook whose key is out includes the row that names the holder. */
 export function panelsOf(
   cabinet: Cabinet,
   rows: readonly KeyOut[],

@@ -20,7 +20,7 @@ interface KeyMapTableProps {
 
 const toggleSort = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
 
-/** One of the tables of a key map. Sorting one sorts the whole map. */
+/** One of a key map's tables. Sorting one sorts the whole map. */
 export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: KeyMapTableProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -16,7 +16,7 @@ import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
 import type { HolderPage } from './shapes.ts';
 
-/** Keys that are out with a badge, overdue first. A key that was handed over shows its vendor. */
+/** Keys taken with a badge and still out, overdue first. A key that was handed over shows its vendor. */
 export function HolderKeys({ page, now }: { readonly page: HolderPage; readonly now: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();

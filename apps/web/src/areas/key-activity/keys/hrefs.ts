@@ -6,7 +6,7 @@ export const personHref = (propertyId: number, badge: string) => `/property-repo
 /** URL of a receipt that a vendor signed. */
 export const receiptHref = (propertyId: number, receipt: number) => `/key-receipt/${receipt}?property=${propertyId}`;
 
-/** URL of a work order that was typed at the keypad. */
+/** URL of a work order whose number was typed at the keypad. */
 export const workOrderHref = (propertyId: number, number: string) =>
   `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: number })}`;
 

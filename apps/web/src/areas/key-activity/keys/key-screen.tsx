@@ -23,7 +23,7 @@ import { KeyFacts } from './key-facts.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import type { KeyPage } from './shapes.ts';
 
-/** Page of a key: location, holder, and newest movements. */
+/** Page of a key: location, holder, and latest movements. */
 export default function KeyScreen() {
   const propertyId = useIdParam('propertyId');
   const keyId = useIdParam('keyId');

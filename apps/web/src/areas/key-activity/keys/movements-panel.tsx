@@ -11,13 +11,13 @@ import type { KeyPage } from './shapes.ts';
 
 interface MovementsPanelProps {
   readonly page: Pick<KeyPage, 'property' | 'events'>;
-  /** URL of the report with further movements. Undefined if there is none. */
+  /** URL of the report with more movements. Undefined if there is none. */
   readonly report: string | undefined;
   readonly title?: 'keyPage.movements' | 'unitPage.problems';
 }
 
 /**
- * Newest events of a key, a unit, or a person. A visit is one line that expands to its events (TXN-11). Hidden for
+ * Latest events of a key, a unit, or a person. A visit is one line that expands to its events (TXN-11). Hidden for
  * readers who may not see transactions.
  */
 export function MovementsPanel({

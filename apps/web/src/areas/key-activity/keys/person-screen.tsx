@@ -25,7 +25,7 @@ function useBadgeParam(): string {
   return badge;
 }
 
-/** Page title. A generic one until the data has loaded, because the person is not yet "unknown". */
+/** Page title. Generic until the data has loaded, so the person does not appear as "unknown". */
 function titleOf(page: HolderPage | undefined, badge: string): Wording {
   if (page === undefined) return 'personPage.title';
   return page.name === null ? { key: 'custody.unknownHolder', params: { badge } } : { data: page.name };

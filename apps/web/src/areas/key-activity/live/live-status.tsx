@@ -8,9 +8,9 @@ import { useConnection } from './use-connection.ts';
 
 interface LiveStatusProps {
   readonly timeZone?: string;
-  /** Data of the screen. A screen that does not load is not live, even if the stream is open. */
+  /** The screen's queries. If they fail to load, the screen is not live, even if the stream is open. */
   readonly screenQuery?: { readonly error: unknown; readonly dataUpdatedAt: number };
-  /** Contact of the cabinets that sent the data. If undefined, the status describes only the screen. */
+  /** Contact state of the cabinets that sent the data. If undefined, the status describes only the screen. */
   readonly contactCounts?: ContactCounts | undefined;
 }
 

@@ -10,7 +10,7 @@ interface LazyShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that shares a part of the log (TXN-11), loaded with its texts when it opens. */
+/** Dialog that shares part of the log (TXN-11). It is loaded with its texts when it opens. */
 export function LazyShareDialog(props: LazyShareDialogProps) {
   const hasTexts = useTexts(texts, true);
   return <Suspense>{hasTexts && <ShareDialog {...props} />}</Suspense>;

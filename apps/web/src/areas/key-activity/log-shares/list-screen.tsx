@@ -17,7 +17,7 @@ const ShareDrawer = lazy(() => import('./share-drawer.tsx'));
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ share: read.text(raw.share) });
 
-/** Share links of a property: recipient, expiration, and number of openings (TXN-11). */
+/** A property's share links: recipient, expiration, and number of times opened (TXN-11). */
 export default function ShareListScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();

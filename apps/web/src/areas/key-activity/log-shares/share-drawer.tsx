@@ -28,7 +28,7 @@ interface ShareDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A link: recipient, purpose, openings, and a button to revoke it. */
+/** A link: recipient, purpose, when it was opened, and a button to revoke it. */
 export default function ShareDrawer({ propertyId, id, timeZone, onClose }: ShareDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(api.keyActivity.getLogShare, { propertyId, logShareId: id }, { live: propertyId, quiet: true }),

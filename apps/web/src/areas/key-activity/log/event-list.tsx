@@ -25,7 +25,7 @@ interface EventListProps<Event extends KeyEvent> {
   readonly personHrefOf?: (badge: string, event: Event) => string;
   /** URL of a unit's keys. Without it, units are plain text. */
   readonly unitHrefOf?: (unit: string, event: Event) => string;
-  /** First text of the second line, such as the property. */
+  /** Text at the start of the second line, such as the property. */
   readonly place?: (event: Event) => ReactNode;
   /** Expands and collapses a visit. Without it, visits are plain text. */
   readonly onToggle?: (visit: ReportLine<Event>) => void;
@@ -44,7 +44,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
       {events.map((event) => {
         const { folded } = event;
         const personEvent = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
-        // An open door is important, so a visit never hides it.
+        // An open door is important, so it is never hidden inside a visit.
         const leftOpenEvents = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
           ? [
@@ -52,7 +52,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
               ...leftOpenEvents.map((visitEvent) => activityText(visitEvent, t)),
             ].join(' · ')
           : activityText(event, t);
-        // The activity of a returned key already shows the movement. The activity of a taken key shows only the reason.
+        // For a returned key, the activity already shows the movement. For a taken key, it shows only the reason.
         const takenText =
           !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
         const undoTexts = new Set(

@@ -14,7 +14,7 @@ import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
-/** Number of loaded events, enough to fill the lines. A visit has about six events. */
+/** Number of events to load, enough to fill the lines. A visit has about six events. */
 const limit = 60;
 const maxRows = 10;
 const noOpenVisits: ReadonlySet<string> = new Set();

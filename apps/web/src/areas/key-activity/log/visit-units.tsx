@@ -2,7 +2,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 
-/** Maximum number of units that a visit names. For the others, it shows their number. */
+/** Maximum number of units that a visit names. The rest are only counted. */
 const maxShownUnits = 4;
 
 interface VisitUnitsProps<Event extends KeyEvent> {
@@ -11,7 +11,7 @@ interface VisitUnitsProps<Event extends KeyEvent> {
   readonly hrefOf: ((unit: string, event: Event) => string) | undefined;
 }
 
-/** Units whose keys moved in a visit, without duplicates. */
+/** Units whose keys moved during a visit, without duplicates. */
 export function VisitUnits<Event extends KeyEvent>({ events, hrefOf }: VisitUnitsProps<Event>) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -17,10 +17,10 @@ export const markLabels = {
   note: 'marks.note',
 } as const;
 
-/** Option value for a found key that is in no cabinet. */
+/** Option value for a found key that is not in a cabinet. */
 export const noCabinet = 'none';
 
-/** Initial values of a mark, at the current local time of the property. */
+/** Initial values for a mark, at the property's current local time. */
 export function newMark(timeZone: string, now: number) {
   const { hour, minute } = partsIn(now, timeZone);
   return { day: dayIn(timeZone, now), time: `${hour}:${minute}`, cabinet: noCabinet, note: '' };

@@ -8,12 +8,12 @@ export type Misplaced = Board['misplaced'][number];
 const placeText = ({ cabinet, hook }: Misplaced['home'], isLettered: boolean) =>
   hook === null ? cabinet.name : `${cabinet.name} ${formatHook(hook, isLettered)}`;
 
-/** Current hook of a misplaced key, such as "Annex B7". */
+/** Current hook of a misplaced key, for example "Annex B7". */
 export const currentPlace = (key: Misplaced, isLettered: boolean) => placeText(key, isLettered);
 /** Assigned hook of a misplaced key, such as "Lobby A12". */
 export const homePlace = ({ home }: Misplaced, isLettered: boolean) => placeText(home, isLettered);
 
-/** Finds the misplaced key that is assigned to this hook. If there is none, the one that is on it. */
+/** Finds the misplaced key that is assigned to this hook, or else the one that is on it. */
 export function misplacedAt(keys: readonly Misplaced[], cabinet: number, hook: number): Misplaced | undefined {
   const isAtLocation = (location: { cabinet: { id: number }; hook: number | null }) =>
     location.cabinet.id === cabinet && location.hook === hook;

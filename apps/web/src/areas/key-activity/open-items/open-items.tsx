@@ -10,7 +10,7 @@ const HomeParts = lazy(() =>
 
 /**
  * Open alerts, requests, and orders below a board. The panels load when the reader scrolls near them, because a phone
- * shows only the board at first. If loading fails, the board stays.
+ * shows only the board at first. If loading fails, the board is unaffected.
  */
 export function OpenItems({ entity }: { readonly entity: EntityRef }) {
   const container = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function MissingPart() {
   );
 }
 
-/** Whether an element was ever within 200 px of the visible area. */
+/** Whether an element has ever been within 200 px of the visible area. */
 function useIsNear(container: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

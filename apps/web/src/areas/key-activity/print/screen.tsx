@@ -8,7 +8,7 @@ import { safeReturnPath } from '#web/lib/safe-return.ts';
 const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturnPath(raw.of) });
 
 /**
- * Opens the page in the URL parameter `of` and prints it when it has loaded. Without `of`, it opens the home page
+ * Opens the page named in the URL parameter `of` and prints it once it has loaded. Without `of`, it opens the home page
  * (NAV-27).
  */
 export default function PrintScreen() {
@@ -23,7 +23,7 @@ export default function PrintScreen() {
   return <Skeleton lines={8} />;
 }
 
-/** Prints when no query is loading. Also waits for queries that rendered parts start. */
+/** Prints when no query is loading. Also waits for queries started by rendered parts. */
 function printWhenLoaded(): void {
   const cache = queryClient.getQueryCache();
   let isDone = false;

@@ -28,7 +28,7 @@ interface ReportFrameProps {
 
 /**
  * Frame of every report: links back to the list, for internal users to the property, and to the previous page (TXN-03).
- * On a desktop, the title has the key control heading and today's date at the property (TXN-05).
+ * On a desktop, the title includes the key control heading and today's date at the property (TXN-05).
  */
 export function ReportFrame({
   propertyId,

@@ -119,7 +119,7 @@ export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>>
   custom: filterNames,
 };
 
-/** Kind of events shown initially: key movements. For exceptions or a custom report, all events. */
+/** Event kind shown initially: key movements, or all events for exceptions and custom reports. */
 export const initialShow = (kind: TransactionKind, exceptions: readonly string[]): Show =>
   kind === 'exceptions' || kind === 'custom' || exceptions.length > 0 ? 'all' : 'keys';
 

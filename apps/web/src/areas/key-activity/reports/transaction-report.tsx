@@ -87,7 +87,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const custodyLines =
     custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, hasLetteredPanels }) : null;
   const silentSources = criteria ? sourcesSilentBefore(reportOptions?.cabinets ?? [], criteria.to) : [];
-  // Custody at both ends is a result even if there are no movements.
+  // Custody at both ends is useful even if there are no movements.
   const hasCustody = criteria !== undefined && showsCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Deferred for fast input, like the board.

@@ -19,7 +19,7 @@ interface RequestedView {
   readonly namesProperties: boolean;
 }
 
-/** Columns of the requested keys. Names the property of each key only above property level. */
+/** Columns of the requested keys. Includes the property only above property level. */
 export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<RequestedKey>[] {
   const hookText = ({ hook, property }: RequestedKey) =>
     hook === null ? '' : formatHook(hook, !property.nonLetteredPanels);

@@ -6,7 +6,7 @@ interface NameFilterProps {
   readonly label?: TextKey;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Number of rows to filter. If undefined, the field is always shown. */
+  /** Number of rows to filter. If undefined, the field is always visible. */
   readonly count?: number;
 }
 

@@ -22,7 +22,7 @@ interface OverdueView {
   readonly now: number;
 }
 
-/** Columns for a tablet. Omits the due time, which follows from the overdue time. */
+/** Columns for a tablet. Omits the due time, which the overdue time implies. */
 export const tabletColumns = (columns: readonly Column<OverdueKey>[]): readonly Column<OverdueKey>[] =>
   columns.filter(({ id }) => id !== 'due').map((column) => ({ ...column, width: tabletWidths[column.id] ?? 100 }));
 

@@ -47,7 +47,7 @@ function ChildName({ row, view: { t, Link, hrefOf } }: { readonly row: RollUpRow
 const overdueHref = (row: RollUpRow, { hrefOf }: RollUpView) =>
   row.level === 'property' ? keysOutHref(row.id, 'overdue') : `${hrefOf(row)}#${rowAnchors.overdue}`;
 
-/** Number of keys out, with a bar for their share. */
+/** Number of keys out, with a bar showing their share. */
 function KeysOutCell({ row, view: { t, number, Link } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   const keysText = t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) });
   return (
@@ -94,7 +94,9 @@ function rateColumn(
   return { id, title, value: rate, cell: cellText, text: cellText, width: 80, isNumber: true };
 }
 
-/** Counts of a child that are only last known, from silent cabinets (DEV-08). Empty if all are in contact. */
+/**
+ * A child's counts that are only last known, because their cabinets are silent (DEV-08). Empty if all are in contact.
+ */
 export function lastKnownOf(
   { lastKnown }: Pick<RollUpRow, 'lastKnown'>,
   { t, number }: Pick<RollUpView, 't' | 'number'>,

@@ -21,7 +21,7 @@ export function trendDays({ trend, figures: { keys } }: Pick<RollUp, 'trend' | '
   }));
 }
 
-/** Average of the complete days. Today would lower it. */
+/** Average of the complete days. Excludes today, which would lower it. */
 export function trendMean(days: readonly TrendDay[], keys: number): { taken: number; rate: number | null } {
   const completeDays = days.filter(({ isToday }) => !isToday);
   const mean = completeDays.reduce((sum, { taken }) => sum + taken, 0) / Math.max(1, completeDays.length);

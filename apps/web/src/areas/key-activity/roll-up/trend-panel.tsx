@@ -6,7 +6,7 @@ import type { RollUp } from '../board/shapes.ts';
 import { trendDays, trendMean } from './trend-days.ts';
 import css from './trend-panel.module.css';
 
-/** Keys taken on each of the last days, as a chart and as figures. */
+/** Keys taken on each of the last few days, as a chart and as figures. */
 export function TrendPanel({ rollUp }: { readonly rollUp: RollUp | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();

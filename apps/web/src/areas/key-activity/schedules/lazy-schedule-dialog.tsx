@@ -6,7 +6,7 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 const texts = ['reportSchedules', 'stale'] as const;
 
 interface LazyScheduleDialogProps {
-  /** Report with its sort and columns. The schedule's frequency determines its days. */
+  /** Report with its sort order and columns. The schedule's frequency determines its days. */
   readonly report: ReportCriteria & Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
 }

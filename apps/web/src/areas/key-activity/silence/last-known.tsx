@@ -9,7 +9,7 @@ import css from './last-known.module.css';
 interface LastKnownProps {
   readonly source: Source | null;
   readonly timeZone: string;
-  /** Shows only the first words, for narrow places. Paper and screen readers get the whole text. */
+  /** Shows only the first few words, for narrow places. Paper and screen readers get the whole text. */
   readonly isShort?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface TextContext {
 export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: TextContext): string =>
   lastKnownNote(source, { t, when: (instant) => formatDateTime(instant, timeZone, locale) }) ?? '';
 
-/** Note that data from a silent cabinet is only the last known data (DEV-08). */
+/** Note that data from a silent cabinet is only the last known (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -25,7 +25,7 @@ import { TagsOut } from './tags-out.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ tag: read.text(raw.tag, 64).trim() });
 
-/** A tag by its number: location, hook, units, and last ten movements (TXN-02). */
+/** A tag, found by its number: location, hook, units, and last ten movements (TXN-02). */
 export default function TagSearchScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();

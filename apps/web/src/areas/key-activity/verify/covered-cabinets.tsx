@@ -4,7 +4,7 @@ import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 /**
- * Cabinets of a proof's property: with events, without events and the reason, and silent ones. If the file was changed,
+ * Cabinets of a proof's property: those with events, those without (and why), and silent ones. If the file was changed,
  * the text refers to the coverage before the change.
  */
 export function CoveredCabinets({ sources, unchanged }: Pick<Verdict, 'sources' | 'unchanged'>) {

@@ -15,7 +15,7 @@ import css from './verify.module.css';
 /** Maximum file size in bytes for the server. The command-line check has no limit. */
 const maxFileBytes = 20 * 1024 * 1024;
 
-/** Public check whether an export of the key log is unchanged (BEY-01). */
+/** Public page that checks whether a key log export is unchanged (BEY-01). */
 export default function VerifyScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -11,7 +11,7 @@ interface VerdictReportProps {
   readonly verdict: Verdict;
 }
 
-/** Result of a check: the changes to the file and their locations. */
+/** Result of a check: changes to the file and where they are. */
 export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

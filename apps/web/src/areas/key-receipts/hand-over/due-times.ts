@@ -5,7 +5,7 @@ import { instantAt } from '#web/lib/dates.ts';
 export const dueChoices = ['2h', 'today', 'tomorrow', 'other'] as const;
 export type DueChoice = (typeof dueChoices)[number];
 
-/** Local due times of the choices "today" and "tomorrow". */
+/** Local due times for the choices "today" and "tomorrow". */
 export const [endOfDay, noon] = ['17:00', '12:00'] as const;
 const hourMs = 3_600_000;
 
@@ -25,7 +25,7 @@ export function dueTimeOf({ due, dueDay, dueTime }: DueValues, zone: string, now
   return time === null || dueDay === null || !isDay(dueDay) ? null : instantAt(dueDay, time, zone);
 }
 
-/** Today is not a choice after the end of the working day. */
+/** "Today" is not offered after the end of the working day. */
 export const availableDueChoices = (zone: string, now: number): readonly DueChoice[] =>
   dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
 

@@ -33,7 +33,7 @@ interface HandOverFormProps {
   readonly keysOut: readonly KeyToGive[];
   /** IDs of the keys in the URL. */
   readonly keyIds: readonly number[];
-  /** People who signed before. */
+  /** People who have signed before. */
   readonly recipients: readonly Recipient[];
   /** Suggested recipient, selected by default. */
   readonly suggested: Recipient | null;
@@ -58,7 +58,7 @@ export function HandOverForm({
   const now = useNow();
   const [initialSince] = useState(() => new Map<number, string>());
   const selectedKeys = keyIds.flatMap((id) => keysOut.find(({ keyId }) => keyId === id) ?? []);
-  // Keeps the first time of each key. If the key was taken again, the server rejects the old time.
+  // Keeps the original time of each key. If the key was taken again, the server rejects the old time.
   for (const { keyId, since } of selectedKeys) if (!initialSince.has(keyId)) initialSince.set(keyId, since);
   const keys = selectedKeys.map(({ keyId, since }) => ({ keyId, since: initialSince.get(keyId) ?? since }));
   const schema = useMemo(() => handOverSchema(timeZone), [timeZone]);

@@ -21,7 +21,7 @@ const signature = z.object({
   kind: z.enum(['drawn', 'typed']),
   strokes: z.array(z.array(z.number())),
   name: z.string(),
-  /** Content that is signed. The first stroke or letter sets it. */
+  /** Content that is signed. It is set by the first stroke or letter. */
   signed: z.nullable(z.object({ content: z.string(), dueBack: z.nullable(z.string()) })),
 });
 export type SignatureValue = z.output<typeof signature>;
@@ -74,7 +74,7 @@ export const handOverLabels = {
   keys: 'keyReceipts.keys',
 } as const;
 
-/** Values of the form for a recipient who signed before, or who is likely. */
+/** Values of the form for a recipient who has signed before, or the suggested one. */
 export const recipientValues = (recipient: Recipient | null) => ({
   vendorId: recipient?.vendorId == null ? null : String(recipient.vendorId),
   vendorName: recipient?.vendorName ?? '',

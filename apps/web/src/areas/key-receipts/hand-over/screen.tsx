@@ -52,7 +52,7 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
     setAddress({ keys: ids.length === 0 ? undefined : ids.join(','), unit: undefined }, { replace: true });
   const isUnitResolved = !unit || data === undefined;
   useEffect(() => {
-    // Only once, because choosing other keys would clear a signature.
+    // Runs only once, because selecting other keys would clear a signature.
     if (!isUnitResolved) choose(keyIds);
   });
   const [firstKeyId] = keyIds;

@@ -17,17 +17,19 @@ const recipientFields = [
   ...(['vendorId', 'vendorName', 'vendorEmail'] as const),
   ...(['vendorRepName', 'vendorRepEmail', 'vendorRepPhone'] as const),
 ];
-/** Fields that only emails and reminders need. */
+/** Fields needed only for emails and reminders. */
 const contactFields = ['vendorEmail', 'vendorRepPhone', 'vendorRepEmail'] as const;
 
 interface VendorPartProps {
   readonly propertyId: number;
   readonly form: SchemaForm<HandOverValues>;
-  /** People who signed before. */
+  /** People who have signed before. */
   readonly recipients: readonly Recipient[];
 }
 
-/** Person who gets the keys, their company, and the checked identity. One click selects a person who signed before. */
+/**
+ * Person who gets the keys, their company, and the checked identity. One click selects a person who has signed before.
+ */
 export function VendorPart({ propertyId, form, recipients }: VendorPartProps) {
   const t = useTranslate();
   const vendors = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true })).data?.rows ?? [];

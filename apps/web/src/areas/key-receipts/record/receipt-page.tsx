@@ -38,7 +38,7 @@ interface ReceiptPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Key receipt: state and actions, keys, signature, mail, and history. It prints as its document. */
+/** Key receipt: state and actions, keys, signature, mail, and history. It prints as a document. */
 export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -182,5 +182,5 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
 const stepText = (step: KeyReceipt['history'][number]) =>
   `keyReceipts.did.${isAutomatic(step) ? 'closedBySelf' : step.action === 'change' ? 'add' : step.action}` as const;
 
-/** Whether the return of all keys closed the receipt. A user would have to give a reason. */
+/** Whether the return of all keys closed the receipt. A user would have had to give a reason. */
 const isAutomatic = ({ action, reason }: KeyReceipt['history'][number]) => action === 'close' && reason === null;

@@ -69,7 +69,7 @@ export function LeadPage({ lead, refresh }: LeadPageProps) {
   );
 }
 
-/** Opens the form of a new login with the name, email address, and phone number of the lead. */
+/** Opens the form for a new login with the name, email address, and phone number of the lead. */
 function AddContact({ lead: { id, name, property } }: { readonly lead: Lead }) {
   const me = useMe();
   if (property === null || !mayDo(me, 'SiteLogin_CREATE')) return null;

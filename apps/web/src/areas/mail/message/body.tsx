@@ -8,7 +8,7 @@ import type { Message } from './shape.ts';
 const views = ['page', 'text'] as const;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ view: read.oneOf(raw.view, views, 'page') });
 
-/** Content of the message, as an inert page and as text. The server has masked codes and links. */
+/** Content of the message, as an inert page and as text. Codes and links were masked by the server. */
 export function Body({ message: { html, text, subject } }: { readonly message: Message }) {
   const t = useTranslate();
   const [{ view }, setSearch] = useAddress(readSearch);

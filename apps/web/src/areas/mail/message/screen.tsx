@@ -15,7 +15,7 @@ import { useSendAgain } from './use-send-again.ts';
 
 const pollIntervalMs = 2000;
 
-/** Message of the outbox: state, attempts, and content with masked codes and links (SYS-02). */
+/** Message in the outbox: state, attempts, and content with masked codes and links (SYS-02). */
 export default function MessageScreen() {
   const messageId = useIdParam('messageId');
   const result = useQuery({

@@ -23,7 +23,7 @@ interface OffboardingPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** An offboarding with the state of each step. It prints as its certificate. */
+/** An offboarding with the state of each step. It prints as a certificate. */
 export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

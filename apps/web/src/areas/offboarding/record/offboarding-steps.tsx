@@ -20,7 +20,7 @@ interface OffboardingStepsProps {
   readonly formatTime: (instant: string) => string;
 }
 
-/** The content of the certificate of an offboarding: ended access, and open items. */
+/** The content of an offboarding certificate: ended access and open items. */
 export function OffboardingSteps({ offboarding, formatTime }: OffboardingStepsProps) {
   const t = useTranslate();
   const { property, name, badges, receipts, login } = offboarding;

@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts';
 import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { OffboardingPage } from './offboarding-page.tsx';
 
-/** Page of an offboarding, with live updates of its steps and of the keys that are still out (BEY-10). */
+/** Page of an offboarding, with live updates to its steps and to the keys still out (BEY-10). */
 export default function OffboardingScreen() {
   const propertyId = useIdParam('propertyId');
   const leavingId = useIdParam('leavingId');

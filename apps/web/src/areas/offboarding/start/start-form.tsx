@@ -54,7 +54,7 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
         ...(login !== null && endsLogin && { staff: login.id }),
       });
       showToast({ tone: 'success', title: { key: 'offboarding.done', params: { name } } });
-      // Busy until this screen is replaced.
+      // Stays busy until this screen is replaced.
       setStarted(true);
       router.history.replace(offboardingHref(property.id, offboarding.id));
     });

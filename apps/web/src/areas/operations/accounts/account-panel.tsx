@@ -24,7 +24,7 @@ function timeOf(account: Account, status: AccountStatus, t: Translate): string |
   return t(status === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
 }
 
-/** First accounts of a status with start and reason, and a link to all. */
+/** First accounts with a status, with start and reason, and a link to all of them. */
 export function AccountPanel({ status }: { readonly status: AccountStatus }) {
   const t = useTranslate();
   const { Link } = useKitServices();

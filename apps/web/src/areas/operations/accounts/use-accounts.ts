@@ -6,7 +6,7 @@ import { query } from '#web/lib/query.ts';
 
 export type Account = CallOutput<Contract['operations']['listAccounts']>['rows'][number];
 
-/** Accounts of a status, and their number. */
+/** Accounts with a status, and their number. */
 export function useAccounts(
   status: AccountStatus,
   { limit, isAllowed = true }: { limit: number; isAllowed?: boolean },

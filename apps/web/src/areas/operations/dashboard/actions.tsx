@@ -6,7 +6,7 @@ import { EsofReport } from '#web/areas/shipping/index.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import css from './actions.module.css';
 
-/** Actions of internal users, each with the right of its screen (OPS-01). */
+/** Actions for internal users, each with the right required by its screen (OPS-01). */
 const actions = {
   productionQueue: { href: '/production-queue', needs: 'AllEntities_READ' },
   leadForm: { href: '/lead-form', needs: 'AllEntities_READ' },

@@ -9,7 +9,7 @@ import css from './collapsible-panels.module.css';
 export interface CollapsiblePanel {
   readonly id: string;
   readonly title: TextKey;
-  /** Note that is visible while the panel is collapsed. */
+  /** Note shown while the panel is collapsed. */
   readonly note?: string | undefined;
   readonly content: () => ReactNode;
 }

@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { WaitingItem } from '#web/lib/waiting/waiting-item.tsx';
 import css from './waiting.module.css';
 
-/** Work that the reader must do. Each count links to its list (OPS-01). */
+/** The reader's pending work. Each count links to its list (OPS-01). */
 export function Waiting() {
   const t = useTranslate();
   const { data } = useQuery(query(api.operations.readWaiting, {}, { quiet: true, live: 'all' }));
@@ -30,7 +30,7 @@ export function Waiting() {
   );
 }
 
-/** Latest question of a customer who waits for support in the chat (CHT-03). */
+/** Latest question from a customer who is waiting for support in the chat (CHT-03). */
 function NewestQuestion() {
   const { Link } = useKitServices();
   // The bell in the header loads it when its stream of changes is open. An earlier load could miss a change.

@@ -18,7 +18,7 @@ export const useDayCodes = (date: string | undefined) =>
     refetchOnReconnect: false,
   });
 
-/** The magic code and the gen10 code in large digits, with their day of validity (OPS-02). */
+/** The magic code and the gen10 code in large digits, with the day they are valid (OPS-02). */
 export function DayCodes({ date }: { readonly date?: string | undefined }) {
   const t = useTranslate();
   const { data, error, refetch } = useDayCodes(date);

@@ -19,7 +19,7 @@ interface ColumnContext {
   readonly onRestart: (plan: Plan) => void;
 }
 
-/** Text for the end of a plan, or for the next order that changes the monthly charges of its property. */
+/** Text for a plan's end, or for the next order that changes the monthly charges of its property. */
 export function changeText({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, t: Translate, today: string): string {
   if (end) return t(end.day <= today ? 'plans.ended' : 'plans.ends', { day: formatDay(end.day) });
   if (!nextOrder) return '';

@@ -13,7 +13,7 @@ import { query } from '#web/lib/query.ts';
 import { type FailedFile, importHref, type ListedRun } from '../shapes.ts';
 
 interface HistoryRow extends Pick<ListedRun, 'fileName' | 'at' | 'by' | 'failure' | 'isWatched'> {
-  /** Null for a file that could not be read. */
+  /** Null if the file could not be read. */
   readonly id: number | null;
   readonly key: string;
   readonly mapping: string | undefined;
@@ -42,7 +42,7 @@ const chips: Readonly<Record<HistoryRow['state'], Status>> = {
   undone: 'unknown',
 };
 
-/** Imports of the property, to open them again. */
+/** The property's imports, to open them again. */
 export function RunHistory({ propertyId, timeZone }: { readonly propertyId: number; readonly timeZone: string }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -22,7 +22,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   kind: read.oneOf(raw.kind, pmsKinds, 'units'),
 });
 
-/** Imports units or vendors of a property from the file of another system (BEY-21). */
+/** Imports a property's units or vendors from another system's file (BEY-21). */
 export default function ImportScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');

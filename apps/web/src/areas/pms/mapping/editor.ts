@@ -19,7 +19,7 @@ export interface Target {
   readonly dateFormat: DateFormat | null;
 }
 
-/** The fields that a column fills: one, several with the same value, or one for each part of a split value. */
+/** The fields that a column fills: one, several with the same value, or one per part of a split value. */
 export type ColumnChoice = readonly Target[];
 
 /** State of the mapping editor. */
@@ -28,7 +28,7 @@ export interface MappingDraft {
   readonly columns: Readonly<Record<string, ColumnChoice>>;
   /** Fields that are joined from several columns, with the text between the values. */
   readonly joins: Readonly<Record<string, string>>;
-  /** Order of the joined columns of a field. Other columns follow in the order of the file. */
+  /** Order of a field's joined columns. Other columns follow in file order. */
   readonly joinOrder?: Readonly<Record<string, readonly string[]>>;
   readonly fixed: Readonly<Record<string, string>>;
   readonly skips: Rules['skip'];
@@ -96,7 +96,7 @@ export function newDraft(kind: PmsKind, columns: readonly string[]): MappingDraf
   return { kind, columns: Object.fromEntries(entries), joins: {}, fixed: {}, skips: [], fileWins: false };
 }
 
-/** Draft of a preset, for the columns of a file. A preset does not know all versions of an export. */
+/** Draft from a preset, for the columns of a file. A preset does not cover all versions of an export. */
 export function presetDraft({ kind, columns: known }: PmsPreset, columns: readonly string[]): MappingDraft {
   const fieldOf = (column: string) =>
     Object.keys(known).find((field) => normalize(known[field] ?? '') === normalize(column)) ?? null;
@@ -106,7 +106,7 @@ export function presetDraft({ kind, columns: known }: PmsPreset, columns: readon
   };
 }
 
-/** Draft of a saved mapping, for the columns of a file. */
+/** Draft from a saved mapping, for the columns of a file. */
 export function draftOf(kind: PmsKind, rules: SavedRules, columns: readonly string[]): MappingDraft {
   const choices: Record<string, Target[]> = Object.fromEntries(columns.map((column) => [column, []]));
   const joins: Record<string, string> = {};
@@ -200,7 +200,7 @@ export function rulesOf({ kind, columns, joins, joinOrder = {}, fixed, skips, fi
   return { fields, fileWins, skip: skips.filter(({ values }) => values.length > 0) };
 }
 
-/** Rules with their defaults, in an order that does not depend on the columns of a file. */
+/** Rules with defaults filled in, in an order that does not depend on a file's columns. */
 const comparable = ({ fields, skip = [], fileWins = false }: SavedRules) =>
   JSON.stringify({
     ...{ fileWins, skip: skip.map(({ column, values }) => [column, values]) },
@@ -213,11 +213,11 @@ const comparable = ({ fields, skip = [], fileWins = false }: SavedRules) =>
       .toSorted((a, b) => a.field.localeCompare(b.field)),
   });
 
-/** Whether a draft has the rules of a saved mapping. */
+/** Whether a draft has the same rules as a saved mapping. */
 export const isSameMapping = (draft: MappingDraft, saved: SavedRules): boolean =>
   comparable(rulesOf(draft)) === comparable(saved);
 
-/** Newest mapping whose columns are all in the file. Undefined if there is none. */
+/** Latest mapping whose columns are all in the file. Undefined if there is none. */
 export const fittingMapping = (mappings: readonly Mapping[], columns: readonly string[]): Mapping | undefined =>
   mappings
     .filter(({ rules }) => {
@@ -261,7 +261,7 @@ export const isDayField = (kind: PmsKind, field: string | null): boolean =>
 
 type FileColumn = Pick<Run['columns'][number], 'name' | 'days'>;
 
-/** Sets the formats of days that have none, if exactly one format fits the most values. */
+/** Sets missing date formats if exactly one format fits the most values. */
 export const withFormats = (draft: MappingDraft, columns: readonly FileColumn[]): MappingDraft => ({
   ...draft,
   columns: Object.fromEntries(
@@ -272,7 +272,7 @@ export const withFormats = (draft: MappingDraft, columns: readonly FileColumn[])
   ),
 });
 
-/** A target with its format if it is a day. Several fitting formats are not guessed. */
+/** A target with its format if it is a date. If several formats fit, none is chosen. */
 export function withFormat(kind: PmsKind, target: Target, formats: readonly DateFormat[]): Target {
   if (!isDayField(kind, target.field)) return { ...target, dateFormat: null };
   return { ...target, dateFormat: target.dateFormat ?? (formats.length === 1 ? (formats[0] ?? null) : null) };

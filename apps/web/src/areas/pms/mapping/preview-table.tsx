@@ -20,7 +20,7 @@ interface PreviewTableProps {
   readonly draft: MappingDraft;
 }
 
-/** The first rows as the mapping would store them. The server computes them after each change of the mapping. */
+/** The first rows as the mapping would store them. The server recomputes them after each mapping change. */
 export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
   const t = useTranslate();
   const text = useDeferredValue(JSON.stringify(rulesOf(draft)));

@@ -15,7 +15,7 @@ interface SkipFieldsProps {
 
 const maxSkips = 5;
 
-/** Rows to leave out, by the values of columns. */
+/** Rows to skip, by column value. */
 export function SkipFields({ columns, skips, onChange }: SkipFieldsProps) {
   const t = useTranslate();
   const rules = skips.length > 0 ? skips : [{ column: '', values: [] }];

@@ -17,7 +17,7 @@ interface TargetFieldsProps {
   readonly onChange: (target: Target) => void;
 }
 
-/** One field that a column fills, with its date format and its replacements. */
+/** One field that a column fills, with its date format and replacements. */
 export function TargetFields({ column, kind, target, number, onChange }: TargetFieldsProps) {
   const t = useTranslate();
   const { field, split, translations } = target;

@@ -7,12 +7,12 @@ import css from './mapping.module.css';
 
 interface TranslationFieldsProps {
   readonly translations: readonly Translation[];
-  /** Accepted values of the field. Empty if it is a text. */
+  /** Accepted values of the field. Empty for a text field. */
   readonly choices: readonly string[];
   readonly onChange: (translations: readonly Translation[]) => void;
 }
 
-/** Replacements of values of the file. */
+/** Replacements for values in the file. */
 export function TranslationFields({ translations, choices, onChange }: TranslationFieldsProps) {
   const t = useTranslate();
   const set = (index: number, change: Partial<Translation>) =>

@@ -4,7 +4,7 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { fieldLabel, shownValue } from '../field-label.ts';
 import type { ResultRow } from '../shapes.ts';
 
-/** Changes of a row, fields that it keeps, or the reason why it is left out, one line each. */
+/** A row's changes, fields that it keeps, or the reason why it is skipped, one line each. */
 export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Translate): readonly string[] {
   const name = (field: string) => t(fieldLabel(field));
   const shown = (field: string, value: string | null) => shownValue(field, value, t);

@@ -23,7 +23,7 @@ interface ResultPanelProps {
 }
 
 const rowsPerPage = 100;
-/** Section of a property that shows the imported records. */
+/** Section of the property page that shows the imported records. */
 const sectionOf = { units: 'units', residents: 'units', vendors: 'people', workOrders: 'work-orders' } as const;
 
 /** Result of the dry run, or of the import: rows by outcome, and the next action. */

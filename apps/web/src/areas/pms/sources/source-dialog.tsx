@@ -15,7 +15,7 @@ import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { Place, Recipient, Source } from '../shapes.ts';
 
-/** Limits of a number that is entered as text. An empty text has none. */
+/** Limits for a number that is entered as text. They do not apply to empty text. */
 const between = (minimum: number, maximum: number) =>
   z.check<string>(({ value, issues }) => {
     const common = { input: value, origin: 'number', inclusive: true } as const;

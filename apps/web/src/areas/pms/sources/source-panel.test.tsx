@@ -17,7 +17,7 @@ const places = [
 const listPath = 'GET /api/properties/7/pms/sources';
 const show = (reply: unknown, more: object = {}) =>
   showTo(203, <SourcePanel propertyId={7} timeZone="UTC" />, { [listPath]: reply, ...more });
-/** The header of the column has the same name as the button of its row. */
+/** The column header has the same name as the row's button. */
 async function openDialog() {
   await screen.findByText('Nightly');
   const button = screen.getAllByRole('button', { name: 'Set up' }).at(-1);

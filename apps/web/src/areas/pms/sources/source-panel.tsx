@@ -13,7 +13,7 @@ import css from '../import/import.module.css';
 import type { Place, Recipient, Source } from '../shapes.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** State of a source: on, off, without a file for too long, or with a problem. */
+/** State of a source: on, off, no file for too long, or a problem. */
 const stateOf = ({ isOn, overdueSince, problem }: Source) => {
   if (!isOn) return { status: 'unknown', label: 'pmsSources.off' } as const;
   if (problem !== null) return { status: 'error', label: 'pmsSources.problem' } as const;

@@ -25,7 +25,7 @@ async function reload({ id, number }: Product): Promise<Product> {
   return rowOf(rows, id);
 }
 
-/** Adds, edits, or discontinues a product. Orders keep the names and prices of their creation (PUR-07). */
+/** Adds, edits, or discontinues a product. Orders keep the names and prices from when they were created (PUR-07). */
 export function ProductDialog({ product, onClose, onSaved }: ProductDialogProps) {
   const t = useTranslate();
   const { form, mergedChanges } = useRecordForm<Product, ProductValues, ProductValues, Product>({

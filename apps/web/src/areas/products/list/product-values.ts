@@ -3,7 +3,7 @@ import { productKinds, tiers } from '@latchboard/contract/products/rules';
 import * as z from 'zod/mini';
 import type { Product } from '../shapes.ts';
 
-/** A typed amount, or empty if no price is known. */
+/** A typed amount. Empty if no price is known. */
 export const amount = z
   .string()
   .check(z.refine((typed) => typed.trim() === '' || parseMoney(typed) !== undefined, 'valMoney'));

@@ -19,7 +19,7 @@ import { type EditedTable, TableDialog } from './table-dialog.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.oneOf(raw.plan, plans, 'monthly') });
 
-/** Price tables of a plan: current ones side by side, future ones, and past ones (PUR-09). */
+/** A plan's price tables: current ones side by side, then future ones and past ones (PUR-09). */
 export default function PricesScreen() {
   const [{ plan }, setAddress] = useAddress(readSearch);
   const [open, setOpen] = useState<EditedTable | null>(null);

@@ -11,7 +11,7 @@ import { memo, useCallback, useRef } from 'react';
 import css from './step-lines.module.css';
 import { emptyStep } from './table-values.ts';
 
-/** Steps of a price table: maximum count and price. Two spreadsheet columns can be pasted. */
+/** Steps of a price table: maximum count and price. Accepts a paste of two spreadsheet columns. */
 export function StepLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
   const text = (cell: string) => cell.slice(0, 20).trim();

@@ -19,7 +19,7 @@ import {
   type TableValues,
 } from './table-values.ts';
 
-/** Table to edit (`isChange`), or table from which a new one starts. */
+/** Table to edit (`isChange`), or the basis for a new one. */
 export interface EditedTable {
   readonly table: PriceTable | null;
   readonly isChange: boolean;

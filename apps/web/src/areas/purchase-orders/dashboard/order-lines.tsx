@@ -11,7 +11,7 @@ import { type OrderRow, orderHref } from '../shapes.ts';
 import css from './order-lines.module.css';
 import { type OrderPanelId, usePanelOrders } from './use-panel-orders.ts';
 
-/** Only loaded when a manager reviews an order. */
+/** Loaded only when a manager reviews an order. */
 const DecisionDialog = lazy(async () => ({
   default: (await import('../list/decision-dialog.tsx')).DecisionDialog,
 }));

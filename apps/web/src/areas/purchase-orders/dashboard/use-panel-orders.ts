@@ -9,7 +9,7 @@ export type OrderPanelId = 'new' | 'withoutUnits' | 'verified';
 const panelFilters: Readonly<Record<OrderPanelId, Filters>> = {
   /** Awaiting approval, in the last 60 days. */
   new: { list: 'property', purchaseOrderStatuses: '1', last60Days: true },
-  /** Orders that wait for the customer's units. */
+  /** Orders waiting for the customer's units. */
   withoutUnits: { list: 'property', purchaseOrderStatuses: '5' },
   verified: { list: 'verified' },
 };

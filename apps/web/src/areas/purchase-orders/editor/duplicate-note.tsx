@@ -8,7 +8,7 @@ interface DuplicateNoteProps {
   readonly unchangedPrices: readonly number[];
 }
 
-/** Explains a duplicate: its source, today's prices, and the lines that have no price today. */
+/** Explains a duplicated order: its source, today's prices, and the lines without a price today. */
 export function DuplicateNote({ source: { number }, unchangedPrices }: DuplicateNoteProps) {
   const t = useTranslate();
   return (

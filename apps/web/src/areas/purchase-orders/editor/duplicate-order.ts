@@ -28,7 +28,7 @@ const idIfListed = (id: string | null, list: readonly { readonly id: number }[])
 export function duplicateOrder(order: Order, { products, tables, people, systems }: Choices): Duplicate {
   const copied = orderValues(order);
   const pricedLines = copied.lines.map((line, index) => {
-    // A typed discount or tax has no price of today.
+    // A typed discount or tax has no current price.
     const isTyped = order.lines[index]?.productId === null && order.lines[index].priceTable === null;
     const cents = isTyped ? undefined : suggestedPriceFor(line, copied, { products, tables })?.cents;
     return { line: cents == null ? line : withPrice(line, cents), isPriceUnchanged: !isTyped && cents == null };

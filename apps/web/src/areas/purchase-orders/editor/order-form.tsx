@@ -113,7 +113,7 @@ export function OrderForm({ propertyId, order, source, products, tables, people,
   const { values } = form;
   const shippingFeeCents = Math.max(0, parseMoney(values.shippingFee) ?? 0);
   const variants = [...new Set(tables.map(({ variant }) => variant))].filter((variant) => variant !== '');
-  // A discontinued product stays readable in existing lines.
+  // A discontinued product is still shown in existing lines.
   const selectableProducts = [...products, ...discontinuedIn(order ?? source, products)];
   const isDraft = !stored || stored.state === 'draft';
 
@@ -248,7 +248,7 @@ export function OrderForm({ propertyId, order, source, products, tables, people,
 
 const readField = (raw: Readonly<Record<string, unknown>>) => ({ field: read.text(raw.field) });
 
-/** Binding of a select field that always has a value. Ignores an empty selection. */
+/** Binding for a select field that always has a value. Ignores an empty selection. */
 const withValue = <Value extends string>({ onChange, ...field }: FieldBinding<Value>) => ({
   ...field,
   onChange: (value: string | null) => value !== null && onChange(value as Value),

@@ -98,7 +98,7 @@ export const orderLabels = {
   'lines.*.isMonthly': 'purchaseOrders.isMonthly',
 } as const;
 
-/** Form paths by path in the call input. */
+/** Maps paths in the call input to form paths. */
 export const orderPaths = {
   shippingFeeCents: 'shippingFee',
   'lines.*.productId': 'lines.*.product',
@@ -169,7 +169,7 @@ export const orderInput = (values: OrderValues) => ({
   })),
 });
 
-/** Lines for the totals while typing. An invalid number counts as 0. */
+/** Lines for the totals shown while typing. An invalid number counts as 0. */
 export const linesForTotals = (lines: readonly LineValues[]) =>
   lines.map(({ quantity, unitPrice, isMonthly }) => ({
     quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,

@@ -21,7 +21,7 @@ import { accountingFilters, orderFilters } from './filters.ts';
 import { orderListInput } from './input.ts';
 import { OrderSidePanel } from './order-side-panel.tsx';
 
-/** Rights with which a user decides about orders, deletes them (PUR-02), or ships them. The list then shows the next step. */
+/** Rights to decide on orders, delete them (PUR-02), or ship them. With one of them, the list shows the next step. */
 const stepRights = [
   'PurchaseOrder-ManagementDecision_UPDATE',
   'PurchaseOrder_DELETE',
@@ -44,7 +44,7 @@ const rightOf = {
   accounting: 'PurchaseOrder-LandingPage-Accounting_UI',
 } as const;
 
-/** Kinds of pending work above a list. New orders need it, because they are last in the list (PUR-02). */
+/** Kinds of pending work above a list. Needed for new orders, because they are last in the list (PUR-02). */
 const waitingKinds: Partial<Record<ListName, readonly WaitingKind[]>> = {
   main: ['approvals', 'customerNumbers', 'ordersToPrint', 'printedOrders', 'lateOrders', 'drafts'],
   conversions: [

@@ -118,7 +118,7 @@ export function queueColumns({
           />
         ),
     ),
-    // The last column has more padding.
+    // The last column has extra padding.
     latestActivityDate: { ...dateColumn('latestActivityDate'), width: 106 },
   });
 }

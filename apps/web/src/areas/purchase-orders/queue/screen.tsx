@@ -17,7 +17,7 @@ import { queueFilters } from './filters.ts';
 import css from './queue.module.css';
 import { TargetsDialog } from './targets-dialog.tsx';
 
-/** Lists orders that are not installed yet, with the date of each stage. Highlights late orders (OPS-08). */
+/** Lists orders not installed yet, with the date of each stage. Highlights late orders (OPS-08). */
 export default function ProductionQueueScreen() {
   const t = useTranslate();
   const me = useMe();

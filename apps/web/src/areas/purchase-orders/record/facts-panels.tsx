@@ -20,7 +20,7 @@ export function FactsPanels({ order, refresh }: FactsPanelsProps) {
   const { locale } = useLanguage();
   const { property } = order;
   const formatTime = (instant: string | null) => instant && formatDateTime(instant, property.timeZone, locale);
-  // Links by the label of a fact. The facts themselves are shared with paper and PDF.
+  // Links by fact label. The facts themselves are shared with the printed page and the PDF.
   const links: Readonly<Record<string, readonly PartLink[]>> = {
     [t('purchaseOrders.property')]: [[property.name, `/property/${property.id}`]],
     [t('purchaseOrders.corporation')]: [[order.corporationName, `/corporation/${order.corporationId}`]],

@@ -25,7 +25,7 @@ interface InvoiceDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Marks an order as invoiced, with the number and day of the invoice. Its prices are final from then on (PUR-04). */
+/** Marks an order as invoiced, with the invoice number and date. Its prices are final from then on (PUR-04). */
 export function InvoiceDialog({ order, onClose, onSaved }: InvoiceDialogProps) {
   const today = dayIn(localZone);
   const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };

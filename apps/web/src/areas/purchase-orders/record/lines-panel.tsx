@@ -68,10 +68,10 @@ function priceNote({ isMonthly, priceTable }: Line, t: Translate): string {
   return [isMonthly && t('purchaseOrders.perMonth'), tableText?.trim()].filter(Boolean).join(' · ');
 }
 
-/** Pieces in the welcome pack of an order. */
+/** Items in an order's welcome pack. */
 export const welcomePackCounts = ({ badges, keyTags }: NonNullable<Order['welcomePack']>) => ({ badges, keyTags });
 
-/** Lines of an order with their sums. The server computes the totals (PUR-07). */
+/** Lines of an order with their totals. The server computes the totals (PUR-07). */
 export function LinesPanel({ order }: { readonly order: Order }) {
   const t = useTranslate();
   const lineColumns = useMemo(() => columnsOf(t), [t]);

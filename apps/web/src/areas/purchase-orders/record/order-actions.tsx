@@ -44,7 +44,7 @@ interface OrderActionsProps {
 }
 
 /**
- * Buttons of an order, as allowed by the server. Each asks for confirmation, and those that remove the order are in a menu
+ * Buttons for an order, as allowed by the server. Each asks for confirmation. Those that remove the order are in a menu
  * (PUR-04, PUR-05).
  */
 export function OrderActions({ order, refresh }: OrderActionsProps) {
@@ -72,7 +72,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
     }
   }
 
-  /** Submits the order. Errors of fields become links to the editor, and other errors a message. */
+  /** Submits the order. Field errors become links to the editor. Other errors become a message. */
   async function submit() {
     try {
       await act('submit', '');

@@ -13,7 +13,7 @@ test('PUR-08 the order page shows the parties, lines, and sums of the printed or
     </>,
   );
   const { title, sections } = describeOrder(sampleOrder, t);
-  // Agreement, terms, and signatures are only on paper.
+  // The agreement, terms, and signatures appear only on paper.
   const shown = sections.filter(({ facts, table, sums }) => facts ?? table ?? sums);
   for (const text of recordTexts({ title, sections: shown })) expect(page).toContain(compact(text));
 });

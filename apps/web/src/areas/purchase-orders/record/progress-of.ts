@@ -10,7 +10,7 @@ interface ProgressStep {
   readonly by: string | null | undefined;
 }
 
-/** The eight statuses of an order, with time and author of each. Omits unit entry if the order does not need it. */
+/** The eight statuses of an order, with time and author of each. Omits unit entry if it is not needed. */
 export function progressOf({ state: now, history, needsUnitEntry }: Order): readonly ProgressStep[] {
   const currentStatus = statusIdOf(now) ?? 0;
   return purchaseOrderLifecycle.states.flatMap((state): readonly ProgressStep[] => {

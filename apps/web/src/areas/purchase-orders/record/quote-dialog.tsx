@@ -42,7 +42,7 @@ const labels = {
 
 interface QuoteDialogProps {
   readonly order: Order;
-  /** Whether the dialog sends a link. Otherwise, it changes only the validity date. */
+  /** Whether the dialog sends a link. If not, it only changes the validity date. */
   readonly isSending: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;

@@ -33,7 +33,7 @@ interface QuotePanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** State and acceptances of an order's quote, with the actions to send it and to sign it (PUR-08). */
+/** State and acceptances of an order's quote, with actions to send and sign it (PUR-08). */
 export function QuotePanel({ order, refresh }: QuotePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

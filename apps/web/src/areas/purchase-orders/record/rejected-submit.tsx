@@ -10,7 +10,7 @@ import css from './progress-panel.module.css';
 
 const isLabeled = (pattern: string): pattern is keyof typeof orderLabels => pattern in orderLabels;
 
-/** Errors of a rejected submit that have a field in the editor. */
+/** Errors of a rejected submit that belong to a field in the editor. */
 export const editorErrors = (fields: readonly FieldError[]) =>
   fields.flatMap(({ path: inputPath, message }) => {
     const path = formPath(inputPath, orderPaths);

@@ -11,7 +11,7 @@ interface RequestUnitsOfOrderProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that requests the units of an order of a list. */
+/** Dialog that requests the units for an order in a list. */
 export function RequestUnitsOfOrder({ order: { id, propertyId }, onDone, onClose }: RequestUnitsOfOrderProps) {
   const ids = { propertyId, purchaseOrderId: id };
   const { data: order, refetch } = useQuery(query(api.purchaseOrders.getPurchaseOrder, ids));

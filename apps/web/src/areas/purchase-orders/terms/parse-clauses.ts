@@ -1,6 +1,6 @@
 import { hasPlainText } from '@latchboard/contract/record/plain-text';
 
-/** First characters of a PDF. Some PDFs contain only text characters, but are not plain text. */
+/** First bytes of a PDF. Some PDFs contain only text characters, but are not plain text. */
 const pdfMark = '%PDF-';
 
 /** Paragraphs of a text, separated by numbers or by empty lines. The numbers are removed. */

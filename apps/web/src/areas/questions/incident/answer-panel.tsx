@@ -19,10 +19,10 @@ import {
 import { DayStrip } from './day-strip.tsx';
 import css from './incident.module.css';
 
-/** Maximum number of doubts that the answer lists. For the others, it shows their number. */
+/** Maximum number of doubts to list. The rest are only counted. */
 const maxNamedDoubts = 3;
 
-/** Holders of a key at the time, and how certain that is. Below, the whole day as a timeline. */
+/** Holders of a key at that time, and how certain this is, above a timeline of the whole day. */
 export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();

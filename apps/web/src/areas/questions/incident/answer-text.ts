@@ -82,13 +82,13 @@ export function holderText({ name, badge }: Holding['holder'], t: Translate): st
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
 }
 
-/** All people who had the key in a holding, in order. */
+/** Everyone who had the key during a holding, in order. */
 export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, t: Translate): string =>
   receipt === null
     ? holderText(holder, t)
     : t('questions.then', { first: holderText(holder, t), second: vendorText(receipt) });
 
-/** People who had the key in a period. The owner of the badge has it until a vendor signs the receipt. */
+/** People who had the key during a period. The owner of the badge has it until a vendor signs the receipt. */
 export function holdersText(
   { holder, receipt }: Pick<Holding, 'holder' | 'receipt'>,
   range: TimeRange,
@@ -192,17 +192,17 @@ export function reasonsOf(incident: Pick<Incident, 'keys' | 'doubts'>, context: 
   ];
 }
 
-/** Possible gaps in the log, of one cabinet or of any. */
+/** Possible gaps in the log, for one cabinet or any. */
 export const gapsOf = ({ doubts }: Pick<Incident, 'doubts'>, cabinet?: number) =>
   doubts.filter(
     ({ kind, cabinet: doubtCabinet }) =>
       incompleteLogDoubts.includes(kind) && (cabinet === undefined || doubtCabinet?.id === cabinet),
   );
 
-/** Whether the answer has no doubts, neither about the log nor about a holding. */
+/** Whether the answer has no doubts about the log or any holding. */
 export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
   incident.doubts.length === 0 && requestedHoldings(incident).every(({ holding }) => holding.doubts.length === 0);
 
-/** Whether the requested time begins after the answer was read. */
+/** Whether the requested time begins after the answer was created. */
 export const isFuture = ({ from, readAt }: Pick<Incident, 'from' | 'readAt'>): boolean =>
   Date.parse(from) > Date.parse(readAt);

@@ -119,7 +119,7 @@ interface OtherReadingsProps {
   readonly answer: UnitAnswer;
 }
 
-/** Other interpretations of a question, and a note if its time occurs twice or not at all. */
+/** Other interpretations of a question, and a note if its local time occurs twice or not at all. */
 function OtherReadings({ propertyId, answer }: OtherReadingsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

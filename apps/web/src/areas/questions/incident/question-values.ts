@@ -36,13 +36,13 @@ function localParts(instant: string, zone: string) {
   return { day: `${year}-${month}-${dayOfMonth}`, time: `${hour}:${minute}` };
 }
 
-/** The question of the URL as local times of the property. */
+/** The question in the URL, as local times at the property. */
 export function questionValues({ unit, from, to }: QuestionTime, zone: string): QuestionValues {
   const [start, end] = [localParts(from, zone), localParts(to, zone)];
   return { unit, fromDay: start.day, fromTime: start.time, toDay: end.day, toTime: end.time };
 }
 
-/** The question of the form. A time that was not edited keeps its seconds, and its offset if it occurs twice. */
+/** The question in the form. A time that was not edited keeps its seconds, and its offset if it occurs twice. */
 export function questionOf(values: QuestionValues, opened: QuestionTime, zone: string): QuestionTime {
   const openedValues = questionValues(opened, zone);
   const instantOf = (edge: 'from' | 'to') => {

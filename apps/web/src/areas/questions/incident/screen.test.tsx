@@ -33,7 +33,7 @@ const answer = {
   incident: { property, unit: '204', ...range('14') },
 };
 
-/** Renders the screen at an address with the given search parameters. */
+/** Renders the screen at a URL with the given search parameters. */
 function renderScreen(search: string) {
   const rootRoute = createRootRoute();
   const route = createRoute({
@@ -54,7 +54,7 @@ function renderScreen(search: string) {
 }
 
 test('BEY-20 other interpretations of a question stay visible after its answer opens, until the URL contains another question', async () => {
-  // The incident itself does not load. The test is about the form.
+  // The incident itself does not load, because the test covers only the form.
   vi.stubGlobal('fetch', (address: string) =>
     address.includes('/answers') ? Promise.resolve(Response.json(answer)) : new Promise(() => undefined),
   );

@@ -1,6 +1,6 @@
 import { monthName } from '../month-names.ts';
 
-/** Lengths of the choices for a report's period (NAV-23). Both lists end with the current year or month. */
+/** Number of years and months to choose from for a report's period (NAV-23). Both lists end with the current one. */
 const yearCount = 3;
 const monthCount = 24;
 

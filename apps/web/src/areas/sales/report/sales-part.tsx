@@ -21,7 +21,7 @@ interface SalesPartProps {
   readonly isConversions: boolean;
 }
 
-/** Sales or conversions by representative: totals, a chart of the year, and a row for each representative. */
+/** Sales or conversions by representative: totals, a chart for the year, and a row per representative. */
 export function SalesPart({ year, month, period, isConversions }: SalesPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -11,7 +11,7 @@ export interface Answer {
   readonly hook: number;
   readonly tag: string | null;
   readonly verdict: AnsweredScan;
-  /** Distinguishes consecutive results with the same text. */
+  /** Distinguishes consecutive results that have the same text. */
   readonly number: number;
 }
 
@@ -65,7 +65,7 @@ const rejectionTextKey = (outcome: ScanOutcome, isInThisSystem: boolean) =>
     ? 'scanning.rejected.tagInOtherSystem'
     : (rejectionTexts[outcome] ?? 'scanning.rejected.other');
 
-/** Text of a hook and its units, such as `Hook C17, unit 1020`. Without a hook, only the units. */
+/** Text for a hook and its units, such as `Hook C17, unit 1020`. Without a hook, only the units. */
 export function unitText(t: Translate, opens: readonly string[], hook: string): string {
   const [first = '', ...more] = opens;
   const units =

@@ -29,7 +29,7 @@ export interface DeskView {
   readonly state: ScanState;
   /** Number of scans that the server does not have yet. */
   readonly waitingCount: number;
-  /** Whether unsent scans survive closing the tab. */
+  /** Whether unsent scans are kept when the tab closes. */
   readonly isStored: boolean;
   /** Error that prevents the server from accepting the scans. */
   readonly problem: ApiError | null;
@@ -39,7 +39,7 @@ export interface DeskView {
 
 export type NewScan = Omit<SentScan, 'id' | 'at'>;
 
-/** Local result of a scan, and the ID under which the server returns its result. */
+/** Local result of a scan, and the ID that identifies the server's result. */
 export type AnsweredScan = Verdict & { readonly scanId: string };
 
 /** A scan that the server accepted, with the time in milliseconds since the epoch. */
@@ -54,7 +54,7 @@ interface DeskInput {
   readonly boardAt: number;
   /** Stores scans in this browser. A scan that cannot be stored stays on this page. */
   readonly store: UnsentStore | null;
-  /** Scans that were stored when the page opened. */
+  /** Scans already stored when the page opened. */
   readonly storedScans: readonly StoredScan[];
   /** Scans that the server accepted and that the board may not contain yet. */
   readonly acceptedScans: readonly AcceptedScan[];
@@ -72,7 +72,7 @@ const maxPauseMs = 30_000;
 
 /**
  * Scans of one user at one system. Each is checked immediately against local data, stored in the browser, and sent in
- * order. A scan that is sent twice is accepted once.
+ * order. A scan that is sent twice is accepted only once.
  */
 export function openDesk({ store, storedScans, send, keepAccepted, reload, ...input }: DeskInput) {
   let { board, boardAt, acceptedScans } = input;

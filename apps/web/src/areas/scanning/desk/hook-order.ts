@@ -18,7 +18,7 @@ export function panelsOfBoard({ property, system }: Board): PanelOfHooks[] {
   });
 }
 
-/** Hooks that still need a scan, in order from the one after `hook`. Continues from the first hook at the end. */
+/** Hooks that still need a scan, starting after `hook` and wrapping around at the end. */
 export function hooksAfter(state: ScanState, hook: number | null): number[] {
   const hooks = [...state.hooks];
   const hookIndex = hook === null ? -1 : hooks.indexOf(hook);

@@ -13,7 +13,7 @@ export const truncateCode = (code: string) =>
 export const isConflict = ({ refusal: { result } }: RejectedScan) =>
   result?.outcome === 'tagElsewhere' || result?.outcome === 'hookTaken';
 
-/** Text of the server's reason for rejecting a scan. */
+/** Text for the server's reason for rejecting a scan. */
 export function rejectionReason(
   t: Translate,
   { scan, refusal: { result, message } }: RejectedScan,

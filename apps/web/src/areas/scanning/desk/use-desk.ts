@@ -16,12 +16,12 @@ interface Input {
   readonly mode?: 'scan' | 'assign';
 }
 
-/** Name under which the accepted scans of a system are stored. */
+/** Storage name of a system's accepted scans. */
 const acceptedName = (datalogId: number) => `accepted scans ${datalogId}`;
 
 /**
- * Current system with the user's scans, including unsent ones stored before the page was reloaded. Works without a
- * connection once the system was loaded (DEV-04).
+ * Current system with the user's scans, including unsent ones stored before the page was reloaded. Works offline once
+ * the system has loaded (DEV-04).
  */
 export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
   const me = useMe();
@@ -32,12 +32,13 @@ export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
   const [desk, setDesk] = useState<Desk | null>(null);
   const hasBoard = board !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk opens once per system and gets new boards below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk opens once per system and receives new boards
+  // below
   useEffect(() => {
     if (!board) return;
     let openedDesk: Desk | null = null;
     let isUnmounted = false;
-    // `assign` uses a call that accepts only assignments of units.
+    // `assign` uses a call that accepts only unit assignments.
     const send = (scans: SentScan[]) =>
       mode === 'scan'
         ? api.scanning.sendScans({ datalogId, scans }, { quiet: true })
@@ -82,7 +83,7 @@ async function openStored(staffId: number, board: Board) {
     const store = await openUnsent(staffId, board.system.id, board.keepingKey);
     return { store, storedScans: await store.load(), acceptedScans };
   } catch {
-    // This browser has no storage. The page shows a notice.
+    // Browser storage is not available. The page shows a notice.
     return { store: null, storedScans: [], acceptedScans };
   }
 }

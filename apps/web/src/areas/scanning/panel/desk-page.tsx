@@ -14,7 +14,7 @@ interface DeskPageProps extends ReturnType<typeof useDesk> {
   readonly title: TextKey;
   /** URL of the previous page. */
   readonly back: string;
-  /** Whether the system is at another property. The page then redirects. */
+  /** Whether the system is at another property. If so, the page redirects. */
   readonly isElsewhere?: boolean;
 }
 

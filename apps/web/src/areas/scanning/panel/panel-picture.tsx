@@ -12,7 +12,7 @@ interface PanelPictureProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly onChoose: (hook: number) => void;
 }
 
-/** Picture of one panel, and the progress of all panels. A click on a hook makes it the current one. */
+/** Diagram of one panel, and the progress of all panels. Clicking a hook makes it current. */
 export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictureProps) {
   const t = useTranslate();
   const panels = panelsOfBoard(board);

@@ -15,7 +15,7 @@ import { RecentScans } from './recent-scans.tsx';
 import { RejectedScans } from './rejected-scans.tsx';
 import { useScanning } from './use-scanning.ts';
 
-/** Only loaded if a camera is used. */
+/** Loaded only if a camera is used. */
 const CameraView = lazy(async () => ({ default: (await import('#web/lib/scan/camera/camera-view.tsx')).CameraView }));
 
 interface ScanDeskProps extends OpenDesk {

@@ -15,7 +15,7 @@ import { SwapDialog } from './swap-dialog.tsx';
 
 const filters = { find: textFilter({ label: 'scanning.swap.search' }) };
 
-/** Replaced tags and parts of a property's systems. Scanning records tags, and users record parts (DEV-10). */
+/** Replaced tags and parts of a property's systems. Scanning records tags; users record parts (DEV-10). */
 export default function SwapSheetsScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');

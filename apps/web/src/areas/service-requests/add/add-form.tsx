@@ -19,10 +19,10 @@ import css from './notes.module.css';
 import { RecentNote } from './recent-note.tsx';
 import { RequestFields } from './request-fields.tsx';
 
-/** Reads the ID of the exception that is the subject of the request. */
+/** Reads the ID of the exception that the request is about. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ alert: read.wholeNumber(raw.alert, 1, 0) });
 
-/** Form of a new request. If a request was just created for the property, the form offers to join it (SRQ-05). */
+/** Form for a new request. If a request was just created for the property, the form offers to join it (SRQ-05). */
 export function AddForm({ choices }: { readonly choices: Choices }) {
   const t = useTranslate();
   const router = useRouter();

@@ -8,7 +8,7 @@ import css from './notes.module.css';
 
 interface RecentNoteProps {
   readonly warning: Choices['warning'];
-  /** Actions for the user. */
+  /** Actions offered to the user. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import css from './day.module.css';
 import { StopCard } from './stop-card.tsx';
 import { WorkOrders } from './work-orders.tsx';
 
-/** A technician's requests and work orders of today, for a phone (SRQ-01). */
+/** A technician's requests and work orders for today, designed for a phone (SRQ-01). */
 export default function DayScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -124,7 +124,7 @@ export function StopCard({ stop, refresh }: StopCardProps) {
   );
 }
 
-/** Working time so far. Hidden before the start. */
+/** Labor time so far. Hidden before the start. */
 function Timer({ work: { seconds, runningSince }, timeZone }: Pick<Stop, 'work' | 'timeZone'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -10,7 +10,7 @@ interface ClosedChartProps {
   readonly months: ServiceReport['months'];
 }
 
-/** Chart of the closed requests and installations in each month of a year. */
+/** Chart of the requests and installations closed each month in a year. */
 export function ClosedChart({ year, month, months }: ClosedChartProps) {
   const t = useTranslate();
   return (

@@ -20,7 +20,7 @@ const figureIds = [
 type FigureId = (typeof figureIds)[number];
 
 const isServiceFigure = (id: FigureId): id is ServiceFigure => (serviceFigures as readonly string[]).includes(id);
-/** Filter of the orders behind each figure. */
+/** Filter for the orders behind each figure. */
 const orderFilters = {
   proposals: { by: 'proposals' },
   conversions: { by: 'items', kind: 'conversion' },

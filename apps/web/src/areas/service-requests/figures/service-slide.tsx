@@ -5,7 +5,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ClosedChart } from './closed-chart.tsx';
 
-/** Chart of the service requests and installations closed in each month of this year (OPS-01). */
+/** Chart of the service requests and installations closed each month this year (OPS-01). */
 export function ServiceSlide() {
   const [year] = useState(() => new Date().getFullYear());
   const { data, error, refetch } = useQuery(

@@ -13,7 +13,7 @@ import { LateChip, StateChip } from '../state-chip.tsx';
 
 const maxRows = 5;
 
-/** Open service requests on the home page, latest changes first (NAV-29). */
+/** Open service requests on the home page, most recently changed first (NAV-29). */
 export function OpenRequestsPanel({ level, id }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { PropertyField } from '#web/lib/form/property-field.tsx';
 import { addRequestHref } from '../shapes.ts';
 
-/** Starts a new request with the choice of its property. */
+/** Starts a new request by selecting its property. */
 export function AddRequest() {
   const [isOpen, setOpen] = useState(false);
   return (

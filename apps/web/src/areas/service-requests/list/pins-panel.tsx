@@ -15,7 +15,7 @@ import { requestHref, requestNumber } from '../shapes.ts';
 import { LateChip, StateChip } from '../state-chip.tsx';
 import pins from './pins.module.css';
 
-/** Requests that the user pinned, above all other requests (SRQ-05). */
+/** The user's pinned requests, above all other requests (SRQ-05). */
 export function PinsPanel() {
   const t = useTranslate();
   const { locale } = useLanguage();

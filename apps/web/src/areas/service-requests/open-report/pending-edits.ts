@@ -2,7 +2,7 @@ import type { RequestRow } from '../shapes.ts';
 
 /** Unsaved values of a request. Undefined fields were not changed. */
 export interface Draft {
-  /** Revision of the row when the user began to change it. Undefined after a rejection that the user has seen. */
+  /** Revision of the row when the user began editing. Undefined after a rejection that the user has seen. */
   readonly revision?: number | undefined;
   readonly typeId?: number;
   /** Null for no technician. */
@@ -20,7 +20,7 @@ export interface Edit {
 
 const assigneeOf = ({ assignedToUser }: RequestRow) => assignedToUser?.id ?? null;
 
-/** Whether a value differs from the stored one. A value that was changed back is not a change (SRQ-03). */
+/** Whether a value differs from the stored one. A value that is changed back is not a change (SRQ-03). */
 export const isTypeChanged = (row: RequestRow, { typeId }: Draft = {}): boolean =>
   typeId !== undefined && typeId !== row.serviceRequestType.id;
 export const isAssigneeChanged = (row: RequestRow, { assigneeId }: Draft = {}): boolean =>

@@ -16,7 +16,7 @@ import { useDrafts } from './use-drafts.ts';
 
 interface ReportTableProps {
   readonly rows: readonly RequestRow[] | undefined;
-  /** Number of matching rows, including those beyond the maximum report size. */
+  /** Number of matching rows, even beyond the maximum report size. */
   readonly count: number | undefined;
   readonly loading: Loading & { readonly refetch: () => Promise<unknown> };
 }

@@ -17,7 +17,7 @@ import css from './open-report.module.css';
 import { usePins } from './pin-mark.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** Columns of the file show the stored values. */
+/** The exported columns show the stored values. */
 const storedValues = { types: [], people: [], drafts: new Map(), rejections: new Map(), change: () => undefined };
 
 /** Open requests by their last status change, with editable type and technician (SRQ-02, SRQ-03). */

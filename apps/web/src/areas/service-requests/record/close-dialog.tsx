@@ -28,13 +28,13 @@ const labels = {
   isInstalled: 'requests.isInstalled',
 } as const;
 
-/** Whole minutes from the timers. Without timers, since the last start of work. Empty if neither is available. */
+/** Whole minutes from the timers, or else since work last started. Empty if neither is available. */
 function minutesSoFar({ history, state, work }: Request): string {
   if (work.seconds > 0 || work.runningSince !== null) return String(workedMinutes(work));
   const startStep = history.find(({ action }) => action === 'start' || action === 'resume');
   if (state !== 'inProgress' || !startStep) return '';
   const minutes = Math.round((Date.now() - Date.parse(startStep.at)) / 60_000);
-  // A longer time means that the request was open overnight, so it is not suggested.
+  // A longer time means that the request stayed open overnight, so it is not suggested.
   return minutes <= 600 ? String(minutes) : '';
 }
 
@@ -47,7 +47,7 @@ interface CloseFormProps {
   readonly onClose: () => void;
 }
 
-/** Form for the cause, the work done, and its minutes. */
+/** Form for the cause, the work done, and the minutes it took. */
 export function CloseForm({ number, initial, isInstallation = false, close, onClose }: CloseFormProps) {
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

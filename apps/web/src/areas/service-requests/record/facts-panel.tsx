@@ -9,7 +9,7 @@ import css from '#web/lib/record/record.module.css';
 import type { Request } from '../shapes.ts';
 import { InactiveAssigneeChip, WarrantyChip } from '../state-chip.tsx';
 
-/** Text and time of the manager's answer about out-of-warranty parts (SRQ-07). */
+/** Text and time of the manager's response about out-of-warranty parts (SRQ-07). */
 function answerOf({ warranty, timeZone }: Request, t: Translate, locale: string) {
   const { answer, askedAt, answeredAt, reason } = warranty;
   if (answer === null) return null;

@@ -23,7 +23,7 @@ interface RequestActionsInput {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Buttons of a request, as allowed by the server, and their dialogs. `next` is the usual next step (SRQ-06). */
+/** Buttons for a request, as allowed by the server, and their dialogs. `next` is the usual next step (SRQ-06). */
 export function useRequestActions({ request, refresh }: RequestActionsInput) {
   const [dialogAction, setDialogAction] = useState<ButtonAction | null>(null);
   const { isBusy, run } = useAction();
@@ -74,7 +74,7 @@ export function useRequestActions({ request, refresh }: RequestActionsInput) {
   const dialog = { request, act, onClose: close };
 
   const buttons = allowedActions
-    // Blocked actions have no button. The exception is an expired reopening, which shows the reason.
+    // Blocked actions have no button, except an expired reopening, which shows the reason.
     .filter(({ action, blockedReason }) => blockedReason === null || action === 'reopen')
     .map(({ action, blockedReason }) => ({
       isNext: primaryActions.includes(action) || (action === 'close' && request.state === 'inProgress'),

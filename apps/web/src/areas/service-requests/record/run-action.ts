@@ -28,7 +28,7 @@ export interface ActionInput {
 /** Runs an action. Throws an error for the dialog to show. */
 export type RunAction = (action: ButtonAction, reason: string, input?: ActionInput) => Promise<void>;
 
-/** Props of the dialog of an action. */
+/** Props of an action's dialog. */
 export interface ActionDialogProps {
   readonly request: Request;
   readonly act: RunAction;

@@ -5,7 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Request } from '../shapes.ts';
 import own from './request.module.css';
 
-/** Working time and used parts, for internal users. Hidden if there are none. */
+/** Labor time and parts used, for internal users. Hidden if there are none. */
 export function WorkPanel({ request: { work, parts } }: { readonly request: Request }) {
   const t = useTranslate();
   const now = useNow();

@@ -14,7 +14,7 @@ import css from './warranty.module.css';
 
 type Decision = 'approve' | 'disapprove';
 
-/** Page of a warranty email. It shows the question, and the manager answers it once with a click (SRQ-07). */
+/** Page opened from a warranty email. It shows the question, and the manager answers once with a click (SRQ-07). */
 export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -39,7 +39,7 @@ export function WarrantyPage({ decision }: { readonly decision: Decision }) {
   }
 
   const problem = submittedDecision !== null ? null : (answerProblem ?? openProblem);
-  // The choice of the clicked link is first.
+  // The choice from the clicked link is first.
   const choices: readonly Decision[] = decision === 'approve' ? ['approve', 'disapprove'] : ['disapprove', 'approve'];
   return (
     <Sheet title="warranty.title" width="wide">

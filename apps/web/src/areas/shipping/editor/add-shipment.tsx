@@ -14,7 +14,7 @@ import { useMe } from '#web/lib/session.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { ShipmentForm } from './shipment-form.tsx';
 
-/** Ordering supplies has its own right. */
+/** Ordering supplies requires a separate right. */
 const rightToAdd = { ...rightOfKind, esof: 'ShippingOrder-ESOF_ALL' } as const;
 
 /** Reads the purchase order or service request that the shipment is for. */
@@ -23,7 +23,7 @@ const readCause = (raw: Readonly<Record<string, unknown>>) => ({
   request: read.wholeNumber(raw.request, 1, 0),
 });
 
-/** Creates a shipment of a kind for the property in the URL. */
+/** Creates a shipment of one kind for the property in the URL. */
 export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
   const me = useMe();
   const t = useTranslate();

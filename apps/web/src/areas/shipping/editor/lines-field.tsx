@@ -14,7 +14,7 @@ interface LinesFieldProps {
   /** Products of the stored lines, which may no longer be sold. */
   readonly listedProducts: readonly { readonly id: number; readonly name: string }[];
   readonly form: SchemaForm<ShipmentValues>;
-  /** Stock locations, the default first. */
+  /** Stock locations, with the default first. */
   readonly places: Choices['places'];
 }
 

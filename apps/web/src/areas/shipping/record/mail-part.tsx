@@ -15,7 +15,7 @@ interface MailPartProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Emails about a shipment. The notice can be previewed before shipment, and sent again after it (SHP-03). */
+/** Emails about a shipment. The notice can be previewed before shipment and resent afterward (SHP-03). */
 export function MailPart({ shipment, path, refresh }: MailPartProps) {
   const [isOpen, setOpen] = useState(false);
   const { mails, property, notify, mayMail, mayChange } = shipment;
@@ -71,7 +71,7 @@ function ResendDialog({
   );
 }
 
-/** Preview of the notice that is sent at shipment. */
+/** Preview of the notice sent at shipment. */
 function NoticePreview({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) {
   const t = useTranslate();
   const { notify: to, revision } = shipment;

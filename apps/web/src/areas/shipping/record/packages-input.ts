@@ -9,7 +9,7 @@ export const defaultCarrier = ({ packages, method }: Pick<Shipment, 'packages' |
 export const trackingText = ({ packages }: Pick<Shipment, 'packages'>): string =>
   packages.map(({ trackingNumber }) => trackingNumber).join('\n');
 
-/** Packages of one carrier from tracking numbers, one per line. */
+/** Converts tracking numbers, one per line, to packages of one carrier. */
 export function packagesInput(carrier: string | null, numbers: string) {
   const knownCarrier = carriers.find((candidate) => candidate === carrier) ?? 'other';
   return numbers

@@ -5,7 +5,7 @@ import { compact, renderedText, t } from '#web/testing/rendered-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 
-/** Whether the text is a box to check off. Only the packing slip has these boxes. */
+/** Whether the text is a checkbox. Only the packing slip has checkboxes. */
 const isBox = (text: string) => text === '☐';
 
 test('SHP-02 the shipment page shows the content of its packing slip', () => {

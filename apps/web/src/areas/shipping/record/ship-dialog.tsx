@@ -35,12 +35,12 @@ const labels = {
 interface ShipDialogProps {
   readonly shipment: Shipment;
   readonly refresh: () => Promise<unknown>;
-  /** Saves the packing slip of a shipment that was not printed yet. */
+  /** Saves the packing slip of a shipment that has not been printed yet. */
   readonly onPrint: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Effects of shipping, before the user confirms them. */
+/** Effects of shipping, shown before the user confirms. */
 function effectText(shipment: Shipment): Wording {
   const lines = missingText(shipment);
   if (shipment.purchaseOrder === null) return 'shipping.askText.shipWithoutOrder';

@@ -19,7 +19,7 @@ interface ShipmentActionsInput {
 }
 
 /**
- * Buttons of a shipment, as allowed by the server, and their dialogs. `next` is the usual next step. All except Print
+ * Buttons for a shipment, as allowed by the server, and their dialogs. `next` is the usual next step. All except Print
  * open a dialog (SHP-02).
  */
 export function useShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsInput) {

@@ -9,7 +9,7 @@ import { emptyPassword, NewPasswordFields } from '../password/new-password-field
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
-/** Changes the user's own password. The other sessions end (ACC-06). */
+/** Changes the user's own password. Their other sessions end (ACC-06). */
 export function PasswordPanel() {
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState('');

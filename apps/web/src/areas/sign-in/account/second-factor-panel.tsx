@@ -15,7 +15,7 @@ interface SecondFactorPanelProps {
   readonly recoveryCodesLeft: number;
 }
 
-/** Turns the second factor on and off, and creates new recovery codes (ACC-22). */
+/** Turns the second factor on or off, and creates new recovery codes (ACC-22). */
 export function SecondFactorPanel({ isOn, isRequired, recoveryCodesLeft }: SecondFactorPanelProps) {
   const t = useTranslate();
   const [step, setStep] = useState<'nothing' | 'switching' | 'renewing'>('nothing');

@@ -12,7 +12,7 @@ import { OwnPassword } from './own-password.tsx';
 
 interface StepProps {
   readonly onClose: () => void;
-  /** Receives the recovery codes. */
+  /** Called with the recovery codes. */
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 

@@ -13,8 +13,8 @@ interface AffectedPeopleProps {
 }
 
 /**
- * Effect of a save on the users of a connection: their passwords become invalid. Warns if there is no emergency login
- * that can bypass the connection (ACC-01).
+ * Effect of saving on a connection's users: their passwords become invalid. Warns if there is no emergency login that
+ * can bypass the connection (ACC-01).
  */
 export function AffectedPeople({ pool, corporationId, domains: typed }: AffectedPeopleProps) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { select } from '#web/lib/selection.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import css from './choose-property.module.css';
 
-/** Asks which property to start with. A user with one property skips this. */
+/** Asks which property to start with. Skipped for a user with one property. */
 export function ChooseProperty({ me }: { readonly me: Me }) {
   const router = useRouter();
   const { kind, entities } = me.reach;

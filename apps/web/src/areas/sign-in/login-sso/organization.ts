@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 
 export type Organization = NonNullable<CallOutput<Contract['signIn']['getOrganization']>['organization']>;
 
-/** Domain of a typed email address. Null while it is incomplete. */
+/** Domain of a typed email address. Null while the address is incomplete. */
 export function domainOf(email: string): string | null {
   return /^[^\s@]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim())?.[1]?.toLowerCase() ?? null;
 }

@@ -22,7 +22,7 @@ export function DemoSignIns({ onChoose }: DemoSignInsProps) {
     api.signIn
       .demo({}, { signal: abort.signal, quiet: true })
       .then(setDemo)
-      // If the call fails, nothing is offered.
+      // If the call fails, no buttons are shown.
       .catch(() => undefined);
     return () => abort.abort();
   }, []);

@@ -14,7 +14,7 @@ import { crumbsOf, subjectQuery, useSubject } from '../subject.ts';
 
 const readLead = (raw: Readonly<Record<string, unknown>>) => ({ lead: read.wholeNumber(raw.lead, 1, 0) });
 
-/** Form of a new login for a corporation, division, region, or property. */
+/** Form for a new login for a corporation, division, region, or property. */
 export default function AddStaffScreen() {
   const subject = useSubject();
   const result = useQuery(subjectQuery(subject));

@@ -93,7 +93,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
         reloadCatalog(),
         queryClient.invalidateQueries({ queryKey: [callName(api.supplies.listSupplyOrders)] }),
       ]);
-      // Busy until this screen is replaced.
+      // Stays busy until this screen is replaced.
       setOrdered(true);
       router.history.replace(confirmationHref(property.id, created.id));
     };

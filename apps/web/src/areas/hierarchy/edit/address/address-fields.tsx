@@ -21,7 +21,7 @@ interface AddressFieldsProps extends Omit<FieldBinding<AddressValues>, 'label'> 
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Options that show code and name. A search finds both. */
+/** Options that show code and name. A search matches both. */
 const stateOptions = (codes: readonly string[]) =>
   codes.map((value) => ({ value, label: [value, stateNames[value]].filter(Boolean).join(' · ') }));
 

@@ -10,8 +10,8 @@ import type { AddressValues } from './address-values.ts';
 const locationOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip });
 
 /**
- * Time zone of a form after its address changed. A missing zone, or one that does not match the new state, is replaced
- * by the zone of most of the state.
+ * Time zone of a form after an address change. A missing zone, or one that does not match the new state, is replaced by
+ * the zone of most of the state.
  */
 export function zoneAfterChange<Zone extends string | null>(
   chosen: Zone,
@@ -23,6 +23,6 @@ export function zoneAfterChange<Zone extends string | null>(
   return mainZoneOfAddress(locationOf(next)) ?? chosen;
 }
 
-/** Help text for the time zone of an address whose state has more than one. */
+/** Help text for the time zone if the address is in a state with more than one. */
 export const zoneHelp = (address: AddressValues): TextKey | undefined =>
   zonesOfAddress(locationOf(address)).length > 1 ? 'property.timeZoneHelp' : undefined;

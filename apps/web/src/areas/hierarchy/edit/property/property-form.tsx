@@ -38,8 +38,8 @@ const moveOf = (propertyId: number) => ({
 type PropertyFormProps = { readonly region: LevelDetail } | { readonly property: Property };
 
 /**
- * Form of a property with all its fields. Another region moves the property and changes the access of users (HIE-03,
- * HIE-04).
+ * Form of a property with all its fields. Selecting another region moves the property and changes users' access
+ * (HIE-03, HIE-04).
  */
 export function PropertyForm(props: PropertyFormProps) {
   const t = useTranslate();

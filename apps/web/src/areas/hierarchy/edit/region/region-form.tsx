@@ -34,7 +34,7 @@ function parentOf({ ancestors }: LevelDetail): Parent | null {
   return corporation && { corporation, parent: entityOf('division') };
 }
 
-/** Form values of a region. A level above a property has null for missing fields. */
+/** Form values of a region. Levels above a property use null for missing fields. */
 const valuesOf = (region: LevelDetail | undefined) => ({
   ...valuesOfFields(regionFields, region),
   place: region ? parentOf(region) : null,
@@ -45,7 +45,9 @@ const moveOf = (regionId: number) => ({
   preview: (divisionId: number) => api.hierarchy.previewRegionMove({ regionId, divisionId }, { quiet: true }),
 });
 
-/** Form of a region. Another division moves the region with its properties and changes the access of users (HIE-02). */
+/**
+ * Form of a region. Selecting another division moves the region with its properties and changes users' access (HIE-02).
+ */
 export function RegionForm(props: RegionFormProps) {
   const confirmMove = useMoveConfirmation();
   const {

@@ -1,4 +1,4 @@
-/** Cursors of the visited pages, for the "Previous" button, because the call itself only moves forward. */
+/** Cursors of the visited pages, for the "Previous" button, because the call itself only pages forward. */
 export type PageTrail = Readonly<Record<number, string>>;
 
 /** Stores the cursor of a page. */

@@ -15,7 +15,7 @@ export interface ReportAddress {
   /** Hours of the day, `08:00-18:00`. Null for all. */
   readonly hours: Hours | null;
   readonly show: Show;
-  /** Row unit. Only a report with whole visits can have rows of visits. */
+  /** Row unit. Only a report with whole visits can have one row per visit. */
   readonly rows: RowUnit;
   /** Selected sort. Null for the report's default. */
   readonly sort: Sort | null;
@@ -29,7 +29,7 @@ export interface ReportAddress {
 /** Row unit of a report: an event, or a visit with its events. */
 export type RowUnit = 'visits' | 'events';
 
-/** URL parts that the filters of a report change. */
+/** URL parts that a report's filters change. */
 export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show' | 'rows'>>;
 
 const showOptions: readonly Show[] = ['all', 'keys', 'problems'];

@@ -4,7 +4,7 @@ import { instantsOf } from '#web/lib/dates.ts';
 import type { TransactionKind } from '../report-kinds.ts';
 import type { ReportAddress } from './report-address.ts';
 
-/** Call input from the filters of a report. The range "All dates" has no start or end. */
+/** Call input for a report's filters. The range "All dates" has no start or end. */
 export function criteriaOf(kind: TransactionKind, address: ReportAddress, propertyId: number, timeZone: string) {
   const { range, filters, hours, show } = address;
   const isAll = 'quick' in range && range.quick === 'all';

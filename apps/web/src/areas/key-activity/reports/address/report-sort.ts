@@ -12,8 +12,8 @@ const defaultSorts: Readonly<Record<TransactionKind, Sort>> = {
 };
 
 /**
- * Sort of a report: the selected one, or else its default. More than 10,000 events are sorted by time only. The
- * default is therefore undefined until the count is known.
+ * Sort order of a report: the selected one, or else its default. More than 10,000 events can be sorted only by time, so
+ * the default is undefined until the count is known.
  */
 export function sortFor(
   kind: TransactionKind,

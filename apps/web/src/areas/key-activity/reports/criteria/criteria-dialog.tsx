@@ -36,7 +36,7 @@ export interface CriteriaDialogProps {
   readonly sort: Sort | undefined;
 }
 
-/** Dialog for period and filters on a phone. Changes apply only on "View report". */
+/** Dialog for the period and filters on a phone. Changes take effect only on "View report". */
 export default function CriteriaDialog(props: CriteriaDialogProps & { readonly onClose: () => void }) {
   const { kind, address, onChange, options, today, sort, onClose } = props;
   const t = useTranslate();

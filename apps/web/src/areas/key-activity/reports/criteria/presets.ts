@@ -3,7 +3,7 @@ import { addDays, type Day, startOfMonth } from '@latchboard/ui/date-range/day.t
 export type Preset = 'today' | 'yesterday' | 'thisMonth' | 'lastWeek' | 'lastMonth';
 export const presets: readonly Preset[] = ['today', 'yesterday', 'thisMonth', 'lastWeek', 'lastMonth'];
 
-/** Days of a preset. Weeks run from Monday to Sunday (TXN-06). */
+/** Days covered by a preset. Weeks run from Monday to Sunday (TXN-06). */
 export function presetDays(preset: Preset, today: Day): { readonly from: Day; readonly to: Day } {
   if (preset === 'today') return { from: today, to: today };
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };

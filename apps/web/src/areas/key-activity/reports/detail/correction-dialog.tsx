@@ -74,7 +74,7 @@ function CorrectionForm({
   });
 
   const eventValues = originalValues(event, t);
-  /** Field with the event's value. A select field if the property has choices. */
+  /** Field with the event's value. It is a select field if the property has choices. */
   const field = (name: Field) => {
     const value = eventValues[name] === '' ? t('correction.nothing') : eventValues[name];
     const bound = { ...form.field(name), help: { key: 'correction.now', params: { value } } as const };

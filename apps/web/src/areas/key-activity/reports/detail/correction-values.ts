@@ -64,7 +64,7 @@ export const originalValues = (event: KeyEvent, t: Translate): Readonly<Record<F
   note: '',
 });
 
-/** Choices for a correction: people, units, and reasons of the property, as text. */
+/** Choices for a correction: the property's people, units, and reasons, as text. */
 export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
   if (field === 'employee') {
     const byName = Map.groupBy(options.employees, ({ name }) => name);

@@ -22,7 +22,7 @@ const eventIdsOf = ({ propertyId, event }: Pick<EventRecordProps, 'event' | 'pro
   position: event.position,
 });
 
-/** Sent data of an event, and whether it matches the chain. */
+/** Data of an event as sent, and whether it matches the hash chain. */
 export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZone'>) {
   const t = useTranslate();
   const { data } = useQuery(query(api.keyActivity.eventRecord, eventIdsOf({ propertyId, event }), { quiet: true }));

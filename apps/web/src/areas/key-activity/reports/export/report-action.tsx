@@ -24,7 +24,7 @@ interface ReportActionProps {
   readonly onEnd: () => void;
 }
 
-/** Dialog or file progress of the selected action of a report. */
+/** Dialog or download progress for the selected report action. */
 export default function ReportAction({ action, title, reportOptions, address, criteria, ...props }: ReportActionProps) {
   const { shownReport, range, onEnd } = props;
   const { propertyId } = criteria;

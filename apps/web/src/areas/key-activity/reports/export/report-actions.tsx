@@ -33,9 +33,7 @@ interface ReportActionsProps {
   readonly shownColumns: () => readonly string[];
 }
 
-/**
- * Menu with files, print, signed proof, link, and schedule. A phone has no files and no print (TXN-06).
- */
+/** Menu with files, print, signed proof, link, and schedule. On a phone, it has no files or print (TXN-06). */
 export function ReportActions(props: ReportActionsProps) {
   const { title, reportOptions, address, criteria, sort, count, range, paper, shownColumns } = props;
   const me = useMe();

@@ -22,7 +22,7 @@ const labels: Readonly<Record<FilterName, TextKey>> = {
   weekday: 'report.filter.weekdays',
 };
 
-/** Choices of a report's filter. A badge with several owners over time is offered once, with its last owner. */
+/** Choices for a report filter. A badge with several owners over time is offered once, with its last owner. */
 export function filterChoices(name: FilterName, options: ReportOptions, t: Translate): FilterChoices {
   return { name, label: labels[name], choices: choicesOf[name](options, t) };
 }

@@ -14,7 +14,7 @@ const noHours: Hours = { from: '', to: '' };
 /** Filter by two local times at the property. If the end is before the start, the range includes midnight. */
 export function HoursFilter({ value, onChange }: HoursFilterProps) {
   const t = useTranslate();
-  /** Typed times that are not a valid range yet, such as only one time. Otherwise null. */
+  /** Typed times that are not a valid range yet, such as a single time. Otherwise null. */
   const [typed, setTyped] = useState<Hours | null>(null);
   const { from, to } = typed ?? value ?? noHours;
 

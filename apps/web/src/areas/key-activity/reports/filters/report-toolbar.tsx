@@ -30,7 +30,7 @@ interface PeriodBarProps extends Pick<FilterBarProps, 'address' | 'onChange' | '
   readonly choosesRows: boolean;
 }
 
-/** First line above a report's table: period, and kind of events. */
+/** First line above a report's table: period and event kind. */
 export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarProps) {
   return (
     <div className={`${css.period} lb-no-print`}>

@@ -11,7 +11,7 @@ interface RowUnitFieldProps {
   readonly onChange: (rows: RowUnit) => void;
 }
 
-/** Row unit of a report that has whole visits (TXN-05). */
+/** Row unit selector for a report with whole visits (TXN-05). */
 export function RowUnitField({ value, onChange }: RowUnitFieldProps) {
   return <Segmented label="report.rows" options={rowUnits} value={value} onChange={onChange} />;
 }

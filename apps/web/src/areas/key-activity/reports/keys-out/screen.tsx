@@ -44,7 +44,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   sort: read.text(raw.sort) || undefined,
 });
 
-/** Keys-out report: current holders of keys. Initially, keys taken in the last 30 days (TXN-02). */
+/** Keys-out report: current holders of keys. Initially shows keys taken in the last 30 days (TXN-02). */
 export default function KeysOutScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();

@@ -9,7 +9,7 @@ import { allowedReports, reportHref } from '../report-kinds.ts';
 import { recentReports } from './recent-reports.ts';
 import css from './screen.module.css';
 
-/** Name of the list that has the user's custom reports as its views. */
+/** Name of the list whose views are the user's custom reports. */
 const ownReports = 'key-activity.custom';
 
 interface QuickLink {

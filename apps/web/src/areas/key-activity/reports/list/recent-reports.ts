@@ -4,7 +4,7 @@ import { type ReportKind, reports } from '../report-kinds.ts';
 const maxRecent = 3;
 const storeOf = (personId: string) => storedValue(`reports.recent.${personId}`);
 
-/** Reports that a user opened last in this browser, newest first, at most three. */
+/** The last three reports that a user opened in this browser, newest first. */
 export function recentReports(personId: string): readonly ReportKind[] {
   const storedKinds = storeOf(personId).read()?.split(' ') ?? [];
   return storedKinds.flatMap((kind) => reports.find((report) => report.kind === kind)?.kind ?? []).slice(0, maxRecent);

@@ -13,7 +13,7 @@ export interface AllRows {
   readonly isTruncated: boolean;
 }
 
-/** Loads page after page, up to the last one or the print maximum, and reports progress. */
+/** Loads page after page until the last one or the print maximum, and reports progress. */
 export async function loadAllRows(
   fetchPage: (cursor: string | null) => Promise<Page>,
   onProgress: (count: number) => void,

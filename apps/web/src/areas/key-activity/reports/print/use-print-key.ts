@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser's print shortcut prints the same document as the button. */
+/** Makes the browser's print shortcut print the same document as the button. */
 export function usePrintKey(onPrint: () => void): void {
   const print = useEffectEvent(onPrint);
   useEffect(() => {

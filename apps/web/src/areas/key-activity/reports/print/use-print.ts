@@ -17,7 +17,7 @@ export interface Paper {
   readonly cancel: () => void;
 }
 
-/** Prints a whole report: loads its rows, renders them, prints, and releases them. */
+/** Prints a whole report: loads its rows, renders them, prints them, and discards them. */
 export function usePrint(): Paper {
   const [stage, setStage] = useState<Stage | null>(null);
   const currentAbort = useRef<AbortController>(undefined);

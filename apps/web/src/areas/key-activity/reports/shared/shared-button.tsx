@@ -9,7 +9,7 @@ import { useSharedReports } from './use-shared-reports.ts';
 const SharedReportsPanel = lazy(() => import('./shared-reports-panel.tsx'));
 const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
 
-/** Button with the name of the open shared report. Opens the list of shared reports and their actions (TXN-02). */
+/** Button with the name of the open shared report. It opens the list of shared reports and their actions (TXN-02). */
 export function SharedButton(props: ViewsOf<ReportLine>) {
   const popup = usePopup();
   const shared = useSharedReports(props);

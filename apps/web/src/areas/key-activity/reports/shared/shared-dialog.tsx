@@ -26,7 +26,7 @@ interface SharedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for the name of a shared report. Its place is selected once. */
+/** Dialog for the name of a shared report. Its place is selected only when it is first shared. */
 export default function SharedDialog({ shared, report, onClose }: SharedDialogProps) {
   const { propertyId, places, currentState, reload, openSaved } = shared;
   const { form, mergedChanges } = useRecordForm<SharedReport, Values, Values, SharedReport>({

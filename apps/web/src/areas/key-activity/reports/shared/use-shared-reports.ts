@@ -24,7 +24,7 @@ const readOpen = ({ shared, saved }: Readonly<Record<string, unknown>>) => ({
   saved: typeof saved === 'string' ? saved : undefined,
 });
 
-/** Custom reports shared by a property and the levels above. A URL that contains only a report's ID opens it. */
+/** Custom reports shared by a property and the levels above. A URL with only a report's ID opens that report. */
 export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
   const propertyId = useIdParam('propertyId');
   const { person } = useKitServices();
@@ -70,7 +70,7 @@ export function useSharedReports({ list, name, columns }: ViewsOf<ReportLine>) {
       const params = { name: report.name, place: report.place.name };
       showToast({ tone: 'success', title: { key: 'sharedReports.saved', params } });
     },
-    /** Saves the current state in the open report, for all of its users. */
+    /** Saves the current state to the open report, for everyone who uses it. */
     saveChanges: async () => {
       if (!current) return;
       const { id: sharedReportId, revision, name: storedName, place } = current;

@@ -146,7 +146,7 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
 
 const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'];
 
-/** Color of a line's edge. A visit has the color of its worst event. */
+/** Color of a line's edge. A visit has the color of its most severe event. */
 export function useLineTone(): (line: ReportLine) => Tone | undefined {
   const meanings = useMeanings();
   return useCallback(
@@ -158,7 +158,7 @@ export function useLineTone(): (line: ReportLine) => Tone | undefined {
   );
 }
 
-/** Link to the receipt of a line. A visit with several receipts shows their count, and its events have the links. */
+/** Link to a line's receipt. A visit with several receipts shows their count, and its events have the links. */
 function ReceiptCell({ receipts, propertyId, Link }: Links & { readonly receipts: readonly number[] }) {
   const t = useTranslate();
   const [first] = receipts;

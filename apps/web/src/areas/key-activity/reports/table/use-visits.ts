@@ -8,7 +8,7 @@ export function useVisits(rows: readonly KeyEvent[] | undefined) {
   const lines = useMemo(() => rows && visitLines(rows, openVisits), [rows, openVisits]);
   return {
     lines,
-    /** Lines of other rows, such as rows to print, with the same visits expanded. */
+    /** Lines for other rows, such as rows to print, with the same visits expanded. */
     linesOf: (all: readonly KeyEvent[]) => visitLines(all, openVisits),
     toggle({ visit }: ReportLine) {
       if (visit === null) return;
