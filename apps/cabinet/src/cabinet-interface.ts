@@ -5,14 +5,14 @@ import type { Switches } from './device/switches.ts';
 import type { Keypad } from './keypad/keypad.ts';
 import type { KeypadLock } from './keypad/keypad-lock.ts';
 
-/** Visitors who control the cabinet, one at a time, from sign-in to sign-out. */
+/** Lets visitors control the cabinet, one at a time, from sign-in to sign-out. */
 export interface Visitors {
   look(visitor: string): Promise<CabinetView>;
   act(visitor: string, act: VisitorAction): Promise<CabinetView & { said: CabinetResponse }>;
   close(): void;
 }
 
-/** Simulated cabinet: decides, stores its events, and sends them to the server when possible. */
+/** A simulated cabinet. It makes decisions, stores its events, and sends them to the server when possible. */
 export interface Cabinet extends Keypad {
   readonly id: number;
   readonly credentials: Credentials;
@@ -25,7 +25,7 @@ export interface Cabinet extends Keypad {
   configured(revision?: number): Promise<void>;
   /** Waits until the server has stored all recorded events. Throws on a timeout. */
   flush(milliseconds?: number): Promise<void>;
-  /** Number of events that the server has not stored, the last seq, and the last error. */
+  /** Number of events the server has not stored yet, the last seq, and the last error. */
   status(): { waiting: number; last: number; failure: string | undefined };
   stop(): Promise<void>;
 }

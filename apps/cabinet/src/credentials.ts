@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { readFileSync } from 'node:fs';
 import type { KeyOut } from '@latchboard/device/keys';
 
-/** Credentials of a cabinet, with additional data for a demo. */
+/** Credentials of a cabinet, with additional demo data. */
 export interface Credentials {
   cabinet: number;
   name: string;
@@ -23,14 +23,14 @@ export interface Credentials {
   habits?: Habits;
 }
 
-/** Habits of people who take keys, for the demo. */
+/** Habits of the people who take keys, for the demo. */
 export interface Habits {
   /** Activities by badge. */
   people: Readonly<Record<string, readonly number[]>>;
   /** Reasons for taking keys of common areas. */
   common: readonly number[];
   workOrders: readonly number[];
-  /** Open work orders of the property, because people type only existing numbers. */
+  /** Open work orders of the property, because people type only numbers that exist. */
   openOrders?: readonly string[];
 }
 

@@ -37,7 +37,7 @@ async function run(args: Arguments): Promise<void> {
 }
 
 /**
- * Runs one command at a cabinet. Sends it to the process that runs the cabinet, or starts the cabinet in this process.
+ * Runs one command on a cabinet. Sends it to the process that runs the cabinet, or starts the cabinet in this process.
  */
 async function command(
   credentials: Credentials,

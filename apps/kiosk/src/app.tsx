@@ -6,7 +6,7 @@ import { deviceLanguage, useWording, WordingProvider, wordingOf } from './langua
 import css from './screen.module.css';
 import { timeZoneOf } from './time-zone.ts';
 
-/** The kiosk: the screen of its phase. */
+/** The kiosk: shows the screen for its phase. */
 export function App({ kiosk }: { readonly kiosk: Kiosk }) {
   const state = useSyncExternalStore(kiosk.subscribe, kiosk.state);
   if (state.phase === 'ready') return <Desk kiosk={kiosk} state={state} />;

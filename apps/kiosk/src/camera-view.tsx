@@ -5,7 +5,7 @@ import css from './screen.module.css';
 
 const acceptAgainMs = 1500;
 
-/** Camera as a scanner. A code that stays in the picture is read once. */
+/** Camera as a scanner. A code that stays in view is read only once. */
 export default function CameraView({ onCode }: { readonly onCode: (code: string) => void }) {
   const { t } = useWording();
   const video = useRef<HTMLVideoElement>(null);

@@ -8,7 +8,7 @@ export function recordCrash(): boolean {
     sessionStorage.setItem(name, String(Date.now()));
     return Math.abs(Date.now() - last) < repeatedWithinMs;
   } catch {
-    // A browser that blocks storage cannot detect a repeated crash. A notice is better than endless reloads.
+    // In a browser that blocks storage, a repeated crash cannot be detected. A notice is better than endless reloads.
     return true;
   }
 }

@@ -13,12 +13,12 @@ interface CrashNoticeProps {
 }
 interface CrashNoticeState {
   readonly reason?: string;
-  /** Whether the page has crashed shortly before, so another reload would not help. */
+  /** Whether the page crashed shortly before, so another reload would not help. */
   readonly isRepeated?: boolean;
 }
 
 /**
- * Shows a notice instead of a screen that failed, and reloads the page. A started visit then continues. After two
+ * Shows a notice instead of a screen that failed, and reloads the page. A visit in progress then continues. After two
  * crashes in two minutes, it shows the reason and waits for a person or for a newer build.
  */
 export class CrashNotice extends Component<CrashNoticeProps, CrashNoticeState> {
@@ -56,7 +56,7 @@ function Failed({ reload }: { readonly reload: () => void }) {
   );
 }
 
-/** The kiosk still sends stored events, because only its screens failed. */
+/** The kiosk continues to send stored events, because only its screens failed. */
 function DoesNotStart({ reason, retry }: { readonly reason: string; readonly retry: () => void }) {
   const { t } = useWording();
   useUpdates(true);

@@ -14,7 +14,7 @@ interface EnrollProps {
   readonly isRevoked: boolean;
 }
 
-/** Enrollment with the one-time code, typed or from `#code` of the address. */
+/** Enrollment with the one-time code, typed or from `#code` in the URL. */
 export function Enroll({ kiosk, waiting, isRevoked }: EnrollProps) {
   const { t } = useWording();
   const [code, setCode] = useState(enrollmentCode);

@@ -1,4 +1,4 @@
-/** Enrollment code from `#code` of the address. */
+/** Enrollment code from `#code` in the URL. */
 export function enrollmentCode(): string {
   const text = location.hash.slice(1);
   try {
@@ -8,5 +8,5 @@ export function enrollmentCode(): string {
   }
 }
 
-/** Removes the enrollment code from the address and the history. */
+/** Removes the enrollment code from the URL and the history. */
 export const removeEnrollmentCode = (): void => history.replaceState(null, '', location.pathname + location.search);

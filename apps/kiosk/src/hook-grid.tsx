@@ -10,7 +10,7 @@ interface HookGridProps {
   readonly onTap: (tag: string) => void;
 }
 
-/** Hooks of the board by panel. A hook without its key shows the holder. */
+/** The board's hooks by panel. A hook whose key is out shows the holder. */
 export function HookGrid({ configuration, keysOut, onTap }: HookGridProps) {
   const { t } = useWording();
   return [...panelsOf(configuration)].map(([panel, tags]) => (

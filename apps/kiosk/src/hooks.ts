@@ -7,7 +7,7 @@ const isLettered = ({ settings }: Configuration) => settings.nonLetteredPanels !
 export const hookText = (configuration: Configuration, hook: number): string =>
   formatHook(hook, isLettered(configuration));
 
-/** Keys of the board by panel, in hook order. */
+/** The board's keys by panel, in hook order. */
 export function panelsOf(configuration: Configuration): ReadonlyMap<string, readonly Tag[]> {
   const tags = [...configuration.tags.values()].toSorted((a, b) => a.hook - b.hook);
   return Map.groupBy(tags, ({ hook }) => {

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 export interface Wording {
   readonly language: Language;
   readonly t: Translate;
-  /** Formats a time of the property, with its day unless that is today. */
+  /** Formats a time at the property, with the day unless it is today. */
   readonly time: (time: Date) => string;
 }
 
@@ -29,7 +29,7 @@ export function wordingOf(language: Language, timeZone: string): Wording {
 
 const WordingContext = createContext<Wording>(wordingOf(deviceLanguage, 'UTC'));
 
-/** Sets the language of the screens, also for screen readers. */
+/** Sets the screens' language, including for screen readers. */
 export function WordingProvider({ value, children }: { readonly value: Wording; readonly children: ReactNode }) {
   const { language } = value;
   useEffect(() => {

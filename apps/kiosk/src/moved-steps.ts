@@ -8,7 +8,7 @@ export function afterTake(last: Step, person: Person, key: MovedKey): Step {
   return last.at === 'home' ? { at: 'moved', kind: 'taken', person, keys: [key] } : last;
 }
 
-/** Step after a key was returned at the step `start`. The screen of the next person stays open. */
+/** Step after a key was returned at the step `start`. The next person's screen stays open. */
 export function afterReturn(last: Step, start: Step, key: MovedKey): Step {
   if (last.at === 'moved' && last.kind === 'returned')
     return { ...last, keys: [key, ...last.keys.filter(({ seq }) => seq !== key.seq)] };

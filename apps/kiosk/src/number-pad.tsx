@@ -5,12 +5,12 @@ import screen from './screen.module.css';
 
 export const pinLength = 4;
 const maxCodeLength = 30;
-/** Time after the last typed digit of a PIN. A scanner, which also types into the field, never pauses that long. */
+/** Delay after the last typed digit of a PIN. A scanner, which also types into the field, never pauses that long. */
 const typedPinDelayMs = 500;
 
 interface NumberPadProps {
   readonly label: string;
-  /** Whether to show dots instead of the characters. The last digit enters the PIN. */
+  /** Whether to show dots instead of the characters. The last digit submits the PIN. */
   readonly isPin?: boolean;
   /** Whether codes can contain letters. The tablet then shows its own keyboard instead of the pad. */
   readonly hasLetters?: boolean;

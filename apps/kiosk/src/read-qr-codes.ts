@@ -29,7 +29,7 @@ export async function readQrCodes(video: HTMLVideoElement, { facing, onCode, sig
     await video.play();
     const detector = new detectorClass({ formats: ['qr_code'] });
     while (!signal.aborted) {
-      // A picture that cannot be read shows no code.
+      // An unreadable image contains no code.
       const [found] = await detector.detect(video).catch(() => []);
       if (found && !signal.aborted) onCode(found.rawValue);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

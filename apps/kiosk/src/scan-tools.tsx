@@ -2,7 +2,7 @@ import { useWording } from './language.tsx';
 import { NumberPad } from './number-pad.tsx';
 import css from './screen.module.css';
 
-/** Open input method that replaces a scanner: the camera, or a field for a badge number or for the code of a key. */
+/** Open input method that replaces a scanner: the camera, or a field for a badge number or a key code. */
 export type Tool = 'camera' | 'badge' | 'key' | undefined;
 
 export interface ToolProps {
@@ -17,7 +17,7 @@ interface ScanToolsProps extends ToolProps {
   readonly keyLabel: string;
 }
 
-/** Camera and fields for codes, for people without a scanner. */
+/** Camera and code fields, for people without a scanner. */
 export function ScanTools({ tool, onTool, onBadge, onKey, keyLabel }: ScanToolsProps) {
   const { t } = useWording();
   if (tool !== undefined)

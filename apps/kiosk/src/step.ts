@@ -13,7 +13,7 @@ export type Step =
       readonly person?: Person;
     };
 
-/** A signed-in person takes keys. Each key is recorded when it is scanned or tapped. */
+/** A signed-in person is taking keys. Each key is recorded when it is scanned or tapped. */
 export interface Taking {
   readonly at: 'reason' | 'keys';
   readonly person: Person;
@@ -26,7 +26,7 @@ export interface Taking {
 
 export const isTaking = (step: Step): step is Taking => step.at === 'reason' || step.at === 'keys';
 
-/** Person whose screen this is. Undefined for screens that anyone uses. */
+/** Person using this screen. Undefined for screens that anyone can use. */
 export function badgeOf(step: Step): string | undefined {
   if (step.at === 'pin') return step.badge;
   return step.at === 'home' ? undefined : step.person?.badge;
@@ -40,11 +40,11 @@ interface Visit {
   readonly storedAt: number;
 }
 
-/** Form in which the kiosk stores an unfinished visit. */
+/** Stored form of an unfinished visit. */
 export const visitOf = (step: Step): Visit | undefined =>
   step.at === 'home' ? undefined : { step, storedAt: Date.now() };
 
-/** Step of a stored visit, and whether it was left for longer than the screens stay open. */
+/** Step of a stored visit, and whether it was idle for longer than the screens stay open. */
 export function readVisit(stored: unknown): { step: Step; isExpired: boolean } {
   if (stored === undefined) return { step: { at: 'home' }, isExpired: false };
   const { step, storedAt } = stored as Visit;
@@ -55,7 +55,7 @@ export function readVisit(stored: unknown): { step: Step; isExpired: boolean } {
   };
 }
 
-/** Dates are stored as text. */
+/** Dates are stored as strings. */
 const withDates = (key: MovedKey): MovedKey => ({
   ...key,
   dueBack: key.dueBack && new Date(key.dueBack),

@@ -17,10 +17,10 @@ interface TakeKeysProps extends ToolProps {
   readonly onFinish: () => void;
 }
 
-/** The latest keys, which leave room for the hooks on a phone. The next screen lists all. */
+/** Only the latest keys, to leave room for the hooks on a phone. The next screen lists all. */
 const shownKeys = 2;
 
-/** Keys of a person. Each is recorded when it is scanned or tapped, and is then listed with hook and due time. */
+/** A person's keys. Each is recorded when scanned or tapped, and then listed with its hook and due time. */
 export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFinish, ...tools }: TakeKeysProps) {
   const { t } = useWording();
   const { configuration, keysOut } = state;

@@ -1,6 +1,6 @@
 import type { KioskState } from './core/kiosk.ts';
 
-/** Time zone of the property, from the settings of the configuration. The device's if that is missing or unknown. */
+/** The property's time zone from the configuration settings, or the device's if that is missing or unknown. */
 export function timeZoneOf({ configuration: { settings } }: KioskState): string {
   const { timeZone } = settings;
   try {

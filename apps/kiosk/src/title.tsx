@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Heading of a screen. It gets the focus when the screen opens, which a screen reader then reads. */
+/** Screen heading. It gets focus when the screen opens, so a screen reader reads it. */
 export function Title({
   className,
   children,

@@ -3,11 +3,11 @@ import { type MovedKey, undoMs } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import css from './undo-button.module.css';
 
-/** Button with a ring that empties in the ten seconds in which a movement can be undone. Then it disappears. */
+/** Button with a ring that empties during the ten seconds in which a movement can be undone. Then it disappears. */
 export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readonly onUndo: () => void }) {
   const { t } = useWording();
   const [isOver, setOver] = useState(false);
-  // Negative after a reload, because some of the ten seconds are over.
+  // Negative after a reload, because some of the ten seconds have passed.
   const [elapsedMs] = useState(() => Math.min(0, moved.undoUntil.getTime() - Date.now() - undoMs));
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), moved.undoUntil.getTime() - Date.now());

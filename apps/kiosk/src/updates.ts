@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const checkMs = 10 * 60_000;
 
-/** Stores page and files in this browser, which can then open the kiosk without a connection. */
+/** Caches the page and its files in this browser, which can then open the kiosk offline. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD) return;
   const ignore = () => {};
@@ -23,7 +23,7 @@ function askWorker(message: 'check' | 'update'): Promise<boolean> {
   });
 }
 
-/** Reloads the page with a newer build, but only while `isIdle`: no one uses the kiosk. */
+/** Reloads the page with a newer build, but only while `isIdle`, when no one is using the kiosk. */
 export function useUpdates(isIdle: boolean): void {
   useEffect(() => {
     if (!isIdle) return;

@@ -29,7 +29,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
   const wording = useMemo(() => wordingOf(language, timeZone), [language, timeZone]);
   const { t } = wording;
 
-  /** Runs a change of the kiosk. Its messages are not shown on the screens of the next person. */
+  /** Runs an action on the kiosk. Its messages are not shown on the next person's screens. */
   const attempt = (work: (say: (text: string) => void) => Promise<void>) => {
     const badge = badgeOf(step);
     const say = (text: string) => {
@@ -115,7 +115,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
   const readCode = (code: string) => {
     setMessage('');
     const badge = readBadge(code, configuration);
-    // If a number belongs to both a badge and a key, it means the key if that is out.
+    // If a number belongs to both a badge and a key, it means the key if the key is out.
     const tag = configuration.badges.has(badge) && !keysOut.has(code.trim()) ? undefined : kiosk.readTag(code);
     if (tag === undefined) identify(badge, false);
     else if (taking) takeKey(tag, false);

@@ -7,7 +7,7 @@ const warningSeconds = 50;
 const maxDriftMs = 5000;
 
 /**
- * Calls `onReset` after 60 seconds without input. Returns the seconds that are left during the last ten, otherwise
+ * Calls `onReset` after 60 seconds without input. Returns the remaining seconds during the last ten, otherwise
  * undefined. Restarts when `subject` changes. Setting the device's clock never shortens or extends the time, except
  * that a jump forward leaves at most ten seconds, because the device may have slept.
  */

@@ -4,17 +4,17 @@ import { isTaking, readVisit, type Step, visitOf } from './step.ts';
 
 interface VisitState {
   readonly step: Step;
-  /** Current step, also during a request that started at an earlier one. */
+  /** Current step, even during a request that started at an earlier one. */
   readonly currentStep: () => Step;
   readonly setStep: (update: Step | ((last: Step) => Step)) => void;
-  /** Stores the next step before it is shown. A shown key is then still listed after a reload. */
+  /** Stores the next step before it is shown, so a key that was shown is still listed after a reload. */
   readonly storeAndShow: (update: (last: Step) => Step) => Promise<void>;
 }
 
 // A visit that cannot be stored still works until the next reload.
 const ignore = () => {};
 
-/** Current step. It survives a reload of the page, unless no one returned within a minute. */
+/** Current step. It survives a page reload, unless no one returned within a minute. */
 export function useVisit(kiosk: Kiosk): VisitState {
   const [opened] = useState(() => readVisit(kiosk.visit()));
   const [step, showStep] = useState<Step>(opened.isExpired ? { at: 'home' } : opened.step);

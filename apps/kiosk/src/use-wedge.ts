@@ -2,7 +2,7 @@ import { codeOf, ignoreRepeats, isFromScanner, type TypedKey } from '@latchboard
 import { useEffect, useRef } from 'react';
 import { pinLength } from './number-pad.tsx';
 
-/** Receives the codes of a keyboard-wedge scanner on the whole page: fast characters that Enter ends. */
+/** Receives codes from a keyboard-wedge scanner anywhere on the page: fast characters followed by Enter. */
 export function useWedge(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   latest.current = onCode;
@@ -28,14 +28,17 @@ export function useWedge(onCode: (code: string) => void): void {
   }, []);
 }
 
-/** Longest code: the address of a label. */
+/** Longest code: the URL on a label. */
 const maxLength = 200;
 
-/** Whether a code is a PIN that a person typed fast. */
+/** Whether a code is a PIN that a person typed quickly. */
 const isPin = (code: string, field: EventTarget | null) =>
   field instanceof HTMLInputElement && field.type === 'password' && code.length <= pinLength;
 
-/** Removes a scanned code from the field that had the focus. React notices only a change by the browser's own setter. */
+/**
+ * Removes a scanned code from the field that had the focus. React notices only changes made through the browser's own
+ * setter.
+ */
 function removeFrom(field: HTMLInputElement, code: string): void {
   const text = field.value.endsWith(code) ? field.value.slice(0, -code.length) : '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

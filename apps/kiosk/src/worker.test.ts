@@ -12,7 +12,7 @@ interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Server with one build, and the service worker of a browser. */
+/** A server with one build, and a browser's service worker. */
 function openWorker() {
   const caches = fakeCaches();
   const server = { build: 1, failing: '' };

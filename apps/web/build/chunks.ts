@@ -16,7 +16,7 @@ const sectionModules = new Set(
   ),
 );
 
-/** Texts of every list and record, and the news. */
+/** Texts used by every list and record, and by the news. */
 const commonTexts = /^(duration|frame|key-activity|list|news|rich-text|sections|stale)$/;
 /** Texts of the panels on overviews. */
 const overviewTexts = /^(inbox|requests|supplies)$/;
@@ -45,7 +45,7 @@ const layers: readonly Group[] = [
   // Loaded by every page: all that `main.tsx` imports.
   { name: 'start', tags: ['$initial'] },
   { name: textsOf },
-  // Libraries that load only when a chart, the camera, or the editor is shown.
+  // Libraries that load only for a chart, the camera, or the editor.
   {
     name: 'plot',
     test: /node_modules\/(recharts|d3-[a-z-]+|internmap|es-toolkit|@reduxjs|redux|redux-thunk|react-redux|reselect|immer|decimal\.js-light|eventemitter3|react-is|victory-vendor|tiny-invariant)\//,

@@ -36,7 +36,7 @@ function browserFields(name: string, { method, path, silent, kind, access }: Dec
   return `/* @__PURE__ */ call(${parameters.map((parameter) => JSON.stringify(parameter)).join(', ')})`;
 }
 
-/** Module with all calls of a group, for code that selects a call by level. */
+/** Module with all of a group's calls, for code that selects a call by level. */
 function groupOf(contract: Declarations, group: string): string {
   const calls = Object.entries(contract[group] ?? {}).map(
     ([name, call]) => `${name}: ${browserFields(`${group}.${name}`, call)}`,

@@ -11,7 +11,7 @@ const files = [web, kit].flatMap((root) =>
 );
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
-/** Classes that a module declares, without global selectors. */
+/** Classes that a module declares, except global selectors. */
 const classNamesIn = (css: string): readonly string[] => {
   const selectors = css.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|^@.*;$/gm, '').replace(/\{[^{}]*\}/g, '{}');
   return [...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);

@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { type EarlyPart, type EarlyParts, type EarlyTexts, early } from '../src/first-paint/early.ts';
 
 /**
- * Screens that users open first. Each has its module, the call whose reply it shows, and its text files in addition to
- * the frame's.
+ * Screens that users open first. Each lists its module, the call whose reply it shows, and the text files that it needs
+ * in addition to the frame's.
  */
 const screens: readonly { path: string; module: string; data?: string; texts: readonly string[] }[] = [
   { path: '^/login', module: 'areas/sign-in/login/screen.tsx', texts: [] },
@@ -60,7 +60,7 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): Omit<EarlyPart,
   return { scripts: urlsOf(scripts), styles: urlsOf(styles) };
 }
 
-/** Text files by language. The provider's own texts are English in both. */
+/** Text files by language. The provider's own texts are in English in both. */
 function textsOf(bundle: Rolldown.OutputBundle, names: readonly string[]): EarlyTexts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const fileOf = (language: string, name: string) =>

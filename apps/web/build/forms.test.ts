@@ -8,7 +8,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${root}/${path}`, 'utf8') }));
 const formFiles = sources.filter(({ text }) => text.includes('<form'));
 
-/** Forms that do not use the shared form, with the reason. */
+/** Forms that do not use the shared form, each with the reason. */
 const ownForms = {
   'areas/development/cabinet/keypad.tsx': 'the keys of a cabinet',
   'areas/inventory/count/count-form.tsx': 'a blind count: each line is checked while typing and shows its error',

@@ -9,14 +9,14 @@ const filesOf = (folder: string) => {
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${root}/${path}`, 'utf8') }));
 };
 
-/** Files that split typed or pasted text into values, with the reason. All other screens use chips. */
+/** Files that split typed or pasted text into values, each with the reason. All other screens use chips. */
 const splitters = {
   'areas/shipping/editor/form-values.ts': 'serial numbers from a scanner',
   'lib/form/addresses.ts': 'the chips of recipients',
   'lib/form/domains.ts': 'the chips of domains',
 };
 
-/** Texts that ask for separated values, with the reason. */
+/** Texts that ask for separated values, each with the reason. */
 const separatedTexts = {
   'badges.lines': 'many records, pasted from a spreadsheet',
   'badges.linesHint': 'many records, pasted from a spreadsheet',

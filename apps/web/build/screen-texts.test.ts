@@ -9,7 +9,7 @@ import { screenRoutes } from '../src/shell/areas.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
-/** Static and dynamic imports of a module without types: names and sources. */
+/** Static and dynamic imports of a module, except type imports, as names and sources. */
 const importPattern = /^(?:import|export) (?!type )([^;]*?)from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
 const identifiersIn = (clause: string) => clause.match(/\w+/g) ?? [];
 
@@ -27,9 +27,7 @@ function targetOf(from: string, specifier: string): string | undefined {
 /** Matches a module that loads the texts of a lazy part with `useTexts(texts, …)`. */
 const ownTextsPattern = /const texts = \[([^\]]*)\] as const;(?=[\s\S]*\buseTexts\(texts, )/;
 
-/**
- * Modules that an entry imports, directly or indirectly. From an area's `index.ts`, it follows only the imported names.
- */
+/** Modules that an entry imports, directly or indirectly. For an area's `index.ts`, follows only the imported names. */
 function modulesFrom(entry: string, names: readonly string[] = [], visited = new Set<string>()): ReadonlySet<string> {
   const isAreaIndex = /^apps\/web\/src\/areas\/[^/]+\/index\.ts$/.test(entry);
   if ((visited.has(entry) && !isAreaIndex) || entry.startsWith('packages/texts/')) return visited;

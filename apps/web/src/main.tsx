@@ -44,7 +44,7 @@ async function start() {
   // The screens start even without texts. Each screen requests its own texts again.
   await followLanguage().catch(() => undefined);
 
-  // The first content of the page stays until the screen is ready to replace it.
+  // The page's initial content stays until the screen is ready to replace it.
   const { state } = readSession();
   // Loads in advance. If this fails, the router loads it again and shows the error.
   if (state === 'signedIn') await loadFrame().catch(() => undefined);

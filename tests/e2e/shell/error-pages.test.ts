@@ -47,7 +47,7 @@ test('RGT-06 ACC-20 a user without access sees the page name, the property, and 
   await staff.goto('/exceptions');
   await expect(staff.getByText("You don't have access to Alerts.")).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();
-  // The page does not name a place that is out of reach.
+  // A place that is out of reach is not named.
   await staff.goto('/badges/property/999/active');
   await expect(staff.getByText("You don't have access to Employees.")).toBeVisible();
   await expect(staff.getByText('Ask your manager, Dana Whitfield.')).toBeVisible();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Command for a cabinet that runs in another process. The reply is text. */
+/** Command for a cabinet running in another process. The reply is text. */
 export type Command = { name: string } & Record<string, unknown>;
 type Handler = (command: Command) => Promise<string>;
 

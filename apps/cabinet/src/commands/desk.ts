@@ -6,7 +6,7 @@ import { folderOf, listCabinetCredentials, readCabinetCredentials } from './cabi
 import { type Command, sendCommand } from './control.ts';
 import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 
-/** Request from the parent process. The answer repeats its `ask` number. */
+/** Request from the parent process. The reply repeats its `ask` number. */
 interface Question {
   ask: number;
   command: Command;
@@ -56,7 +56,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
         entry.usedAt = Date.now();
         return await runCommand(await configured(await entry.cabinet), command);
       } catch (error) {
-        // The simulator locked the cabinet in the meantime. Retry through its process.
+        // The simulator has locked the cabinet in the meantime. Retries through its process.
         if (!(error instanceof FolderInUse) || tries > 3) throw error;
       }
     }

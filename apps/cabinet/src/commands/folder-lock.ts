@@ -4,7 +4,7 @@ import { type ControlPort, sendCommand } from './control.ts';
 
 const lockFileOf = (folder: string) => join(folder, 'lock.json');
 
-/** Returns the control port of the process that runs the cabinet of a folder. Undefined if there is none. */
+/** Returns the control port of the process that runs the folder's cabinet. Undefined if there is none. */
 export async function findRunningProcess(folder: string): Promise<ControlPort | undefined> {
   const control = readControlPort(folder);
   if (!control) return undefined;
@@ -16,9 +16,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
 
-/**
- * Locks a cabinet's folder for this process, because a queue has one writer. A lock of an ended process is replaced.
- */
+/** Locks a cabinet's folder for this process, because a queue has one writer. Replaces the lock of an ended process. */
 export async function lockFolder(folder: string, control: ControlPort): Promise<() => void> {
   const draft = join(folder, `lock.${process.pid}.${control.token}.json`);
   writeFileSync(draft, JSON.stringify({ port: control.port, token: control.token }), { mode: 0o600 });

@@ -6,7 +6,7 @@ import type { Arguments } from './arguments.ts';
 import { folderOf, listCabinetCredentials } from './cabinet-files.ts';
 import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 
-/** Runs every cabinet of the folder that is not silent, until the signal aborts. */
+/** Runs every cabinet in the folder that is not silent, until the signal aborts. */
 export async function runAll({ server, folder, pace, switches, flags }: Arguments, signal: AbortSignal): Promise<void> {
   const provokedProblems = { wrongPin: flags['wrong-pin'] === true, doorLeftOpen: flags['door-left-open'] === true };
   const active = listCabinetCredentials(folder).filter(({ silent }) => !silent);
@@ -24,7 +24,7 @@ export async function runAll({ server, folder, pace, switches, flags }: Argument
     };
     const open = () => createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options);
     runs.push(runCabinet(open, (cabinet) => simulateVisits(cabinet, pace, provokedProblems, signal), signal));
-    // Staggers the requests for configurations, because a server that just started is busy.
+    // Staggers the configuration requests, because a newly started server is busy.
     await sleep(15);
   }
   console.log(`${runs.length} simulated cabinets are connected to ${server}.`);

@@ -10,7 +10,7 @@ import type { Switches } from './switches.ts';
 
 interface BackupParts {
   cabinet: number;
-  /** Property of the enrollment. Without a property, the cabinet sends no backups. */
+  /** Property of the enrollment. If undefined, the cabinet sends no backups. */
   property?: number;
   folder: string;
   api: DeviceApi;
@@ -33,7 +33,7 @@ interface SentBackup {
   revision: number;
 }
 
-/** Whether a backup is due: the first one soon after the start, then one a day while the configuration changes. */
+/** Whether a backup is due: the first one soon after the start, then one a day if the configuration has changed. */
 export function isDue(
   last: SentBackup | undefined,
   { started, cabinet, revision }: { started: Date; cabinet: number; revision: number },
@@ -43,7 +43,7 @@ export function isDue(
   return last === undefined || (last.revision !== revision && now.getTime() >= Date.parse(last.sentAt) + dayMs);
 }
 
-/** Sends backups of the cabinet's configuration (decision 26), and retries until the server answers. */
+/** Sends backups of the cabinet's configuration (decision 26), and retries until the server responds. */
 export async function sendBackups(parts: BackupParts): Promise<void> {
   const { cabinet, property, api, switches, configuration, now, log, signal } = parts;
   if (property === undefined) return;
@@ -67,7 +67,7 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
       retryDelays.reset();
     } catch (error) {
       if (!(error instanceof DeviceFailure)) throw error;
-      // A retry of a refused backup would be refused too.
+      // A retry of a rejected backup would also be rejected.
       if (error.status === 400) {
         log(`its backup was refused: ${error.message}`);
         return;

@@ -20,7 +20,7 @@ export interface ListenerParts {
   signal: AbortSignal;
 }
 
-/** Keeps the configuration current and reports to the server that the cabinet is present. */
+/** Keeps the configuration current and sends heartbeats to the server. */
 export interface Listener {
   configuration(): Configuration;
   /** Resolves when a configuration with at least this revision is applied and acknowledged. */
@@ -43,7 +43,7 @@ export function openListener(parts: ListenerParts): Listener {
     try {
       await api.acknowledge(configuration.revision);
     } catch (error) {
-      // The server was restored to an earlier state. Fetch everything again.
+      // The server was restored to an earlier state. Fetches everything again.
       if (!(error instanceof DeviceFailure && error.code === 'revisionAhead')) throw error;
       since = 0;
       return;
@@ -75,7 +75,7 @@ export function openListener(parts: ListenerParts): Listener {
     parts.onGeneration(generation);
   };
 
-  /** Repeats an action at an interval, with growing delays while the server does not respond. */
+  /** Repeats an action at an interval, with increasing delays while the server does not respond. */
   const repeat = async (action: () => Promise<void>, intervalMs: number) => {
     const retryDelays = backoff();
     const timer = pause(signal);

@@ -83,7 +83,7 @@ export function openSender(parts: SenderParts): Sender {
     if (++batches % batchesPerCleanup === 0) queue.dropDelivered(state.storedUpTo, Date.now() - retentionMs);
   };
 
-  /** Wraps an event that the server can never accept, or reduces the size of the next batch. Rethrows other errors. */
+  /** Wraps an event that the server can never accept, or makes the next batch smaller. Rethrows other errors. */
   const handleRefusedBatch = async (error: unknown, sentEvents: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const invalidEvent =

@@ -2,7 +2,7 @@ import { hash, type KeyObject, sign } from 'node:crypto';
 import { batchBody, batchMessage } from '@latchboard/device/batch';
 import type { SenderState } from '@latchboard/device/next-batch';
 
-/** Sender of a batch. */
+/** Identity of a batch's sender. */
 export interface BatchSender {
   readonly cabinet: number;
   readonly stream: number;

@@ -1,8 +1,8 @@
 /** Switches that make a cabinet misbehave. */
 export interface Switches {
-  /** Makes no calls. Events stay in the queue. */
+  /** Whether to make no calls. Events stay in the queue. */
   offline: boolean;
-  /** Sends every batch twice. */
+  /** Whether to send every batch twice. */
   duplicate: boolean;
   /** Whether events are sent out of order, later ones first. */
   reorder: boolean;

@@ -1,11 +1,11 @@
 /**
  * Lets one person at a time use a cabinet. A person who operates the cabinet manually has priority. Simulated people
- * finish their visit quickly and continue afterward.
+ * finish their visit quickly and resume afterward.
  */
 export interface KeypadLock {
-  /** Runs a visit of simulated people when the keypad is free. `hurry` aborts when a visitor waits. */
+  /** Runs a simulated visit when the keypad is free. `hurry` aborts when a visitor waits. */
   people(visit: (hurry: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** Takes the keypad for a visitor. Returns false while another visitor has the keypad. */
+  /** Claims the keypad for a visitor. Returns false while another visitor has it. */
   take(visitor: string): Promise<boolean>;
   leave(visitor: string): void;
   /** Visitor who has the keypad. */

@@ -18,11 +18,11 @@ import type { Credentials } from '../credentials.ts';
 import type { EventQueue } from '../queue/event-queue.ts';
 import { applyFingerprintEvent, type Fingerprints, systemEvent } from './fingerprints.ts';
 
-/** Request of a person at the keypad. */
+/** A person's request at the keypad. */
 export interface KeypadRequest {
   badge: string;
   tag: string;
-  /** Set if a PIN is typed. A badge that is only scanned needs a fingerprint. */
+  /** Set if a PIN was typed. A badge that is only scanned requires a fingerprint. */
   pin?: string;
   activity?: number;
   workOrder?: string | null;
@@ -51,7 +51,7 @@ export interface Keypad {
   signOut(badge: string): Promise<Outcome>;
   /** Signs out an idle person. */
   timeOut(badge: string): Promise<Outcome>;
-  /** Records a person's answer to the biometric policy (BDG-04). */
+  /** Records a person's response to the biometric policy (BDG-04). */
   answerPolicy(badge: string, policyVersion: number, accepted: boolean): Promise<Outcome>;
   /** Creates a template if the person consented. */
   enrollFingerprint(badge: string): Promise<Outcome>;
@@ -60,7 +60,7 @@ export interface Keypad {
   /** Records an event. Number, salt, and time are added unless the event has them. */
   record(body: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
-  /** Keys on a wrong hook and keys of other cabinets, with their hook if it is known. */
+  /** Keys on the wrong hook and keys from other cabinets, with their hook if known. */
   misplacedKeys(): ReadonlyMap<string, number | null>;
   hasFingerprint(badge: string): boolean;
   /** Latest events, newest first. */
@@ -149,7 +149,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     const requestedMove: KeyMove = { movement, badge, tag, ...keyLocation, hook, activity, workOrder, dueBack, typed };
     const refusal = refusalOf(badge, pin, requestedMove);
     if (refusal) return storeEvents([refusal.event], false, refusal.exception);
-    // A key of another cabinet that was returned here can be taken.
+    // A key from another cabinet that was returned here can be taken.
     const context = { isKnown: foundTag !== undefined, isOffline: isOffline(), now: now() };
     const { event, moved, exception } = decideMove(configuration(), requestedMove, context);
     return storeEvents([event], moved, exception);

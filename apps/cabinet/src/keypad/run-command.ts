@@ -12,7 +12,7 @@ function requireOption(command: Command, name: string): string {
   return value;
 }
 
-/** Runs a command of a person or a test at a cabinet, and returns the result as text. */
+/** Runs a person's or a test's command on a cabinet, and returns the result as text. */
 export async function runCommand(cabinet: Cabinet, command: Command): Promise<string> {
   if (command.name === 'ping') return 'here';
   // A visitor can read events immediately, even if they are not delivered yet.

@@ -21,7 +21,9 @@ interface HourEnd {
   moves: number;
 }
 
-/** Simulates people at a cabinet for some days of the cabinet's clock, and returns the state at the end of each hour. */
+/**
+ * Simulates people at a cabinet for a few days of the cabinet's clock, and returns the state at the end of each hour.
+ */
 function simulate(
   pace: 'stage' | 'usual',
   keys: number,
@@ -68,7 +70,7 @@ function simulate(
   return hours;
 }
 
-/** Returns a function that generates repeatable random numbers in [0, 1). */
+/** Returns a function that generates reproducible random numbers in [0, 1). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import type { Configuration } from '@latchboard/device/configuration';
 
 /** Local time at a cabinet. */
 export interface LocalTime {
-  /** With fraction: 13.5 is 1:30 PM. */
+  /** Fractional hour: 13.5 is 1:30 PM. */
   hour: number;
   /** 0 is Sunday. */
   weekday: number;
@@ -11,7 +11,7 @@ export interface LocalTime {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Time in the zone of the cabinet's configuration. */
+/** Time in the cabinet's configured time zone. */
 export function localTime({ settings }: Pick<Configuration, 'settings'>, now: Date): LocalTime {
   const zone = typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC';
   let clock = clocks.get(zone);
@@ -36,9 +36,9 @@ export function activityAt({ hour }: LocalTime): number {
 export interface UsagePattern {
   /** Average seconds between visits during working hours and at night. */
   between: { day: number; night: number };
-  /** Share of the keys that are out during working hours and at night. */
+  /** Share of keys that are out during working hours and at night. */
   share: { day: number; night: number };
-  /** Activity on a Saturday and a Sunday, as a share of a working day. */
+  /** Activity on Saturday and Sunday, as a share of a working day. */
   weekend: { saturday: number; sunday: number };
   /** Minimum number of keys that move within minutes, even when the usual number is out. */
   atLeastMoving: number;
@@ -46,7 +46,10 @@ export interface UsagePattern {
   slowness: number;
 }
 
-/** `stage` is a cabinet of the demo's main property, which viewers watch. It is in use almost all the time, and every day is a working day. */
+/**
+ * `stage` is for a cabinet at the demo's main property, which viewers watch. It is in use almost constantly, and every
+ * day is a working day.
+ */
 export const usagePatterns: Readonly<Record<'stage' | 'usual', UsagePattern>> = {
   stage: {
     between: { day: 4, night: 4 },
@@ -72,7 +75,7 @@ function activityLevel(usage: UsagePattern, at: LocalTime): number {
 
 const between = ({ day, night }: { day: number; night: number }, level: number) => night + (day - night) * level;
 
-/** Expected number of a cabinet's keys out at this hour. At least one by day. */
+/** Expected number of a cabinet's keys that are out at this hour. At least one during the day. */
 export function expectedKeysOut(usage: UsagePattern, keys: number, at: LocalTime): number {
   const level = activityLevel(usage, at);
   return Math.max(level > 0.5 ? 1 : 0, Math.round(keys * between(usage.share, level)));

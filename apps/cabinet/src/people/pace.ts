@@ -17,7 +17,7 @@ export interface Pace {
 
 const secondMs = 1000;
 
-/** Most visits take half a minute. Some take minutes, because a person looks for a key or talks. */
+/** Most visits take half a minute. Some take minutes, because the person looks for a key or chats. */
 export function paceOf(keys: number, random = Math.random): Pace {
   const between = (from: number, to: number) => Math.round(secondMs * (from + (to - from) * random()));
   const isSlow = random() < 0.06;

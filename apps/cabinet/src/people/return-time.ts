@@ -14,7 +14,7 @@ const hourMs = 3600 * secondMs;
 
 /**
  * Time at which a key is returned. It is computed from the key and the time it was taken, so it never changes. Most
- * keys are out for minutes, few for an hour, very few until a reminder.
+ * keys are out for minutes, some for an hour, and very few until a reminder.
  */
 export function returnTime(key: KeyOut, { scale }: Tempo): number {
   const chance = chanceOf(key);

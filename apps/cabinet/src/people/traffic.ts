@@ -24,18 +24,18 @@ const noActivity = 99;
 /** A key that was taken within this time is treated as moving, not as out. */
 const movingMs = 3 * 60_000;
 /**
- * Milliseconds. A key whose planned return is further away counts as forgotten. It stays out when the others are
+ * In milliseconds. A key whose planned return is later than this counts as forgotten. It stays out when the others are
  * returned in the evening.
  */
 const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;
 
-/** Parts of a cabinet that simulated people use. */
+/** Parts of a cabinet used by simulated people. */
 export type VisitedCabinet = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
 
 /**
  * Chooses the next visit: returns keys that are due, or takes some while fewer are out than usual at this hour. In the
- * evening, keys are returned early. The number of keys out therefore always matches the hour.
+ * evening, keys are returned early, so the number of keys out always suits the hour.
  */
 export function nextVisit(cabinet: VisitedCabinet, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
   const usage = usagePatterns[cabinet.credentials.pace ?? 'usual'];
@@ -73,7 +73,7 @@ function keysOut({ credentials, keysOut: out }: VisitedCabinet, tempo: Tempo): S
     .sort((a, b) => a.returnAt - b.returnAt);
 }
 
-/** A person who returns a key also returns keys that were taken with it and are due. */
+/** A person who returns a key also returns any due keys that were taken with it. */
 function chooseReturn(cabinet: VisitedCabinet, now: Date, key: KeyOut, dueKeys: readonly KeyOut[]): Visit {
   const keysTogether = dueKeys.filter(
     ({ badge, since }) =>

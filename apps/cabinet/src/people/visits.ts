@@ -6,7 +6,7 @@ import { localTime, usagePatterns, visitIntervalMs } from './day.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 
-/** Problems that are made more frequent than in reality. */
+/** Problems that occur more often than in reality. */
 export interface ProvokedProblems {
   wrongPin: boolean;
   doorLeftOpen: boolean;
@@ -38,7 +38,7 @@ export async function simulateVisits(
 
 type VisitCabinet = Keypad & Pick<Cabinet, 'configuration'>;
 
-/** Performs one visit, from the reader to the closed door, at a realistic pace. */
+/** Performs one visit, from the badge reader to the closed door, at a realistic pace. */
 export async function visitCabinet(
   cabinet: VisitCabinet,
   visit: Visit,

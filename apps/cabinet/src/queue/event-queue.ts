@@ -6,18 +6,18 @@ import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { readLines, replaceFile, syncFolder } from './segment-file.ts';
 
 /**
- * Events of one stream on disk, one JSON line each, in files of up to `eventsPerFile` events. An event survives a kill
- * and a power cut once `append` has returned. Delivered events are kept until `dropDelivered`, because a restored
- * server may ask for them again.
+ * Events of one stream on disk, one JSON line each, in files of up to `eventsPerFile` events. Once `append` has
+ * returned, an event survives a kill or a power failure. Delivered events are kept until `dropDelivered`, because a
+ * restored server may ask for them again.
  */
 export interface EventQueue {
   /** Assigns a number and writes the event. Resolves when it is on disk. */
   append(body: Readonly<Record<string, unknown>>): Promise<QueuedEvent>;
-  /** Returns up to `limit` events in order, starting at a number. */
+  /** Returns up to `limit` events in order, starting with the given number. */
   read(from: number, limit: number): QueuedEvent[];
   /** Replaces the text of an event that the server cannot accept. */
   replace(seq: number, text: string): Promise<void>;
-  /** Deletes files whose events are all delivered and older than an instant. */
+  /** Deletes files whose events have all been delivered and are older than an instant. */
   dropDelivered(deliveredThrough: number, olderThan: number): void;
   /** Number of the first event on disk, or the next number if there is none. */
   first(): number;
@@ -60,7 +60,7 @@ export function openQueue(folder: string, nextSeq: number): EventQueue {
     syncFolder(folder);
   };
 
-  /** After a failed write, reads the file again, because it may contain some of the events. */
+  /** After a failed write, rereads the file, because it may contain some of the events. */
   const reopen = async () => {
     await handle?.close().catch(() => {});
     handle = undefined;

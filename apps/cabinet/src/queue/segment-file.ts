@@ -23,7 +23,7 @@ function isEvent(line: string): boolean {
   }
 }
 
-/** Replaces a file atomically. A crash leaves either the old or the new one. */
+/** Replaces a file atomically. A crash leaves either the old or the new file. */
 export function replaceFile(file: string, text: string, mode = 0o600): void {
   const draft = `${file}.new`;
   const descriptor = openSync(draft, 'w', mode);

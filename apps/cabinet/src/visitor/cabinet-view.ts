@@ -12,12 +12,12 @@ export interface ActiveVisitor {
 type CabinetState = Omit<Cabinet, 'visitors'>;
 
 const maxShownEvents = 30;
-/** Number of latest events that is enough to find the last sign-in and the state of the door. */
+/** Number of recent events that is enough to find the last sign-in and the door state. */
 export const visitEventCount = 100;
 /** Codes for a returned key and for no activity. */
 const hiddenActivityCodes: readonly number[] = [1, 99];
 
-/** Cabinet as a visitor sees it, built from its configuration, status, and latest events. */
+/** The cabinet as a visitor sees it, built from its configuration, status, and latest events. */
 export function cabinetViewOf(cabinet: CabinetState, activeVisitor: ActiveVisitor, visitor: string): CabinetView {
   const configuration = cabinet.configuration();
   const { switches, credentials } = cabinet;
@@ -85,7 +85,7 @@ function signedInBy(events: readonly EventBody[]): string | undefined {
   return last?.action === 'signed-in' ? String(last.badge) : undefined;
 }
 
-/** State of the door after these events, newest first. */
+/** Door state after these events, newest first. */
 export function doorOf(events: readonly EventBody[]): CabinetView['door'] {
   const last = events.find(({ kind }) => kind === 'door')?.action;
   return last === 'opened' ? 'open' : last === 'left-open' ? 'left-open' : 'closed';

@@ -5,15 +5,15 @@ import type { EventLog } from './event-log.ts';
 import type { ClockChange, KioskStore } from './store.ts';
 
 /**
- * Changes of the device's clock while events wait. The server reads a `clock-set` event and corrects the time of the
- * events before it. A tablet that slept looks like one whose clock was set forward, so the server's time must confirm
- * a change forward before the event is sent.
+ * Changes to the device's clock while events are waiting. The server reads a `clock-set` event and corrects the time of
+ * the events before it. A tablet that slept looks like one whose clock was set forward, so the server's time must
+ * confirm a change forward before the event is sent.
  */
 export interface ClockChanges {
-  /** Records a change of the clock since the last call. Returns whether there was one. */
+  /** Records a clock change since the last call. Returns whether there was one. */
   record(): Promise<boolean>;
   isUnconfirmed(): boolean;
-  /** Confirms or drops the unconfirmed changes, based on the offset that the server's time currently gives. */
+  /** Confirms or drops the unconfirmed changes, based on the current offset from the server's time. */
   confirm(measuredOffset: number): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ const toleranceMs = 5000;
 /** A change of less than this is due to the drift of a clock. */
 export const minChangeMs = 60_000;
 
-/** Clock of the kiosk: the device's clock plus the offset that the server's time gave at the last contact. */
+/** The kiosk's clock: the device's clock plus the offset from the server's time at the last contact. */
 export interface Clock {
   /** Time by the device's clock. */
   deviceTime(): number;
@@ -12,7 +12,7 @@ export interface Clock {
   steadyTime(): number;
   /** Milliseconds by which the device's clock was set forward since the start of the page. */
   difference(): number;
-  /** Milliseconds by which the device's clock was set forward, less the accepted changes. 0 if less than a minute. */
+  /** Milliseconds by which the device's clock was set forward, minus the accepted changes. 0 if less than a minute. */
   change(): number;
   acceptChange(milliseconds: number): void;
   /** Corrected time, for events. */
@@ -20,11 +20,11 @@ export interface Clock {
   offset(): number;
   /** Uses a measured offset. Returns whether the offset changed. */
   correct(measuredOffset: number): boolean;
-  /** Whole minutes of an offset that the server would correct. */
+  /** Offset in whole minutes, as the server would correct it. */
   wrongMinutes(): number;
 }
 
-/** Time by the device's clock and time since any start, in milliseconds. */
+/** Time by the device's clock, and time since an arbitrary start, in milliseconds. */
 export interface Timers {
   readonly deviceTime: () => number;
   readonly elapsed: () => number;

@@ -29,7 +29,7 @@ export interface ContactParts {
   readonly onRevoked: () => void;
 }
 
-/** Keeps the configuration and the clock current, and reports to the server that the kiosk is present. */
+/** Keeps the configuration and the clock current, and sends heartbeats to the server. */
 export interface Contact {
   configuration(): Configuration;
   offlineSince(): Date | undefined;
@@ -48,7 +48,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   let lastContact = stored === undefined ? undefined : new Date(stored);
   let { configuration } = parts;
   let since = configuration.revision;
-  // The first configuration stores the keys that were out before. A missing value means that it was damaged.
+  // The first configuration stores the keys that were out before. If the value is missing, it was damaged.
   const isIncomplete = configuration.revision > 0 && (await store.read('keysBefore')) === undefined;
   let needsKeysOut = isIncomplete || ((await store.read('needsKeysOut')) ?? false);
   let acknowledged = 0;
@@ -60,7 +60,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
       await api.acknowledge(configuration.revision);
       acknowledged = configuration.revision;
     } catch (error) {
-      // The server was restored to an earlier state. Fetch everything again.
+      // The server was restored to an earlier state. Fetches everything again.
       if (!(error instanceof DeviceFailure && error.code === 'revisionAhead')) throw error;
       since = 0;
     }
@@ -86,7 +86,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     const time = clock.now().toISOString();
     const reply = await api.heartbeat({ time, version: parts.version, queued: parts.waiting() });
     const measuredOffset = Math.round(Date.parse(reply.time) - (sentAt + clock.deviceTime()) / 2);
-    // A change of the clock during the call makes the measured offset wrong.
+    // A clock change during the call makes the measured offset wrong.
     const wasSet = await clockChanges.record();
     if (!wasSet) await clockChanges.confirm(measuredOffset);
     const isCorrected = !wasSet && clock.correct(measuredOffset);
@@ -120,7 +120,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     parts.onChange();
   };
 
-  /** Repeats an action at an interval, with growing delays while the server does not respond. */
+  /** Repeats an action at an interval, with increasing delays while the server does not respond. */
   const repeat = async (action: () => Promise<void>, intervalMs: number, timer: (typeof timers)[number]) => {
     const retryDelays = backoff();
     while (!signal.aborted && !isRevoked) {

@@ -23,12 +23,12 @@ export interface Move {
   readonly formerTake: KeyMove | undefined;
 }
 
-/** Stored events of one enrollment. */
+/** The stored events of one enrollment. */
 export interface StoredEvents {
   read(from: number, limit: number): Promise<QueuedEvent[]>;
   /** Replaces the text of an event that the server cannot accept. */
   replace(event: QueuedEvent): Promise<void>;
-  /** Gives events new numbers, because the server has other events under theirs. */
+  /** Gives events new numbers, because the server has other events with theirs. */
   renumber(renumbering: Renumbering): Promise<void>;
   /** The next event gets a higher number than this one, which the server has. */
   skipTo(seq: number): Promise<void>;
@@ -49,7 +49,7 @@ export interface EventLog extends StoredEvents {
    */
   adoptKeysOut(keysOut: readonly KeyOut[]): StoreChange['values'];
   /**
-   * Replaces the keys that are out by those of the server, which has the events up to a number. Later events still
+   * Replaces the keys that are out with the server's, which include the events up to a number. Later events still
    * apply. Returns the values to store.
    */
   replaceKeysOut(keysOut: readonly KeyOut[], through: number): Promise<StoreChange['values']>;
@@ -57,7 +57,7 @@ export interface EventLog extends StoredEvents {
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 
-/** Event of a canonical text, with its time by the device's clock. */
+/** Event parsed from canonical text, with its time by the device's clock. */
 export function parseEvent(text: string): { event: EventBody; offset: number; at: number } {
   const event = JSON.parse(text) as EventBody;
   const offset = typeof event.clockOffset === 'number' ? event.clockOffset : 0;
@@ -89,7 +89,7 @@ export async function openStoredEvents(store: KioskStore, enrollment: number, cl
   };
 }
 
-/** First events of a list that the server confirmed and that are older than 90 days. A wrapped event has no time. */
+/** Leading events of a list that the server confirmed and that are older than 90 days. A wrapped event has no time. */
 function leadingExpired(events: readonly QueuedEvent[], storedUpTo: number, clock: Clock): readonly QueuedEvent[] {
   const end = events.findIndex(
     ({ seq, text }) => seq > storedUpTo || parseEvent(text).at >= clock.deviceTime() - retentionMs,
@@ -153,7 +153,7 @@ export async function openEventLog(
     return event;
   };
   let lastChange: Promise<unknown> = Promise.resolve();
-  /** Runs changes of the log one at a time, so each event has its own number. */
+  /** Runs changes to the log one at a time, so each event gets a unique number. */
   const runInOrder = <Result>(change: () => Promise<Result>): Promise<Result> => {
     const changed = lastChange.then(change);
     // The caller of the failed change handles its error.

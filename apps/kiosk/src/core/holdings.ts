@@ -11,7 +11,7 @@ export function takeOf(event: EventBody): KeyMove {
 /** Move that restores the holder of a key. `lastTake` is the last event on this device that took the key. */
 export function restoringTake(holding: KeyOut, lastTake: EventBody | undefined): KeyMove {
   if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takeOf(lastTake);
-  // Another device handed the key out.
+  // Another device gave out the key.
   const { tag, badge, dueBack } = holding;
   return { movement: 'taken', badge: badge === '' ? null : badge, tag, activity: noActivity, dueBack };
 }

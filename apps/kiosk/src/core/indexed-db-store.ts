@@ -29,7 +29,7 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
       return stored && ((await openIntact(cipher, name, stored)) as StoredValues[Name] | undefined);
     },
     commit: async ({ values = {}, enrollment = 0, events = [], remove = [], dropThrough }: StoreChange) => {
-      // Encryption is asynchronous, and a transaction ends while it waits. So everything is encrypted first.
+      // Encryption is asynchronous, and a transaction ends during the wait, so everything is encrypted first.
       const sealedValues = await Promise.all(
         Object.entries(values).map(
           async ([name, value]) => [name, value === undefined ? undefined : await seal(cipher, name, value)] as const,

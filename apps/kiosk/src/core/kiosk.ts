@@ -1,7 +1,7 @@
 import type { Configuration } from '@latchboard/device/configuration';
 import type { KeyOut } from '@latchboard/device/keys';
 
-/** State of the kiosk that its screens show. */
+/** Kiosk state shown by its screens. */
 export interface KioskState {
   /**
    * `start-failed`: the browser cannot run the kiosk or read its data; the kiosk tries again every few seconds.
@@ -15,7 +15,7 @@ export interface KioskState {
   /** Number of events that the server has not stored. */
   readonly waiting: number;
   readonly keysOut: ReadonlyMap<string, KeyOut>;
-  /** Difference between the device's clock and the server's, in minutes. 0 if less than two minutes. */
+  /** Difference between the device's and the server's clocks, in minutes. 0 if less than two minutes. */
   readonly wrongClockMinutes: number;
 }
 
@@ -38,7 +38,7 @@ export type SignInResult =
       readonly triesLeft?: number;
     };
 
-/** Milliseconds in which a movement can be undone. */
+/** Milliseconds during which a movement can be undone. */
 export const undoMs = 10_000;
 
 export interface MovedKey {
@@ -48,7 +48,7 @@ export interface MovedKey {
   readonly dueBack: Date | null;
   /** Person who had the key until now. Undefined if no one else had it. */
   readonly formerHolder?: Pick<KeyOut, 'badge' | 'since'>;
-  /** Name of the key board of the key if it is another one of the property. Empty if the name is unknown. */
+  /** Name of the key's key board, if it is a different one at the property. Empty if the name is unknown. */
   readonly board?: string;
   readonly seq: number;
   /** By the device's clock. */
@@ -90,16 +90,16 @@ export interface Kiosk {
   signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;
   signOut(person: Person, isTimeout: boolean): Promise<void>;
   take(person: Person, tag: string, request: TakeRequest): Promise<MoveResult>;
-  /** Returns a key without sign-in. A repeated scan within ten seconds is the same return. */
+  /** Returns a key without sign-in. A repeated scan within ten seconds counts as the same return. */
   returnKey(tag: string, isTyped: boolean): Promise<MoveResult>;
   /** Reverses a movement within ten seconds by a compensating event. */
   undo(moved: MovedKey): Promise<MoveResult>;
   /**
-   * Tag of a scanned code: the QR address `/t/{code}`, the code, or the tag number. An unknown code of a label is
-   * returned as it is, so taking it is refused and recorded. Undefined for anything else, such as a badge.
+   * Tag of a scanned code: the QR address `/t/{code}`, the code, or the tag number. An unknown label code is returned
+   * unchanged, so taking it is refused and recorded. Undefined for anything else, such as a badge.
    */
   readTag(scanned: string): string | undefined;
-  /** Unfinished visit, which the screens continue after a reload. Undefined if there is none. */
+  /** Unfinished visit that the screens resume after a reload. Undefined if there is none. */
   visit(): unknown;
   /** Stores the unfinished visit, encrypted. `undefined` removes it. */
   storeVisit(visit: unknown): Promise<void>;

@@ -26,7 +26,7 @@ export interface MovementParts {
   readonly record: (body: EventBody) => Promise<number>;
 }
 
-/** Requests of people at the kiosk. Only one may run at a time. */
+/** People's requests at the kiosk. Only one may run at a time. */
 export type Movements = Pick<Kiosk, 'signIn' | 'signOut' | 'take' | 'returnKey' | 'undo'>;
 
 export function openMovements({ log, clock, configuration, offlineSince, record }: MovementParts): Movements {
@@ -58,7 +58,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     const badge = readBadge(scanned, configuration());
     if (!hasBadgeForm(badge, configuration())) return { isIn: false, reason: 'not-a-badge' };
     const known = findValidBadge(configuration(), badge, clock.now());
-    // A badge without a PIN opens a cabinet with a fingerprint, which a kiosk cannot read.
+    // A badge without a PIN requires a fingerprint, which a kiosk cannot read.
     if (!known || known.pin === null) return refuseUnknownBadge(badge, typed);
     const isIn = pin === known.pin;
     if (!isIn || log.pinLock.lockedUntil(badge, clock.steadyTime()) !== undefined) return refusePin(badge, isIn);
@@ -135,7 +135,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
 
   const returnKey = async (tag: string, typed: boolean): Promise<MoveResult> => {
     if (isLoading()) return { moved: false, reason: 'no-configuration' };
-    // A labeled key of another key board of the property is accepted, too.
+    // A labeled key from another key board at the property is also accepted.
     const place = placeOf(tag) ?? (configuration().labels.has(tag) ? { hook: null, unit: null } : undefined);
     const isOut = log.keys.out.has(tag);
     const request: KeyMove = {
@@ -189,5 +189,5 @@ const toReturn = ({ event }: Move): KeyMove => ({
   ...{ movement: 'returned', activity: keyReturned, workOrder: null, dueBack: null },
 });
 
-/** End of the time in which a movement can be undone. A return can be undone if its holder is known. */
+/** End of the time in which a movement can be undone. A return can be undone if the holder is known. */
 const undoEnd = ({ at, event, formerTake }: Move): number => (formerTake && !('undoes' in event) ? at + undoMs : at);

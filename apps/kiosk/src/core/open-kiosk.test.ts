@@ -20,7 +20,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** Movements of the events that the server stored for a stream. */
+/** Movements in the events that the server stored for a stream. */
 const movementsOf = (stream: number) =>
   [...(bench.server.streams[stream - 1]?.values() ?? [])].map(({ movement }) => movement);
 

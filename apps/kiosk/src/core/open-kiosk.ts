@@ -118,7 +118,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     const onGeneration = (generation: string) => {
       sender.onGeneration(generation);
       earlier.onGeneration(generation);
-      // A contact can have confirmed a change of the clock.
+      // A contact may have confirmed a clock change.
       sender.wake();
     };
     const waiting = () => sender.waiting() + earlier.waiting();
@@ -191,7 +191,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   };
   void startUntilReady();
 
-  // A full disk may get space again. The kiosk is ready once it can store something.
+  // Space on a full disk may be freed. The kiosk is ready once it can store data.
   const storageTimer = setInterval(() => {
     if (isStorageFailed && store)
       store.commit({ values: { visit } }).then(
@@ -200,7 +200,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       );
   }, storageRetryMs);
 
-  /** Runs requests one at a time, so each sees the events of the earlier ones. */
+  /** Runs requests one at a time, so each sees the events of earlier ones. */
   let lastRequest: Promise<unknown> = Promise.resolve();
   const runInOrder = <Result>(work: (movements: Movements) => Promise<Result>): Promise<Result> => {
     const result = lastRequest.then(() => {

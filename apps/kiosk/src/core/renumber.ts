@@ -9,7 +9,7 @@ import type { KioskStore } from './store.ts';
  */
 export interface Renumbering {
   readonly refused: ReadonlySet<number>;
-  /** Events after this number were not sent. They get new numbers, too, so the order stays the same. */
+  /** Events after this number were not sent. They also get new numbers, so the order stays the same. */
   readonly sentThrough: number;
   /** First new number. */
   readonly start: number;
@@ -37,7 +37,7 @@ export async function renumberStored(
   return events.map(({ seq }, index) => ({ formerSeq: seq, seq: start + index }));
 }
 
-/** Number of an event when it was recorded. */
+/** Number that an event had when it was recorded. */
 export const originalSeq = (event: EventBody, seq: number): number =>
   typeof event.formerSeq === 'number' ? event.formerSeq : seq;
 

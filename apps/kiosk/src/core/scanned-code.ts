@@ -3,10 +3,10 @@ import type { Configuration } from '@latchboard/device/configuration';
 
 const badgeLength = 6;
 const badgeForm = /^\d{6}$/;
-/** Maximum length of a text in an event. */
+/** Maximum length of text in an event. */
 const maxLength = 100;
 
-/** Badge number of a scanned text: the number, or the number with its check digit as on a card. */
+/** Badge number in scanned text: the number, or the number with its check digit as on a card. */
 export function readBadge(scanned: string, { badges }: Configuration): string {
   const text = scanned.trim().slice(0, maxLength);
   if (badges.has(text)) return text;
@@ -14,18 +14,18 @@ export function readBadge(scanned: string, { badges }: Configuration): string {
   return number !== text && formatBadgeCode(number) === text ? number : text;
 }
 
-/** Whether a text is a badge number. Anything else is a misread or a code of another kind. */
+/** Whether text is a badge number. Anything else is a misread or another kind of code. */
 export const hasBadgeForm = (text: string, { badges }: Configuration): boolean =>
   badges.has(text) || badgeForm.test(text);
 
-/** Badge number of a typed text, also without its leading zeros. */
+/** Badge number in typed text, even without its leading zeros. */
 export function readTypedBadge(typed: string, configuration: Configuration): string {
   const number = readBadge(typed, configuration);
   const padded = number.padStart(badgeLength, '0');
   return !configuration.badges.has(number) && badgeForm.test(padded) && number !== '' ? padded : number;
 }
 
-/** Tag of a scanned text. See `Kiosk.readTag`. */
+/** Tag in scanned text. See `Kiosk.readTag`. */
 export function readScannedTag(scanned: string, configuration: Configuration): string | undefined {
   const text = scanned.trim();
   const { tags, labels, badges } = configuration;

@@ -17,7 +17,7 @@ export interface SenderParts {
   readonly storeState: (state: SenderState) => Promise<void>;
   readonly api: DeviceApi;
   readonly signal: AbortSignal;
-  /** Whether events must wait for a contact that confirms a change of the clock. */
+  /** Whether events must wait for a contact that confirms a clock change. */
   readonly mustWait: () => Promise<boolean>;
   readonly onChange: () => void;
   /**
@@ -45,7 +45,7 @@ export function openSender(parts: SenderParts): Sender {
   const { store, log, clock, credentials, api, signal } = parts;
   let state = parts.senderState;
   let batchLimit = maxEvents;
-  // The data of the browser can have been restored from an older copy while the kiosk was closed.
+  // The browser's data may have been restored from an older copy while the kiosk was closed.
   let needsPosition = true;
   let isRevoked = false;
   let nextCleanup = 0;
@@ -59,7 +59,7 @@ export function openSender(parts: SenderParts): Sender {
     const waitingEvents = needsPosition ? [] : await log.read(state.deliveredThrough + 1, batchLimit);
     const batch = nextBatch(ofOneClock(ofKnownNumbers(waitingEvents, state.storedUpTo)));
     const body = await signedBody(store.signingKey.privateKey, credentials, batch, state, clock);
-    // The time of sending must be by the clock of the events.
+    // The sending time must use the same clock as the events.
     if (Math.abs(clock.difference() - difference) >= minChangeMs) return;
     try {
       const reply = await api.events(body);
@@ -97,7 +97,7 @@ export function openSender(parts: SenderParts): Sender {
     return isAllSent ? { ...next, deliveredThrough: storedUpTo } : next;
   };
 
-  /** Wraps an event that the server can never accept, or reduces the size of the next batch. Rethrows other errors. */
+  /** Wraps an event that the server can never accept, or makes the next batch smaller. Rethrows other errors. */
   const handleRefusedBatch = async (error: unknown, batch: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const invalidEvent = error.status === 400 && error.eventIndex !== undefined ? batch[error.eventIndex] : undefined;
@@ -133,7 +133,8 @@ export function openSender(parts: SenderParts): Sender {
           else await sendOnce(difference);
           retryDelays.reset();
         } catch (error) {
-          // Storage errors are retried, too. The state is then older than the server's, so events are only sent again.
+          // Storage errors are also retried. In that case, the state is older than the server's, so events are just
+          // sent again.
           isRevoked = error instanceof DeviceFailure && (error.status === 401 || error.code === 'streamClosed');
           if (isRevoked) parts.onRevoked();
           else await timer.wait(retryDelays.next());
@@ -153,8 +154,8 @@ function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): rea
 }
 
 /**
- * First events that were recorded with the same correction of the clock. The time of sending must be by the same clock,
- * because the server computes the correction of the events from it.
+ * Leading events recorded with the same clock correction. The sending time must use the same clock, because the server
+ * computes the events' correction from it.
  */
 function ofOneClock(events: readonly QueuedEvent[]): QueuedEvent[] {
   const offsets = events.map(({ text }) => parseEvent(text).offset);

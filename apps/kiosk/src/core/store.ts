@@ -24,7 +24,7 @@ export interface ClockChange {
   readonly by: number;
 }
 
-/** Enrollment that was replaced. Its events stay for 90 days after the server confirmed them. */
+/** Enrollment that was replaced. Its events are kept for 90 days after the server confirms them. */
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
@@ -48,7 +48,7 @@ export interface StoredValues {
   needsKeysOut: boolean;
   /** Milliseconds to add to the device's clock. */
   clockOffset: number;
-  /** Changes of the device's clock since the last contact. */
+  /** Changes to the device's clock since the last contact. */
   clockChanges: readonly ClockChange[];
   /** Last contact with the server (ISO 8601). */
   lastContact: string;
@@ -78,11 +78,11 @@ export interface KioskStore {
   read<Name extends keyof StoredValues>(name: Name): Promise<StoredValues[Name] | undefined>;
   /** Resolves when the change is on disk. */
   commit(change: StoreChange): Promise<void>;
-  /** Returns up to `limit` events in order, starting at a number. */
+  /** Returns up to `limit` events in order, starting with the given number. */
   readEvents(enrollment: number, from: number, limit: number): Promise<QueuedEvent[]>;
-  /** Numbers of the first and the last stored event. */
+  /** Numbers of the first and last stored events. */
   eventRange(enrollment: number): Promise<{ first: number; last: number } | undefined>;
-  /** Highest enrollment that has stored events. 0 if none has. */
+  /** Highest enrollment number with stored events. 0 if there is none. */
   lastEnrollment(): Promise<number>;
 }
 
@@ -90,5 +90,5 @@ export interface KioskStore {
 export const readCredentials = async (store: KioskStore): Promise<KioskCredentials | undefined> =>
   (await store.read('credentials')) ?? (await store.read('credentialsCopy'));
 
-/** Both copies of the identity, to store. */
+/** Both copies of the identity, for storage. */
 export const bothCopies = (credentials: KioskCredentials) => ({ credentials, credentialsCopy: credentials });

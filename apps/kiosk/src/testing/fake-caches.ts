@@ -2,7 +2,7 @@ const origin = 'https://keys.example.test';
 const pathOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
-/** Cache storage of a browser in memory, for tests of the service worker. */
+/** In-memory browser cache storage, for service worker tests. */
 export function fakeCaches() {
   const caches = new Map<string, Map<string, string>>();
   const matchIn = (files: Map<string, string> | undefined, request: string | { url: string }) => {

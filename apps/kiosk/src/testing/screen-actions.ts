@@ -11,9 +11,9 @@ export function fakeTime(): void {
   });
 }
 
-/** Lets started requests finish. */
+/** Waits for pending requests to finish. */
 export const settle = () => act(async () => vi.advanceTimersByTime(0));
-/** Lets time pass, with its timers. */
+/** Advances time and runs the timers. */
 export const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 /** Types characters at a scanner's speed and ends them with Enter. */

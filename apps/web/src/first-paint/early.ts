@@ -1,4 +1,4 @@
-/** Application files that a page needs after the first script. */
+/** Application files that a page needs after its first script. */
 export interface EarlyPart {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -16,7 +16,7 @@ export interface EarlyParts {
   readonly screens: readonly (EarlyPart & { readonly path: string; readonly data?: string })[];
 }
 
-/** Requests that were sent before the application started. */
+/** Requests sent before the application started. */
 export interface EarlyReplies {
   readonly refresh: Promise<Response>;
   readonly replies: Record<string, Promise<Response>>;
@@ -58,7 +58,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
       document.head.append(link);
     }
   };
-  // A stylesheet that a script adds does not block the first paint.
+  // A stylesheet added by a script does not block the first paint.
   prefetch({ styles: first });
   if (screen) prefetch(screen);
   if (readStored('latchboard.session') === null) return;
@@ -91,10 +91,10 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     paths.push(screen.data.replace('$1', recordId));
   for (const path of paths) {
     replies[path] = get(path);
-    // The code that takes the reply handles the failure.
+    // The code that uses the reply handles a failure.
     replies[path].catch(() => undefined);
   }
-  // The code that takes the token handles the failure.
+  // The code that uses the token handles a failure.
   refresh.catch(() => undefined);
   const earlyReplies: EarlyReplies = { refresh, replies, keys: null };
   Object.assign(window, { latchboardEarly: earlyReplies });
@@ -102,7 +102,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = ctrlKey || metaKey;
     const opensCommandBox = isCommand && !altKey && key.toLowerCase() === 'k';
-    // Once the application is rendered, it handles the keys itself.
+    // Once the application has rendered, it handles keys itself.
     if (document.querySelector('.lb-first') === null || (!opensCommandBox && (isCommand || earlyReplies.keys === null)))
       return;
     event.preventDefault();

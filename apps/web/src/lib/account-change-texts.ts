@@ -1,6 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
 
-/** Texts of the changes of a property's account status. */
+/** Texts for changes to a property's account status. */
 export const accountChangeTexts: Readonly<Record<string, TextKey>> = {
   canceled: 'cancellations.canceled',
   'reinstatement-asked': 'cancellations.asked',

@@ -1,9 +1,12 @@
 import { storedValue } from './stored.ts';
 
 const latestActivity = storedValue('activity');
-/** Last known idle limit in minutes. It also applies after a reload without a connection. */
+/** Last known idle limit in minutes. Also applies after an offline reload. */
 export const idleMinutes = storedValue('idle-minutes');
-/** Minimum interval between writes of the activity for other tabs, in milliseconds. This tab records each activity. */
+/**
+ * Minimum interval between writes that share the activity with other tabs, in milliseconds. This tab records every
+ * activity.
+ */
 const noticeIntervalMs = 1000;
 
 let lastTabActivity = 0;

@@ -18,7 +18,7 @@ type SearchChange<Search> = { readonly [Key in keyof Search]?: Search[Key] | und
 
 /**
  * The screen's state in the search part of the URL: `const [search, setSearch] = useAddress(readReportSearch)`. The
- * setter merges its values, and removes values of undefined or ''.
+ * setter merges its values, and removes those that are undefined or ''.
  */
 export function useAddress<Search extends object>(
   read: (raw: Raw) => Search,
@@ -33,7 +33,7 @@ export function useAddress<Search extends object>(
 /** Error for an invalid ID in the URL. The server returns the same error for a missing record. */
 export const notFoundError = () => new ApiError({ status: 404, code: 'notFound', message: '' });
 
-/** ID of a record from the URL. Any other value throws the "not found" error. */
+/** Record ID from the URL. Any other value throws the "not found" error. */
 export function useIdParam(name: string): number {
   const id = useOptionalIdParam(name);
   if (id === undefined) throw notFoundError();

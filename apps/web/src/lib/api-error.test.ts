@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readFailure } from './api-error.ts';
 import { failureText, showFailure } from './failure-toast.ts';
 
-/** Closes all toasts, because the tests of a process share them. */
+/** Closes all toasts, because tests in the same process share them. */
 const closeAll = () => {
   for (const { id } of toastStore.read()) closeToast(id);
 };

@@ -17,11 +17,11 @@ interface Failure {
   readonly fields?: readonly FieldError[];
 }
 
-/** Error response of the server, with its message. */
+/** Error response from the server, with its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Error code for conditions. The message is only for display. */
+  /** Error code to branch on. The message is only for display. */
   readonly code: string;
   readonly requestId: string | undefined;
   readonly summary: readonly string[];

@@ -21,11 +21,11 @@ interface RouteBase {
   readonly path: string;
   readonly aliases?: readonly string[];
   /**
-   * Rights of which one is enough. Other users get a page that names the people to ask. This check is for convenience.
-   * The server enforces access.
+   * One of these rights is enough. Other users get a page that names the people to ask. This check is only a
+   * convenience. The server enforces access.
    */
   readonly needs?: RightKey | readonly RightKey[];
-  /** Additional required right. */
+  /** Right that is also required. */
   readonly also?: RightKey;
   /** Users without the right are redirected home with a message, as the specification requires (RGT-06). */
   readonly redirects?: true;
@@ -51,7 +51,7 @@ export interface Command {
   readonly needs?: RightKey | readonly RightKey[];
   /**
    * Target, if it is not the path of the route. `{propertyId}` is the current property. Other levels work the same way.
-   * Of several paths, the first with a known entity applies.
+   * If there are several paths, uses the first one with a known entity.
    */
   readonly path?: string | readonly string[];
 }

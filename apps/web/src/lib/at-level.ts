@@ -8,8 +8,8 @@ type PlainName<Name> = {
 type AsOfProperty<Group> = { readonly [Name in keyof Group as PlainName<Name>]: Group[Name] };
 
 /**
- * Calls of a group for one level, by their names without the level. Levels differ only in the field that names the
- * entity. `scope` contains that field. The types are the types of a property's calls.
+ * A group's calls for one level, by their names without the level. Levels differ only in the field that identifies the
+ * entity, which `scope` contains. The types are those of the property calls.
  */
 export function atLevel<Group extends object>(
   group: Group,

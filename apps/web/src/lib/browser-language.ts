@@ -1,6 +1,6 @@
 import type { Language } from '@latchboard/texts';
 
-/** Language of a signed-out page: the first supported language of the browser. */
+/** Language of a signed-out page: the browser's first supported language. */
 export function languageOfBrowser(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     if (/^es\b/i.test(tag)) return 'es';

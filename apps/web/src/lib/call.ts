@@ -25,7 +25,7 @@ export function call(name: string, method: string, path: string, { silent = fals
   return Object.assign(send, { callName: name, path });
 }
 
-/** Marks all data as stale, because a change may affect any record. Only the next screen refetches its data. */
+/** Marks all data as stale, because a change may affect any record. Only the next screen refetches. */
 const markStale = () => void queryClient.invalidateQueries({ refetchType: 'none' });
 
 /** Name of a call, such as `keyActivity.board`: the first part of its query key. */

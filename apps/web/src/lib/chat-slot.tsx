@@ -1,9 +1,9 @@
 import { createStore } from './stored.ts';
 
-/** Element in the header that contains the chat button. The chat loads later and never covers content. */
+/** Header element that contains the chat button. The chat loads later and never covers content. */
 export const chatSlot = createStore<HTMLElement | null>(null);
 
-/** Reserves the space of the chat button. */
+/** Reserves space for the chat button. */
 export function ChatSlot({ className }: { readonly className: string | undefined }) {
   return <div ref={chatSlot.write} className={className} />;
 }

@@ -10,7 +10,7 @@ interface ChoosePropertyProps {
   readonly hrefOf: (propertyId: number) => string;
 }
 
-/** Property choice for a page that was opened without a property. */
+/** Property selection for a page opened without a property. */
 export function ChooseProperty({ title, hrefOf }: ChoosePropertyProps) {
   const navigate = useNavigate();
   return (

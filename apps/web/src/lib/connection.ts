@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './stored.ts';
 
-/** Whether the server responded when it was last contacted. */
+/** Whether the server responded to the last contact. */
 const reachable = createStore(true);
 const listeners = new Set<() => void>();
 const firstPauseMs = 1000;
@@ -37,7 +37,7 @@ function pause(milliseconds: number): Promise<void> {
 let pauseMs = firstPauseMs;
 let lastRecoveryAt = 0;
 
-/** Polls until the server responds. If the connection was lost again soon, starts with longer pauses. */
+/** Polls until the server responds. If the connection was lost again soon after, starts with longer pauses. */
 async function pollServer(): Promise<void> {
   pauseMs = Date.now() - lastRecoveryAt > 4 * maxPauseMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
   await pause(pauseMs);

@@ -4,14 +4,14 @@ import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts'
 import { ApiError, OfflineError } from './api-error.ts';
 import { OtherTabError } from './other-tab.ts';
 
-/** The errors without the names of the input fields, which mean nothing to a user. */
+/** The errors without the input field names, which mean nothing to a user. */
 const messagesOf = ({ summary, fields }: ApiError): string[] => [
   ...new Set(
     summary.map((error) => fields.find((field) => error === `${field.path}: ${field.message}`)?.message ?? error),
   ),
 ];
 
-/** Text of an error (NAV-20). Uses the errors of the fields, the server's message, or a general sentence. */
+/** Text of an error (NAV-20). Uses the field errors, the server's message, or a general sentence. */
 export function failureText(failure: ApiError): Wording {
   if (failure instanceof OtherTabError) return failure.text;
   if (failure.summary.length > 0) return { data: messagesOf(failure).join('\n\n') };

@@ -4,7 +4,9 @@ import { storedValue } from './stored.ts';
 const storedUser = storedValue('viewing-as');
 const storedUserName = storedValue('viewing-name');
 
-/** Impersonated login of this tab. Fixed at load, because calls must use the login in the header (ACC-18, ACC-19). */
+/**
+ * Impersonated login of this tab. Fixed at load, because calls must use the login shown in the header (ACC-18, ACC-19).
+ */
 let viewedId = storedUser.read();
 
 export const impersonation = {

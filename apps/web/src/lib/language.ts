@@ -16,8 +16,8 @@ let linkLanguage: Language | null = null;
 const store = createStore<Localization>({ language: 'en', t: createTranslate('en') });
 
 /**
- * Display language. Internal users read English. Customers have the language of their record. A signed-out page has the
- * language of its link, of this device, or of the browser.
+ * Display language. Internal users read English. Customers read the language in their record. A signed-out page uses
+ * the language of its link, this device, or the browser.
  */
 function languageFor(session: Session): Language {
   if (session.state !== 'signedIn') return linkLanguage ?? signedOutLanguage();
@@ -56,7 +56,7 @@ function show(language: Language, session: Session): void {
   store.write({ language, timeFormat, t: withMeanings(createTranslate(language, texts), ownMeanings) });
 }
 
-/** Shows the texts after all needed groups have loaded. Starts over if the language changed in the meantime. */
+/** Shows the texts once all needed groups have loaded. Starts over if the language changed in the meantime. */
 async function applyLanguage(): Promise<void> {
   const session = sessionStore.read();
   if (session.state === 'signedIn' && !session.me.person.isInternal && !session.me.viewingAs)
@@ -68,7 +68,7 @@ async function applyLanguage(): Promise<void> {
   show(language, current);
 }
 
-/** Shows the user's language, now and after every change of session. */
+/** Shows the user's language, now and after every session change. */
 export async function followLanguage(): Promise<void> {
   // If loading fails, the current texts remain. A screen that needs other texts calls `loadTexts`.
   sessionStore.subscribe(() => void applyLanguage().catch(() => undefined));
@@ -90,7 +90,7 @@ export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
 
 /**
  * Applies the language immediately. Stores it on this device before sign-in, otherwise in the user's record (NAV-24).
- * If the save fails, the previous language is restored. Not stored while impersonating a user.
+ * If the save fails, the previous language is restored. It is not stored while impersonating a user.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   linkLanguage = null;

@@ -27,7 +27,7 @@ function movePosition(from: unknown, to: unknown): void {
   else positions.delete(to);
 }
 
-/** Structural sharing of queries. Shared data gets the position of the newer reply. */
+/** Structural sharing for queries. Shared data gets the position of the newer reply. */
 export function shareEqual(before: unknown, after: unknown): unknown {
   const sharedData: unknown = replaceEqualDeep(before, after);
   movePosition(after, sharedData);

@@ -7,7 +7,7 @@ import { useLiveQueries } from './live-queries.ts';
 import { query } from './query.ts';
 import { queryClient } from './query-client.ts';
 
-/** Mock server with the data of one board: replies at a position, and streams that the test writes to. */
+/** Mock server for one board: replies at a position, and streams that the test writes to. */
 function serve() {
   let position = '7.1';
   const requestedUrls: string[] = [];

@@ -9,15 +9,14 @@ import type { Notice, PropertyNotice } from './live-notice.ts';
 import { accountsChangedFor, mayMissChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 
-/** Minimum interval between fetches of data of many properties, in milliseconds. */
+/** Minimum interval between fetches of data that covers many properties, in milliseconds. */
 const gatheringMs = 1000;
 
-/** Delay in milliseconds after which the screens of a suspended property are removed. They then fetch nothing. */
+/** Delay in milliseconds after which a suspended property's screens are removed. They then fetch nothing. */
 const closeDelayMs = 250;
 
 /**
- * Refetches a property and waits until the screens of a suspended property are removed. Their data is then not
- * refetched.
+ * Refetches a property and, if it is suspended, waits until its screens are removed. Their data is then not refetched.
  */
 async function refreshAccountStatus(queryClient: QueryClient, propertyId: number): Promise<void> {
   await queryClient.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
@@ -27,7 +26,7 @@ async function refreshAccountStatus(queryClient: QueryClient, propertyId: number
 const isBeingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
 
 type IsAffected = (query: Query) => boolean;
-/** Queries that are being fetched. Each has the conditions for fetching it once more. */
+/** Queries being fetched, each with the conditions for fetching it once more. */
 type InFlight = Map<Query, IsAffected[]>;
 
 /**

@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isChangedProperty = (value: unknown) =>
   isObject(value) && [value.property, value.revision, value.at, value.accountAt].every(Number.isInteger);
 
-/** Whether a message has the shape of a snapshot. Checked by hand, because the page does not load the schema. */
+/** Whether a message has the shape of a snapshot. Checked manually, because the page does not load the schema. */
 export const isSnapshot = (value: unknown): value is LiveSnapshot =>
   isObject(value) &&
   isObject(value.marks) &&

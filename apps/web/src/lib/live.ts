@@ -16,7 +16,7 @@ const listeners = new Set<(notice: Notice) => void>();
 const firstPauseMs = 500;
 const maxPauseMs = 15_000;
 
-/** Splits the text of an event stream into its events' data. An incomplete event stays for the next chunk. */
+/** Splits the text of an event stream into the data of its events. An incomplete event is kept for the next chunk. */
 export function splitEvents(text: string): { readonly data: readonly string[]; readonly rest: string } {
   const parts = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = parts.pop() ?? '';
@@ -56,7 +56,7 @@ async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }
   const response = await request('GET', '/live', {}, { signal, quiet: true });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
-  // The stream begins with a snapshot. No earlier change is missed.
+  // The stream begins with a snapshot, so no earlier change is missed.
   setLive(true);
   let rest = '';
   for (;;) {

@@ -5,7 +5,7 @@ import { failureText } from './failure-toast.ts';
 interface LoadFailureProps {
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** Whether the failed data is the subject of the URL. A 404 or 500 then shows the error page (NAV-18). */
+  /** Whether the failed data is the URL's subject. If so, a 404 or 500 shows the error page (NAV-18). */
   readonly isSubject?: boolean;
 }
 

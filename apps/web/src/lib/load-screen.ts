@@ -12,7 +12,7 @@ export class CssLoadError extends ChunkLoadError {
   override readonly name = 'CssLoadError';
 }
 
-/** Whether an error means that a part failed to load. Includes the errors of browsers. */
+/** Whether an error means that a part failed to load. Recognizes browser errors, too. */
 export const isMissingPart = (failure: unknown): boolean =>
   failure instanceof ChunkLoadError || (failure instanceof TypeError && /import|fetch|load/i.test(failure.message));
 
@@ -36,7 +36,7 @@ export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Par
   }
 }
 
-/** Reloads the page, at most once per minute. After a deployment, an old tab cannot load its parts. */
+/** Reloads the page, at most once per minute. After a deployment, an old tab can no longer load its parts. */
 export function reloadOnce(): void {
   const key = 'latchboard.reloaded';
   if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;

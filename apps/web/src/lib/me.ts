@@ -19,7 +19,7 @@ export type Session =
   /** If `returnsToPage` is true, the next sign-in returns to this page. */
   | { readonly state: 'signedOut'; readonly returnsToPage?: boolean }
   | { readonly state: GateState }
-  /** Unknown, because the server did not respond. */
+  /** Unknown because the server did not respond. */
   | { readonly state: 'unreachable' }
   | { readonly state: 'signedIn'; readonly me: Me };
 
@@ -33,11 +33,11 @@ export function mayDo(me: Pick<Me, 'rights'>, needs: RightKey | readonly RightKe
 export const actsAsInternalUser = ({ person, viewingAs }: Omit<Viewer, 'rights'>): boolean =>
   person.isInternal && viewingAs === null;
 
-/** Whether a signed-in user has the chat. Only customers have it, and impersonated customers do not (CHT-01). */
+/** Whether a signed-in user has the chat. Only customers have it, and not while they are impersonated (CHT-01). */
 export const hasChat = ({ person, viewingAs }: Omit<Viewer, 'rights'>): boolean =>
   !person.isInternal && viewingAs === null;
 
-/** Gate state for an error code. */
+/** The gate state that an error code indicates. */
 export function gateOfCode(code: string): GateState | undefined {
   return (['newPasswordRequired', 'secondFactorRequired', 'noAccess'] as const).find((gate) => gate === code);
 }

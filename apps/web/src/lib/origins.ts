@@ -1,4 +1,4 @@
-/** Origins of the portal and its sign-in page, which the server writes into the page. */
+/** Origins of the portal and its sign-in page. The server writes them into the page. */
 export interface Origins {
   readonly here: string;
   readonly portal: string;
@@ -19,8 +19,8 @@ export const readOrigins = (): Origins => ({
 export const isDemo = (): boolean => import.meta.env.DEV || content('demo') === 'on';
 
 /**
- * URL of a page if it belongs to another origin (ACC-24). If the sign-in page has a separate origin, only sign-in pages
- * are there. Undefined if this origin is correct.
+ * URL of a page if it belongs to another origin (ACC-24). If the sign-in page has a separate origin, that origin serves
+ * only sign-in pages. Undefined if this origin is correct.
  */
 export function otherOriginUrl(
   { here, portal, login }: Origins,

@@ -17,7 +17,7 @@ export function useOtherTabAction(): OtherTabAction | null {
   return useSyncExternalStore(otherTabAction.subscribe, otherTabAction.read, otherTabAction.read);
 }
 
-/** Handles a sign-in of another user in another tab. Returns whether this tab keeps its page. */
+/** Handles another user's sign-in in another tab. Returns whether this tab keeps its page. */
 export function staysOnPage(name: string): boolean {
   if (hasUnsavedWork()) otherTabAction.write({ kind: 'signedIn', name });
   return otherTabAction.read() !== null;

@@ -3,8 +3,8 @@ import { isUnavailable } from './load-failure.tsx';
 import { queryClient } from './query-client.ts';
 
 /**
- * Queries of the screen that show older data because their last fetch failed. If only more rows failed to load, the
- * rows above are current, and the list shows the error.
+ * The screen's queries that show older data because their last fetch failed. If only more rows failed to load, the rows
+ * above are current, and the list shows the error.
  */
 const outdatedQueries = () =>
   queryClient.getQueryCache().findAll({
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => queryClient.getQueryCache().subscrib
 /** Whether the screen shows data that could not be updated. */
 export const useHasOutdated = (): boolean => useSyncExternalStore(subscribe, hasOutdated, () => false);
 
-/** Fetches the data again that could not be updated. */
+/** Refetches the data that could not be updated. */
 export function refetchOutdated(): void {
   for (const query of outdatedQueries()) void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
 }

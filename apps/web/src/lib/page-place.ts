@@ -23,7 +23,7 @@ export function useSetPagePlace(place: PagePlace | null | undefined): void {
   }, [href, level, id, name]);
 }
 
-/** Place that the page at a URL has set. */
+/** Place set by the page at a URL. */
 export function usePagePlace(href: string): PagePlace | null {
   const place = useSyncExternalStore(store.subscribe, store.read, store.read);
   return place?.href === href ? place : null;

@@ -10,7 +10,7 @@ export interface Place {
 /** Page of a corporation, division, region, or property. */
 export const levelHref = ({ level, id }: Pick<Place, 'level' | 'id'>): string => `/${level}/${id}`;
 
-/** Breadcrumb of a place. It names the level if another breadcrumb has the same name. */
+/** Breadcrumb for a place. It names the level if another breadcrumb has the same name. */
 export const placeCrumb = (place: Place, hrefOf: (place: Place) => string = levelHref): Crumb => ({
   label: { data: place.name },
   kind: `ui.level.${place.level}`,

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { shareEqual } from './live-position.ts';
 
 /**
- * Client cache of the server's data. Failed queries are not retried automatically, because the screen shows a retry
- * button. If offline, a call fails immediately instead of waiting.
+ * Client-side cache of the server's data. Failed queries are not retried automatically, because the screen shows a
+ * retry button. If offline, a call fails immediately instead of waiting.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

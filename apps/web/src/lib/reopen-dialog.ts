@@ -2,9 +2,12 @@ import { describeOpener, openerOfFormDialog } from '@latchboard/ui/dialog/opener
 import { digestOf } from './sealed.ts';
 import { storedValue } from './stored.ts';
 
-/** Digest of the person, the page, and the opener of a dialog. The texts can contain names, so they are not stored. */
+/**
+ * Digest of the person, the page, and the control that opens a dialog. The texts can contain names, so they are not
+ * stored.
+ */
 const stored = storedValue('reopen', () => sessionStorage);
-/** Milliseconds in which a page must show the opener. */
+/** Milliseconds within which the page must show the opener. */
 const maxWaitMs = 15_000;
 
 const digestFor = (personId: number, path: string, opener: string) => digestOf(`${personId} ${path} ${opener}`);
@@ -17,8 +20,8 @@ export function rememberDialog(personId: number): void {
 }
 
 /**
- * Opens the remembered dialog again by a click on its opener, as soon as the page shows it. The dialog restores its
- * draft. Does nothing on another page, or for another person. Returns a function that stops waiting.
+ * Reopens the remembered dialog by clicking its opener as soon as the page shows it. The dialog restores its draft.
+ * Does nothing on another page, or for another person. Returns a function that stops waiting.
  */
 export function reopenDialog(personId: number, path: string): (() => void) | undefined {
   const wanted = stored.read();

@@ -11,15 +11,17 @@ import { hasToken, refreshToken, validToken } from './token.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Whether the caller shows the error. If false, this call shows it. */
+  /** Whether the caller shows the error. If false, the request shows it. */
   readonly quiet?: boolean;
   /** ID of the login to send the call as, instead of the impersonated login. */
   readonly viewAs?: number;
   /** Body sent unchanged instead of JSON. */
   readonly file?: Blob;
-  /** Whether the call is a change that takes an idempotency key: repeated with the same key, it is applied once. */
+  /**
+   * Whether the call is a change that takes an idempotency key. Repeated with the same key, it is applied only once.
+   */
   readonly takesKey?: boolean;
-  /** Sent even during sign-out, because it ends the session. */
+  /** Whether to send the call even during sign-out, because it ends the session. */
   readonly isLast?: boolean;
 }
 
@@ -62,7 +64,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: RequestIn
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
   const early = viewAs === undefined ? claimEarlyReply(method, address) : undefined;
   try {
-    // If the early call failed, the call is sent again.
+    // If the early call failed, sends the call again.
     return (
       (await early?.catch(() => undefined)) ?? (await fetch(address, { method, headers, body: body ?? null, signal }))
     );
@@ -86,7 +88,7 @@ async function withFreshToken(requestInput: RequestInput) {
   return attempt(requestInput);
 }
 
-/** Whether there was no response, or one that says the server is unavailable. */
+/** Whether there was no response, or a response that the server is unavailable. */
 export const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
@@ -144,12 +146,12 @@ export async function request(
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {
-    // The screen is about to be removed. Until then, it gets neither a result nor an error.
+    // The screen is about to be removed, so it gets neither a result nor an error.
     if (signOut?.aborted && !signal?.aborted) return rejectOnAbort(signal);
     if (isUnreachable(failure)) reportUnreachable();
     const isLost = failure instanceof ApiError && endsSession(failure);
     if (isLost && hasToken()) reportSessionLost();
-    // A lost session is reported once, however many calls fail.
+    // A lost session is reported only once, no matter how many calls fail.
     else if (isLost && wasSignedIn) failure.isShown = true;
     else if (!quiet && (failure instanceof ApiError || failure instanceof OfflineError)) showFailure(failure);
     throw failure;

@@ -14,14 +14,14 @@ export const importKey = (key: string): Promise<CryptoKey> =>
     ['encrypt', 'decrypt'],
   );
 
-/** Encrypts a value that JSON can represent. */
+/** Encrypts a JSON value. */
 export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(value));
   return { nonce, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text) };
 }
 
-/** SHA-256 digest of a text, in hexadecimal. */
+/** SHA-256 digest of a string, in hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -16,7 +16,7 @@ let restoredPersonId: number | null = null;
 
 const storedFor = (personId: number) => storedValue(`selection.${personId}`);
 
-/** Initial selection of a user without an earlier one: the first place of their login. */
+/** Initial selection for a user without an earlier one: the first place of their login. */
 export function firstSelection({ reach }: Pick<Me, 'reach'>): Selection {
   const first = reach.entities[0]?.id ?? null;
   if (reach.kind === 'property') return { ...noSelection, propertyId: first };
@@ -33,7 +33,7 @@ function parse(text: string | null): Selection | null {
   }
 }
 
-/** Restores the user's selection of the last visit. */
+/** Restores the user's selection from the last visit. */
 export function restoreSelection(me: Me): void {
   if (restoredPersonId === me.person.id) return;
   restoredPersonId = me.person.id;

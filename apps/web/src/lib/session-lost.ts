@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Notifies the listeners that the session is no longer valid on the server. */
+/** Notifies listeners that the session is no longer valid on the server. */
 export function reportSessionLost(): void {
   for (const listener of listeners) listener();
 }

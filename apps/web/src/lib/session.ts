@@ -44,7 +44,7 @@ export function onSessionEnd(clear: (session: Session, returnsToPage: boolean) =
   endListeners.add(clear);
 }
 
-/** Whether there was no response, or one with a server error. */
+/** Whether there was no response or a server error. */
 const isServerFailure = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
 
 /** Loads the signed-in user, or the gate state. Signs out a user without a name. */
@@ -78,7 +78,7 @@ const realPerson = ({ person, viewingAs }: Me) => ({
 
 /** Starts the session of a sign-in reply, and notifies other tabs. */
 async function startSession(reply: Reply): Promise<Session> {
-  // The former session of this browser can have ended without a sign-out.
+  // This browser's former session may have ended without a sign-out.
   await tryDeleteOfflineData();
   storeToken(reply);
   cookieHint.write('yes');
@@ -115,7 +115,7 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Deletes the copies for offline use. Without storage there are none. */
+/** Deletes the offline copies. Without storage, there are none. */
 const tryDeleteOfflineData = () => deleteOfflineData().catch(() => undefined);
 
 /** Continues with the stored user until the server responds. Without one, the page waits for the server. */
@@ -164,7 +164,10 @@ export function updatePerson(change: Partial<Me['person']>): void {
   store.write({ ...session, me: { ...session.me, person: { ...session.me.person, ...change } } });
 }
 
-/** Applies the provider's new meanings to this screen immediately. Other screens get them at their next page load. */
+/**
+ * Applies the provider's new exception code meanings to this screen immediately. Other screens get them at their next
+ * page load.
+ */
 export function changeMeanings(exceptionMeanings: Me['exceptionMeanings']): void {
   const session = store.read();
   if (session.state === 'signedIn') store.write({ ...session, me: { ...session.me, exceptionMeanings } });

@@ -1,4 +1,4 @@
-/** Waits until no other tab of this browser holds the lock `name`, and then runs `work`. */
+/** Waits until no other tab of this browser holds the lock `name`, then runs `work`. */
 export function withTabLock<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<Result>;

@@ -9,7 +9,7 @@ interface AccessToken {
   readonly endsAt: number;
 }
 
-/** Session event in another tab. */
+/** Session event from another tab. */
 export type SessionMessage =
   | { readonly kind: 'signedIn'; readonly person: number; readonly name: string }
   | { readonly kind: 'signedOut' };
@@ -23,7 +23,7 @@ const marginMs = 10_000;
 
 let token: AccessToken | null = null;
 let pendingRefresh: Promise<void> | null = null;
-/** Whether a user is signed in from stored data. The next call then needs a token first. */
+/** Whether a user is signed in from stored data. If so, the next call first needs a token. */
 let isTokenMissing = false;
 
 tabs.listen((message) => {

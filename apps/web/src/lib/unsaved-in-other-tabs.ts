@@ -5,7 +5,7 @@ type Message = { readonly ask: number } | { readonly answerTo: number; readonly 
 
 const tabs = tabChannel<Message>('latchboard-unsaved');
 const lock = 'latchboard-tab';
-/** Maximum wait in milliseconds. A suspended tab does not respond. */
+/** Maximum wait in milliseconds, because a suspended tab does not respond. */
 const maxWaitMs = 1000;
 
 /** Starts to respond to other tabs that ask for unsaved changes. Other tabs can also count this tab. */

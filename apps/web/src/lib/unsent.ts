@@ -1,6 +1,6 @@
 import { createStore } from './stored.ts';
 
-/** Number of a user's unsent items in this browser. */
+/** Number of unsent items that a user has in this browser. */
 const unsent = createStore(0);
 
 export const readUnsent = unsent.read;

@@ -8,9 +8,9 @@ import { onSessionEnd, readSession } from './session.ts';
 import { storedValue } from './stored.ts';
 import { viewReturnPage, viewStartPage } from './viewing-places.ts';
 
-/** Page on which impersonation began. All tabs of the session share it. */
+/** Page on which impersonation began. Shared by all tabs of the session. */
 const startPage = storedValue('viewing-from');
-/** Page of this tab before it followed another tab into an impersonation. Each tab has its own. */
+/** Page of this tab before it followed another tab into an impersonation. Separate for each tab. */
 const pageBeforeView = storedValue('before-viewing', () => sessionStorage);
 
 /** Makes a call as the login to impersonate. This browser's state does not change yet. */
@@ -29,11 +29,11 @@ export async function startViewing(staffId: number): Promise<void> {
   startPage.write(location.pathname);
   pageBeforeView.write(null);
   impersonation.choose(staffId, me.person.name);
-  // A page load clears all state of the other user.
+  // A page load clears all of the other user's state.
   location.assign(viewStartPage(me, property, location.pathname));
 }
 
-/** Ends impersonation, clears its selection, and returns to the page on which it began (ACC-17). */
+/** Ends impersonation, clears its selection, and returns to the page where it began (ACC-17). */
 export function endViewing(): void {
   const session = readSession();
   if (session.state !== 'signedIn' || !session.me.viewingAs) return;

@@ -13,7 +13,7 @@ import { UnreachablePage } from './unreachable-page.tsx';
 import { useHasChat } from './use-has-chat.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-/** The library that locks scrolling behind a dialog reads the nonce of its style here. */
+/** The library that locks scrolling behind a dialog reads its style nonce here. */
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 const IdleWatch = lazy(async () => {
@@ -50,7 +50,7 @@ export function App() {
   const isSignedOut = session.state === 'signedOut';
   useEffect(() => {
     if (session.state !== 'signedIn') return;
-    // After the sign-out, the next visitor can be another person.
+    // After a sign-out, the next visitor may be another person.
     discardTabDrafts();
     storedChatOf(null).write(null);
   }, [session.state]);

@@ -5,7 +5,7 @@ const modules = import.meta.glob<{ readonly routes: Area }>('../areas/*/routes.t
 /** Routes of all areas. */
 export const screenRoutes: readonly ScreenRoute[] = Object.values(modules).flatMap(({ routes }) => routes.routes);
 
-/** Route of each menu entry that has a screen. */
+/** Route for each menu entry that has a screen. */
 export const menuRoutes: ReadonlyMap<MenuKey, ScreenRoute> = new Map(
   screenRoutes.flatMap((route) => (route.menu === undefined ? [] : [[route.menu, route] as const])),
 );

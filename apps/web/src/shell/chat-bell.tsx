@@ -14,20 +14,20 @@ import { HeaderCount } from './header-count.tsx';
 const texts = ['chatDesk'] as const;
 const conversations = '/support/conversations';
 
-/** Number of conversations that wait for support, with a link to them. Shows a new question as a toast (CHT-03). */
+/** Number of conversations waiting for support, with a link to them. Shows a new question as a toast (CHT-03). */
 export default function ChatBell() {
   const t = useTranslate();
   const { history } = useRouter();
   const hasTexts = useTexts(texts, true);
   const queryClient = useQueryClient();
-  /** Loads again after a running load, because its reply can be from before the change. A first load is not restarted. */
+  /** Reloads after a load in progress, because its reply may predate the change. A first load is not restarted. */
   const reload = async (queryKey: readonly string[]) => {
     const isLoading = queryClient.isFetching({ queryKey }) > 0;
     await queryClient.invalidateQueries({ queryKey });
     if (isLoading) await queryClient.invalidateQueries({ queryKey });
   };
   const isLive = useSharedLiveAddress(callPath(api.support.watchChats), () => {
-    // The dashboard counts the waiting conversations, too.
+    // The dashboard also counts the waiting conversations.
     for (const call of [api.support.readWaitingChats, api.operations.readWaiting]) void reload([callName(call)]);
   });
   const { data } = useQuery({
@@ -38,7 +38,7 @@ export default function ChatBell() {
   useEffect(() => {
     const lastConversation = previousData.current?.newest;
     const newest = data?.newest;
-    // Compares conversations, because the number can stay the same: one is answered while another begins to wait.
+    // Compares conversations, because the number can stay the same if one is answered while another begins to wait.
     const isNew =
       previousData.current !== undefined &&
       newest?.chatId !== lastConversation?.chatId &&

@@ -4,7 +4,7 @@ import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { ProviderContact } from './provider-contact.tsx';
 import type { PropertyDetail } from './use-view.ts';
 
-/** Shown in place of pages that a suspended property closes. Contains the reason and contact data (NAV-11). */
+/** Shown in place of pages that are closed for a suspended property. Contains the reason and contact data (NAV-11). */
 export function ClosedPage({ property }: { readonly property: PropertyDetail }) {
   return (
     <Page title={{ data: property.name }}>

@@ -7,8 +7,8 @@ import { refetchOutdated, useHasOutdated } from '#web/lib/outdated-queries.ts';
 import css from './connection-banner.module.css';
 
 /**
- * Banner while the server is unreachable and the connection is retried, or if data of the screen could not be updated.
- * The screen below remains visible.
+ * Banner while the server is unreachable and the connection is retried, or if some of the screen's data could not be
+ * updated. The screen below remains visible.
  */
 export function ConnectionBanner() {
   const t = useTranslate();

@@ -11,14 +11,14 @@ import { pageProperty } from './commands/current-property.ts';
 
 export interface DeniedRequest {
   readonly route: Pick<ScreenRoute, 'title' | 'texts'> | undefined;
-  /** Title of the closed part of the page. Default: the title of the route. */
+  /** Title of the inaccessible part of the page. Default: the route's title. */
   readonly part?: TextKey | undefined;
   readonly pathname: string;
   readonly searchStr: string;
   readonly me: Me;
 }
 
-/** Names for a page without access. Absent names are out of the user's reach. */
+/** Names shown on a page without access. Missing names are out of the user's reach. */
 export interface Denial {
   readonly page: TextKey;
   readonly place?: string | undefined;
@@ -65,7 +65,7 @@ export async function loadDenial({ route, part, pathname, searchStr, me }: Denie
   const isInternal = actsAsInternalUser(me);
   const place = placeInUrl(pathname, searchStr);
   const [name] = await Promise.all([
-    // The page does not name a place that is out of reach.
+    // A place that is out of reach is not named.
     place && readPlaceName(place).catch(() => undefined),
     // If loading fails, the current texts remain.
     loadTexts([...(route?.texts ?? []), 'commands']).catch(() => undefined),

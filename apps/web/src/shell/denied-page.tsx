@@ -9,7 +9,7 @@ import type { Me } from '#web/lib/me.ts';
 import { useSession } from '#web/lib/session.ts';
 import { denialTexts, loadDenial } from './denial.ts';
 
-/** Page at a URL without access. It names the closed page and the person to ask, and links home (RGT-06). */
+/** Page shown for a URL without access. It names the page and the person to ask, and links home (RGT-06). */
 export default function DeniedPage({ page }: { readonly page?: TextKey }) {
   const session = useSession();
   return session.state === 'signedIn' ? <Denied me={session.me} part={page} /> : null;

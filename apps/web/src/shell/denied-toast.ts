@@ -5,7 +5,7 @@ import { type DeniedRequest, denialTexts, loadDenial } from './denial.ts';
 /** Duration of the toast in milliseconds. Longer than the default, because another page appears at the same time. */
 const closeDelayMs = 15_000;
 
-/** Shows which page the user has no access to, and who can change that, after a redirect to the start page. */
+/** After a redirect to the start page, shows which page the user cannot access, and who can change that. */
 export async function showAccessDenied(request: DeniedRequest): Promise<void> {
   const denial = await loadDenial(request);
   const { title, ask } = denialTexts(denial, readLocalization().t);

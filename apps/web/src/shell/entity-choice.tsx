@@ -10,7 +10,7 @@ import type { ShellView } from './use-view.ts';
 interface EntityChoiceProps {
   readonly view: ShellView;
   readonly level: EntityLevel;
-  /** Text typed into the closed field while this list was loading. */
+  /** Text typed into the collapsed field while this list was loading. */
   readonly typedAhead: string;
 }
 
@@ -21,7 +21,7 @@ function typeInto(field: Element | null, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Searchable list of the selector, loaded on first use. */
+/** The selector's searchable list, loaded on first use. */
 export default function EntityChoice({ view, level, typedAhead }: EntityChoiceProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { select } from '#web/lib/selection.ts';
 import { pageAfterSelection } from './page-after-selection.ts';
 import type { ShellView } from './use-view.ts';
 
-/** Selector of customers at one level. */
+/** Selector for customers at one level. */
 export interface EntityLevel {
   readonly label: 'selector.propertyLabel' | 'selector.regionLabel' | 'selector.divisionLabel';
   readonly placeholder: 'selector.property' | 'selector.region' | 'selector.division';
@@ -16,7 +16,7 @@ export interface EntityLevel {
 
 const overview = async () => '/overview';
 
-/** Selectors by commercial level. Users of a whole corporation have no selector. */
+/** Selectors by commercial level. Users at the corporation level have no selector. */
 export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   2: {
     label: 'selector.divisionLabel',
@@ -44,7 +44,7 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   },
 };
 
-/** Labels of a place that the selector names. */
+/** Labels for a place that the selector shows. */
 export const placeLabels = {
   property: 'selector.propertyLabel',
   region: 'selector.regionLabel',
@@ -55,7 +55,7 @@ export const placeLabels = {
 /** Place of the open page, for a user who selects a region or division. The header names it (NAV-04). */
 export const pagePlaceAbove = ({ me, pagePlace }: ShellView) => (me.commercialLevel === 4 ? null : pagePlace);
 
-/** Selected entity, if its name is known. IDs of properties and regions can be equal. */
+/** Selected entity, if its name is known. A property and a region can have the same ID. */
 export function selectedEntity({ property, me }: ShellView, id: number | null) {
   const reachableEntities = me.commercialLevel === 4 ? [property, ...me.reach.entities] : me.reach.entities;
   return reachableEntities.find((entity) => entity?.id === id) ?? null;

@@ -9,17 +9,17 @@ const load = () => import('./entity-choice.tsx');
 const EntityChoice = lazy(load);
 
 /**
- * Selector for a customer's property, region, or division, depending on the user's level (NAV-04). On a page of
- * another place, users of higher levels see that place. A selection opens their level again.
+ * Selector for a customer's property, region, or division, depending on the user's level (NAV-04). On another place's
+ * page, users at higher levels see that place. Selecting an entity returns to their own level.
  */
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const place = pagePlaceAbove(view);
   const page = place ? `${place.level} ${place.id}` : null;
-  /** Place of the page on which the list was opened. The list closes if another page opens. */
+  /** Place of the page where the list was opened. The list closes if another page opens. */
   const [openedOn, setOpenedOn] = useState<string | null | undefined>();
   const [typedAhead, setTypedAhead] = useState('');
-  // The closed field stays, with its focus, until the list has loaded.
+  // The collapsed field remains focused until the list has loaded.
   const open = () => startTransition(() => setOpenedOn(page));
   const level = entityLevels[view.me.commercialLevel];
   if (!level) return null;

@@ -17,7 +17,7 @@ interface Fault {
   readonly reset?: () => void;
 }
 
-/** Page for an error that stopped a screen, with its kind and a way to continue (NAV-18). */
+/** Page for an error that stopped a screen. Shows the kind of error and a way to continue (NAV-18). */
 export function ErrorPage({ error, reset }: Fault) {
   if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
     return (
@@ -33,8 +33,8 @@ export function ErrorPage({ error, reset }: Fault) {
 const retryDelayMs = 20_000;
 
 /**
- * Page for a screen that failed because of the server. It also retries automatically, for example for a board on a
- * wall.
+ * Page for a screen that failed because of the server. It also retries automatically, which helps a board displayed on
+ * a wall.
  */
 function FailedPage({ error, reset }: Fault) {
   const router = useRouter();
@@ -64,8 +64,8 @@ function FailedPage({ error, reset }: Fault) {
 }
 
 /**
- * Page for a part that failed to load: the server has a newer version, or there is no connection. Reloads when this can
- * succeed.
+ * Page for a part that failed to load, because the server has a newer version or there is no connection. Reloads when
+ * this can succeed.
  */
 function MissingPartPage() {
   const isConnected = useIsConnected();

@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { HeaderCount } from './header-count.tsx';
 import type { ShellView } from './use-view.ts';
 
-/** Bell with the current number of open exceptions at the selected place, and a link to them. */
+/** Bell with the number of open exceptions at the selected place, and a link to them. */
 export default function ExceptionBell({ view: { me, selection } }: { readonly view: ShellView }) {
   const t = useTranslate();
   const place = placeOfSelection(me, selection);

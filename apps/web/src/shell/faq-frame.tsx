@@ -11,8 +11,8 @@ import { ProviderContact } from './provider-contact.tsx';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 /**
- * Frame of the help pages: header with logo, page, and a footer with the provider's contact data (NAV-01). The header of
- * a signed-in user has the navigation.
+ * Frame of the help pages: header with logo, page, and a footer with the provider's contact data (NAV-01). A signed-in
+ * user's header has the navigation.
  */
 export default function FaqFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const isSignedIn = useSession().state === 'signedIn';

@@ -26,7 +26,7 @@ onSessionEnd((session, returnsToPage) => {
 });
 
 const InvalidUrlDates = lazy(() => import('./invalid-url-dates.tsx'));
-/** Matches a URL with parameters that can be invalid. */
+/** Matches a URL whose parameters may be invalid. */
 const checkedParams = /[?&](range|period|from|to|page)=/;
 
 interface FrameProps {

@@ -8,7 +8,7 @@ export interface Redirect {
   /** Set if the user lacks access to the screen. The target page then shows a message. */
   readonly lacksAccess?: true;
 }
-/** `forbidden`: a page at the same URL names the closed page and the person to ask. */
+/** `forbidden`: a page at the same URL names the inaccessible page and the person to ask. */
 export type GuardResult = 'open' | 'forbidden' | Redirect;
 
 type GuardedRoute = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'also' | 'redirects'>;
@@ -32,7 +32,7 @@ export function homePage(session: Session): string {
   return mayDo(me, canSeeKeysOut) ? '/overview' : '/admin';
 }
 
-/** Whether the user may open a screen, or the redirect (ACC-20, RGT-06). */
+/** Whether the user may open a screen, or else the redirect (ACC-20, RGT-06). */
 export function guardRoute(route: GuardedRoute, session: Session, address: string): GuardResult {
   const isGate = Object.values(gates).includes(route.path);
   if (session.state === 'signedIn') {

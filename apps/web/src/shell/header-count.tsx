@@ -12,7 +12,7 @@ interface HeaderCountProps {
   readonly icon: ReactNode;
 }
 
-/** Icon in the header with the number of items that need attention, and a link to them. */
+/** Header icon with the number of items that need attention, and a link to them. */
 export function HeaderCount({ href, label, count, icon }: HeaderCountProps) {
   const { Link } = useKitServices();
   return (

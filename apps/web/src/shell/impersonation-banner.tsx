@@ -4,7 +4,7 @@ import type { Me } from '#web/lib/me.ts';
 import { endViewing } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
-/** Banner that is always visible while an internal user impersonates a customer. It names both users (ACC-18). */
+/** Banner shown for as long as an internal user impersonates a customer. It names both users (ACC-18). */
 export function ImpersonationBanner({ me }: { readonly me: Me }) {
   const t = useTranslate();
   if (!me.viewingAs) return null;

@@ -7,18 +7,18 @@ import css from './invalid-url-dates.module.css';
 /** URL parameters that contain days. */
 const dateParams = ['range', 'period', 'from', 'to'];
 
-/** Days in a URL that do not exist: `2026-02-31`. */
+/** Nonexistent days in a URL: `2026-02-31`. */
 export function invalidDays(search: string): readonly string[] {
   const address = new URLSearchParams(search);
   const days = dateParams.flatMap((name) => address.get(name)?.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []);
   return [...new Set(days.filter((day) => !isDay(day)))];
 }
 
-/** URL parameters with a period, and the placeholder for one that cannot be parsed. */
+/** URL parameters that contain a period, and the placeholder for one that cannot be parsed. */
 const periods = ['range', 'period'];
 const unreadable = { quick: 'all' } as const;
 
-/** A period in the URL that ends before it begins, as typed. */
+/** A period in the URL that ends before it begins. */
 export function reversedPeriod(search: string): string | undefined {
   const address = new URLSearchParams(search);
   return periods
@@ -45,7 +45,7 @@ export function invalidParams(search: string): readonly string[] {
   ];
 }
 
-/** Reports invalid parts of a URL, because the page ignores them. The URL does not change. */
+/** Warns about invalid parts of a URL, because the page ignores them. The URL does not change. */
 export default function InvalidUrlDates({ searchStr }: { readonly searchStr: string }) {
   const t = useTranslate();
   const days = invalidDays(searchStr);

@@ -2,10 +2,10 @@ import type { RightKey } from '@latchboard/rights';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import { actsAsInternalUser, type Me, mayDo } from '#web/lib/me.ts';
 
-/** Data of the current property that the shell needs. */
+/** The current property's data that the shell needs. */
 export interface ShownProperty {
   readonly id: number;
-  /** Suspended for its customer (NAV-11). */
+  /** Whether it is suspended for its customer (NAV-11). */
   readonly suspended: boolean;
   readonly temporaryAccessDate: string | null;
   /** Invoices need this ID and the customer number (NAV-07). */
@@ -28,7 +28,7 @@ interface Entry {
   readonly replaces?: MenuKey;
   /** Entry that this entry replaces in the phone's footer. */
   readonly replacesInFooter?: MenuKey;
-  /** Whether a phone shows the entry in the footer. If false, only in the sidebar. */
+  /** Whether a phone shows the entry in the footer. If false, only the sidebar shows it. */
   readonly inFooter?: boolean;
   /** Whether the page opens in a new tab. */
   readonly opensTab?: (property: ShownProperty) => boolean;
@@ -79,7 +79,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Attributes of a link to a new tab. */
+/** Attributes for a link that opens a new tab. */
 export const newTab = { target: '_blank', rel: 'noopener' } as const;
 
 export interface NavigationItem {
@@ -89,7 +89,7 @@ export interface NavigationItem {
   readonly opensTab?: true;
 }
 
-/** URL of a route with its property. Null if it needs one and there is none. */
+/** URL of a route with the current property. Null if the route needs one and there is none. */
 export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProperty | null): string | null {
   let isComplete = true;
   const address = route.path.replace(/\/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => {
@@ -100,7 +100,7 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
   return isComplete ? address : null;
 }
 
-/** Navigation entries for the user. Empty at a suspended property (NAV-11). */
+/** Navigation entries for the user. Empty for a suspended property (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
   if (view.property?.suspended) return [];
   const shownItems = entries.flatMap(({ key, isShown, needs, inFooter = false, opensTab, ...entry }) => {

@@ -1,8 +1,8 @@
 const interactionEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Runs when the user first interacts with the page, to load parts that the first screen does not need. Returns a
- * function that cancels it.
+ * Runs a function when the user first interacts with the page, to load parts that the first screen does not need.
+ * Returns a function that cancels it.
  */
 export function onFirstInteraction(act: () => void): () => void {
   const stop = () => {

@@ -2,7 +2,7 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** Page after a customer selects a property: a pending unit entry, otherwise the overview (NAV-04). */
+/** Page to open after a customer selects a property: a pending unit entry, or else the overview (NAV-04). */
 export async function pageAfterSelection(propertyId: number): Promise<string> {
   const property = await queryClient
     .ensureQueryData(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }))

@@ -12,7 +12,7 @@ interface NoticePageProps {
   readonly action?: ReactNode;
 }
 
-/** Page with one message and one link. */
+/** Page with a single message and link. */
 export function NoticePage({ title, text, action }: NoticePageProps) {
   return (
     <Page title={title}>

@@ -12,7 +12,7 @@ import type { ShellView } from './use-view.ts';
 
 const Sidebar = lazy(() => import('./sidebar.tsx'));
 
-/** Short names for entries, because five of them share a phone's width (NAV-14). */
+/** Short entry names, because five entries share a phone's width (NAV-14). */
 const shortNames: Partial<Record<string, TextKey>> = { 'nav.supplies': 'nav.suppliesShort' };
 
 interface PhoneFooterProps {
@@ -20,7 +20,7 @@ interface PhoneFooterProps {
   readonly navigation: readonly NavigationItem[];
 }
 
-/** Navigation on a phone: the most used entries, and a button for the others (NAV-14). */
+/** Phone navigation: the most used entries, and a button for the rest (NAV-14). */
 export function PhoneFooter({ view, navigation }: PhoneFooterProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -5,7 +5,7 @@ const whenIdle = () =>
     else setTimeout(resolve, 3000);
   });
 
-/** URLs of this page's files, its first script before all others. */
+/** URLs of this page's files, with its first script first. */
 function partsOfPage(): string[] {
   const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const loadedFiles = performance

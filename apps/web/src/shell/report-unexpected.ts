@@ -2,7 +2,7 @@ import { ApiError, OfflineError } from '#web/lib/api-error.ts';
 import { ChunkLoadError } from '#web/lib/load-screen.ts';
 import { ForbiddenError } from './forbidden-error.ts';
 
-/** Logs an error that an error page caught, unless it is an expected error response. */
+/** Logs an error caught by an error page, unless it is an expected error response. */
 export function reportUnexpected(error: unknown): void {
   const isOrdinary = [ApiError, OfflineError, ForbiddenError, ChunkLoadError].some((kind) => error instanceof kind);
   if (!isOrdinary) console.error(error);

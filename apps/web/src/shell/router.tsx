@@ -43,7 +43,7 @@ const faqFrame = createRoute({
 });
 
 const frameNames = ['faq', 'signedOut', 'signedIn'] as const;
-/** Frame of a screen. The help pages have the same frame for every user (NAV-01). */
+/** Frame of a screen. Every user gets the same frame on help pages (NAV-01). */
 export const frameOf = ({ audience }: Pick<ScreenRoute, 'audience'>, path: string): (typeof frameNames)[number] =>
   isHelpPath(path) ? 'faq' : audience === 'anonymous' ? 'signedOut' : 'signedIn';
 const frames = { faq: faqFrame, signedOut: signedOutFrame, signedIn: signedInFrame };

@@ -14,7 +14,7 @@ interface SearchBoxInputProps {
 }
 
 /**
- * Search box of the header. It suggests keys of the open property (BEY-14), properties, people, and records. Arrow keys
+ * Search box in the header. It suggests keys of the open property (BEY-14), properties, people, and records. Arrow keys
  * select a suggestion, Enter opens it, and Escape closes the list. Otherwise, Enter opens the results and clears the
  * box (NAV-05).
  */

@@ -7,7 +7,7 @@ import { menuRoutes } from './areas.ts';
 import { overlay } from './commands/overlay.ts';
 import css from './search-box.module.css';
 
-/** For internal users only. Customers do not load it. */
+/** Only for internal users. Customers do not load it. */
 const SearchBoxInput = lazy(() => import('./search-box-input.tsx'));
 
 /** Search box. For a user without the global search, a click opens the command box. */
@@ -32,7 +32,7 @@ export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: 
   );
 }
 
-/** Placeholder of the box until it has loaded. */
+/** Placeholder for the box until it has loaded. */
 function SearchBoxPlaceholder() {
   const t = useTranslate();
   return (

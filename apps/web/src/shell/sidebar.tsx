@@ -23,7 +23,7 @@ interface SidebarProps {
   readonly onClose: () => void;
 }
 
-/** Navigation on a phone that is not in the footer, with the current property (NAV-15). */
+/** Phone navigation entries that are not in the footer, with the current property (NAV-15). */
 export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -10,7 +10,7 @@ export interface NamedAddress {
   readonly who: 'anyone' | 'signed out' | 'gate' | 'signed in' | 'internal' | 'external' | 'redirect';
   /** One of these rights is enough. */
   readonly needs?: readonly RightKey[];
-  /** Additional required right. */
+  /** Right that is also required. */
   readonly also?: RightKey;
 }
 

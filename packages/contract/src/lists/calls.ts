@@ -54,7 +54,7 @@ export const lists = {
     input: z.strictObject({
       format: tableFile.format,
       zone: tableFile.zone,
-      /** Content in the file name. Default: the title. */
+      /** Description of the content for the file name. Default: the title. */
       content: oneLine(100).optional(),
       title: nameText(200).min(1, 'valRequired'),
       /** The place and a description of the filters. */

@@ -1,7 +1,7 @@
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import type { KioskStore, StoreChange, StoredValues } from '../store.ts';
 
-/** Store in memory for tests. `fail` makes it full. `copy` returns a function that restores the present data. */
+/** In-memory store for tests. `fail` makes it full. `copy` returns a function that restores the current data. */
 export async function memoryStore(): Promise<KioskStore & { fail: boolean; copy(): () => void }> {
   const values = new Map<string, string>();
   const tables = new Map<number, Map<number, string>>();

@@ -4,11 +4,11 @@ import { openKiosk } from '../open-kiosk.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 import { memoryStore } from './memory-store.ts';
 
-/** A key board of two keys and two people, and the device that runs its kiosk. */
+/** A key board with two keys and two people, and the device that runs its kiosk. */
 export interface Bench {
   readonly server: FakeServer;
   readonly store: Awaited<ReturnType<typeof memoryStore>>;
-  /** Milliseconds that passed in addition to the real time. */
+  /** Milliseconds that passed in addition to real time. */
   timePassed: number;
   /** Part of `timePassed` during which the device slept and its timers stopped, in milliseconds. */
   asleep: number;
@@ -62,7 +62,7 @@ export async function openBench(): Promise<Bench> {
   return bench;
 }
 
-/** Waits for a state, also on a busy machine. */
+/** Waits for a state, even on a busy machine. */
 export const waitFor = <Value>(check: () => Value | Promise<Value>) => vi.waitFor(check, { timeout: 30_000 });
 
 /** Waits until the kiosk has read its data. */
@@ -82,7 +82,7 @@ export async function signedIn(kiosk: Kiosk, number = '000412', pin = '1811'): P
   return result.person;
 }
 
-/** Stream and number of each received event, in the order of receipt. */
+/** Stream and number of each received event, in order of receipt. */
 export const sentEvents = ({ server }: Bench): [number, number][] =>
   server.batches.flatMap(({ secret, events }) =>
     events.map(({ seq }) => [server.streamOf(secret), seq] as [number, number]),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A name, as `Ana Ruiz` or `Ruiz, Ana`, with the address in angle brackets. */
 const withName = /(?<=^|[,;\n\t])(?:[^<>;\n\t@,]*,)?[^<>;\n\t@,]*<([^<>]+)>/g;
 
-/** Addresses of a typed or pasted text. Also reads `Ruiz, Ana <ana@harbor.example>`, as mail programs copy it. */
+/** Addresses in typed or pasted text. Also reads `Ruiz, Ana <ana@harbor.example>`, as copied from email clients. */
 export const addressesOf = (text: string): readonly string[] =>
   text
     .replaceAll(withName, ' $1 ')

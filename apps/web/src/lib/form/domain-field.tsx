@@ -4,7 +4,7 @@ import type { FieldProps } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { domainsOf } from './domains.ts';
 
-/** Email domains as chips. The value of the form field is a text with a domain in each line. */
+/** Email domains as chips. The value of the form field is text with one domain per line. */
 export function DomainField({ value, onChange, ...field }: FieldProps<string>) {
   const t = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** Email domains of a typed or pasted text, in lower case. */
+/** Email domains in typed or pasted text, in lower case. */
 export const domainsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()

@@ -16,7 +16,7 @@ const openStore = () => {
   return database;
 };
 
-/** Identifies a form of a user. */
+/** Identifies a user's form. */
 export interface DraftAddress {
   readonly personId: number;
   /** The page and the form. Only a digest is stored, because a URL can contain names. */
@@ -27,7 +27,7 @@ export interface DraftAddress {
 export async function openStoredDraft(address: DraftAddress, key: string): Promise<StoredDraft> {
   const [name, cipher] = await Promise.all([storedName(address), importKey(key), deleteExpired()]);
   let last: Promise<unknown> = Promise.resolve();
-  // One after another, so a removal does not overtake an earlier write that is still being encrypted.
+  // One at a time, so a removal does not overtake an earlier write that is still being encrypted.
   const runInOrder = <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     const result = last.then(() => ignoreErrors(work));
     last = result;
@@ -48,7 +48,7 @@ export async function openStoredDraft(address: DraftAddress, key: string): Promi
   };
 }
 
-/** Whether a stored value is a draft. An earlier version can have stored another shape. */
+/** Whether a stored value is a draft. An earlier version may have stored a different shape. */
 const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === 'object' &&
   stored !== null &&

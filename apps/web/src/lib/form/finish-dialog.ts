@@ -6,7 +6,7 @@ interface SavingDialog {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Returns a function to call after a save in a dialog: it shows a toast, closes the dialog, and reloads the data. */
+/** Returns a function to call after a dialog saves: it shows a toast, closes the dialog, and reloads the data. */
 export const finishDialog =
   ({ onClose, onSaved }: SavingDialog) =>
   async () => {

@@ -1,11 +1,11 @@
 import type { StoredDraft } from '@latchboard/ui/form/draft.ts';
 import { storedValue } from '../stored.ts';
 
-/** Person ID of the drafts of a tab in which no user is signed in. */
+/** Person ID for drafts in a tab where no user is signed in. */
 const signedOutPersonId = 0;
 const tabKey = storedValue('draft-key', () => sessionStorage);
 
-/** Key for drafts of a signed-out user. It ends with the tab. */
+/** Key for a signed-out user's drafts. It is lost when the tab closes. */
 function keyOfTab(): string {
   const key = tabKey.read() ?? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
   tabKey.write(key);
@@ -15,7 +15,7 @@ function keyOfTab(): string {
 /** Opens the drafts of a signed-out user, for example on a page opened by a link. */
 export const draftsOfTab: OpenDraft = (...args) => draftsOf(signedOutPersonId, keyOfTab())(...args);
 
-/** Makes the drafts of the tab unreadable, because the next visitor can be another person. */
+/** Makes the tab's drafts unreadable, because the next visitor may be another person. */
 export const discardTabDrafts = (): void => tabKey.write(null);
 
 type OpenDraft = (name: string, isOnEveryPage?: boolean) => StoredDraft;

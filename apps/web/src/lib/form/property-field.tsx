@@ -12,7 +12,7 @@ interface PropertyFieldProps {
   readonly placeholder: Wording;
 }
 
-/** Search field for a property. */
+/** Search field for properties. */
 export function PropertyField({ field, placeholder }: PropertyFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);

@@ -27,8 +27,8 @@ function usePeople(typed: string): readonly Chip[] {
 }
 
 /**
- * Recipients of an email as chips: people in reach, and typed or pasted addresses. The value of the form field is a
- * text with the addresses, separated by commas.
+ * Recipients of an email as chips: people in reach, and typed or pasted addresses. The value of the form field is text
+ * with the addresses, separated by commas.
  */
 export function RecipientField({ value, onChange, ...field }: FieldProps<string>) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { ApiError, type FieldError, OfflineError } from '../api-error.ts';
 import { failureText } from '../failure-toast.ts';
 
 interface Saving {
-  /** Form paths of input fields with another name in the form. `*` means any list index. */
+  /** Form paths of input fields that have another name in the form. `*` means any list index. */
   readonly paths?: Readonly<Record<string, string>>;
   /** Handles a save conflict and returns its message. The typed values remain. */
   readonly onStale?: () => Promise<Wording>;
@@ -13,7 +13,7 @@ interface Saving {
   readonly missing?: Wording;
 }
 
-/** Error of a rejected save, with the errors of the form's fields. */
+/** Error of a rejected save, with the form's field errors. */
 class SaveRefused extends Error {
   readonly fields: readonly Pick<FieldError, 'path' | 'message'>[];
   readonly isShown = true;

@@ -9,15 +9,15 @@ import { saveForm } from './save-form.ts';
 interface RecordFormOptions<Stored, Values, Output, Saved> {
   /** Record to edit. Undefined if the form adds one. */
   readonly record: Stored | undefined;
-  /** Loads the record again after another user's save. */
+  /** Reloads the record after another user's save. */
   readonly reload: (record: Stored) => Promise<Stored>;
   /** Form values of a record, or of a new one. */
   readonly valuesOf: (record: Stored | undefined) => Values;
-  /** Merges the values after another user's save, if fields depend on each other. */
+  /** Merges the values after another user's save. Needed if fields depend on each other. */
   readonly keep?: (known: FormVersions<Values>, current: Stored, before: Stored) => Values;
   readonly schema: Schema<Output>;
   readonly labels: Labels;
-  /** Form paths of input fields with another name in the form. */
+  /** Form paths of input fields that have another name in the form. */
   readonly paths?: Readonly<Record<string, string>>;
   /** Record and action, such as `unit 12 edit`. Unsaved entries survive a reload under this name. */
   readonly draft: DraftOption;

@@ -3,7 +3,7 @@ export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 /** Actions of an export menu. Absent actions are not shown. */
 export interface ExportActions {
   readonly onSave?: ((format: FileFormat) => unknown) | undefined;
-  /** Formats of the file. Default: all. The document of a record is only a PDF. */
+  /** File formats. Default: all. A record's document is only a PDF. */
   readonly formats?: readonly FileFormat[];
   /** Whether there are no rows to save. */
   readonly isEmpty?: boolean;

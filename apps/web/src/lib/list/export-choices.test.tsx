@@ -10,7 +10,10 @@ const services = { Link: () => null, person: { id: 1, name: 'Dana Whitfield' } }
 
 const tables = import.meta.glob<string>('../../areas/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-/** Tables that are part of a record, a form, a list, or a settings page. Their page has the menu, or they need none. */
+/**
+ * Tables that are part of a record, a form, a list, or a settings page. Either their page has the menu, or they do not
+ * need one.
+ */
 const parts = [
   ...['hierarchy/level/child-list', 'purchase-orders/record/lines-panel', 'shipping/record/lines-panel'],
   ...['sales/report/shipped-part', 'sales/report/sales-part', 'service-requests/open-report/report-table'],

@@ -20,7 +20,7 @@ const files = [
 const allFormats = files.map(({ format }) => format);
 
 interface ExportChoicesProps extends ExportActions {
-  /** Whether an export is running. No other one can then be started. */
+  /** Whether an export is running. If so, no other can be started. */
   readonly isBusy?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface FileMenuProps<Row> extends Pick<ExportMenuProps, 'isEmpty' | 'size' | 
   readonly query?: Readonly<Record<string, unknown>>;
   /** Time zone of a schedule. */
   readonly zone?: string | undefined;
-  /** Table of the screen, to save it as shown. Default: the file of the call. */
+  /** The screen's table, to save it as shown. Default: the file from the call. */
   readonly table?: (() => TableFile<Row> | Promise<TableFile<Row>> | undefined) | undefined;
   /** Whether the menu prints the page. */
   readonly prints?: boolean;
@@ -23,7 +23,7 @@ interface FileMenuProps<Row> extends Pick<ExportMenuProps, 'isEmpty' | 'size' | 
   readonly onSave?: ExportActions['onSave'];
 }
 
-/** Export menu of a report: its files, print, and a schedule with the filters of its screen (BEY-16). Uses the texts `list`. */
+/** Export menu of a report: files, print, and a schedule with the screen's filters (BEY-16). Uses the texts `list`. */
 export function FileMenu<Row>({
   file,
   query = {},

@@ -24,16 +24,16 @@ const longPrintWarning = {
 
 interface ListActionsProps<Row> {
   readonly list: ListState<Row>;
-  /** Name of the list. Name and columns must be the same as those of the table. */
+  /** Name of the list. The name and columns must match those of the table. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** Title of a file that is made of the loaded rows. */
+  /** Title of a file generated from the loaded rows. */
   readonly title?: Wording;
-  /** Time zone of a file's times, unless rows have their own. */
+  /** Time zone for a file's times, unless rows have their own. */
   readonly zone?: string | undefined;
 }
 
-/** Menu of every list to export or print the matching rows with the visible columns in order. */
+/** Menu on every list to export or print the matching rows with the visible columns in order. */
 export function ListActions<Row>({ list, name, columns, title, zone = localZone }: ListActionsProps<Row>) {
   const { person } = useKitServices();
   const { isBusy, run } = useAction();
@@ -68,7 +68,7 @@ export function ListActions<Row>({ list, name, columns, title, zone = localZone 
     const isTooLong = (list.count ?? 0) > maxLoadedRows;
     if (isTooLong && !(await confirm(longPrintWarning))) return;
     await run(list.loadAll);
-    // Rows that were just loaded must be rendered first.
+    // Newly loaded rows must be rendered first.
     requestAnimationFrame(() => window.print());
   }
 

@@ -24,7 +24,7 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   return t('list.shown', { shown: number.format(rows.length), count: totalText }) + sum;
 }
 
-/** Active filters for print, and a note if there are more rows than printed. */
+/** Active filters for printing, and a note if there are more rows than printed. */
 export function PrintedFilters<Row>({ list }: Pick<ListCountProps<Row>, 'list'>) {
   const textOf = useWording();
   const t = useTranslate();

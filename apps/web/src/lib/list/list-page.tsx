@@ -11,11 +11,11 @@ type PageFrameProps = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZon
 export interface ListPageProps<Row> extends PageFrameProps, Omit<ListTableProps<Row>, 'label'> {
   /** Accessible label of the table. Default: the title. */
   readonly label?: ListTableProps<Row>['label'];
-  /** Choice between this list and related ones. On a phone, it is in the menu. */
+  /** Switch between this list and related ones. On a phone, it is in the menu. */
   readonly tabs?: ReactNode;
   /** Main action, after the export button. */
   readonly actions?: ReactNode;
-  /** Other actions and links to related pages. They are in the menu if there are too many buttons, and on a phone. */
+  /** Other actions and links to related pages. They move to the menu on a phone, or if there are too many buttons. */
   readonly secondaryActions?: ReactNode;
   /** Panel next to the list for the selected row, if there is room. */
   readonly sidePanel?: SidePanel<Row>;

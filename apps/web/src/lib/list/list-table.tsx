@@ -19,7 +19,7 @@ export interface ListTableProps<Row> {
   /** Key under which the user's column selection is stored. */
   readonly name: string;
   readonly label: Wording;
-  /** Columns of the table. A column is sortable if the call can sort by it. */
+  /** Table columns. A column is sortable if the call can sort by it. */
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly countText: TextKey;
@@ -29,9 +29,9 @@ export interface ListTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Key of the row that is open next to the list. */
   readonly current?: string | undefined;
-  /** The URL contains the subject of the list. A missing subject shows the "not found" page. */
+  /** The list's subject is in the URL. If the subject is missing, shows the "not found" page. */
   readonly isSubject?: boolean;
-  /** Editable columns and the save of a row. Must be stable between renders. */
+  /** Editable columns, and the function that saves a row. Must be stable between renders. */
   readonly editing?: RowEditing<Row>;
   /** Actions on several selected rows. */
   readonly selecting?: SelectionOptions<Row>;
@@ -41,7 +41,7 @@ export interface ListTableProps<Row> {
   readonly hasViews?: boolean;
 }
 
-/** Rows of a list with filters, count, and a button for more. Otherwise the error, or the message for an empty list. */
+/** Rows of a list with filters, count, and a button for more. Or else the error, or the message for an empty list. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
     list,

@@ -9,7 +9,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { read, useAddress } from '../address.ts';
 import css from './list-with-panel.module.css';
 
-/** Panel next to a list that shows the selected row. If there is no room, the row's page opens instead. */
+/** Panel next to a list that shows the selected row. If there is not enough room, opens the row's page instead. */
 export interface SidePanel<Row> {
   readonly nameOf: (row: Row) => Wording;
   readonly href: (row: Row) => string;
@@ -68,7 +68,7 @@ export function ListWithPanel<Row>({ rows = [], rowKey, sidePanel, children }: L
         <aside className={`${css.side} lb-no-print`} aria-label={textOf(sidePanel.nameOf(row))}>
           <div className={css.head}>
             <h2>{textOf(sidePanel.nameOf(row))}</h2>
-            {/* Never disabled, because a disabled button would lose the focus and the keyboard shortcuts. */}
+            {/* Never disabled, because a disabled button would lose focus and the keyboard shortcuts. */}
             <div>
               <IconButton
                 label="list.panel.back"

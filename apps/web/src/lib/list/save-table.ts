@@ -6,10 +6,10 @@ import { localZone } from '../dates.ts';
 import { download } from '../download.ts';
 import type { FileFormat } from './export-actions.ts';
 
-/** Table of a screen as a file, with its columns and rows in order. */
+/** A screen's table as a file, with its columns and rows in order. */
 export interface TableFile<Row> {
   readonly title: string;
-  /** Content in the file name. Default: the title. */
+  /** Description of the content for the file name. Default: the title. */
   readonly content?: string;
   /** Place, filters, and notes. CSV files omit them, except for the place in the file name. */
   readonly lines?: readonly string[];
@@ -44,7 +44,7 @@ export function saveTable<Row>(
   return download(callPath(api.lists.saveTable), input, () => undefined, undefined, 'POST');
 }
 
-/** A number for a column of numbers, so a spreadsheet can sum it, and otherwise the text of the cell. */
+/** A number in a numeric column, so a spreadsheet can sum it. Otherwise, the cell's text. */
 function cellOf<Row>(column: Column<Row>, row: Row): CellValue {
   const value = column.value(row);
   const isPlainNumber = column.isNumber && typeof value === 'number' && column.text === undefined;

@@ -11,7 +11,7 @@ type Changes = Readonly<Record<string, string>>;
 export interface RowEditing<Row> {
   readonly revisionOf: (row: Row) => number;
   readonly edits: Readonly<Record<string, CellEdit<Row>>>;
-  /** Column IDs of input fields with another name in the list. */
+  /** Column IDs of input fields that have another name in the list. */
   readonly columnOf?: Readonly<Record<string, string>>;
   /** Validates typed values. Returns errors by column. */
   readonly check?: (changes: Changes) => Readonly<Record<string, string>>;
@@ -24,7 +24,9 @@ const noErrors: Readonly<Record<string, string>> = {};
 const noRows: readonly never[] = [];
 const rejectSave = () => Promise.reject(new Error('this list is not edited'));
 
-/** Editable cells of a list. Shows a save immediately. If another user saved first, shows that save and a message. */
+/**
+ * Editable cells of a list. Shows a save immediately. If another user saved first, shows their change and a message.
+ */
 export function useListEditing<Row>(
   list: ListState<Row>,
   columns: readonly Column<Row>[],

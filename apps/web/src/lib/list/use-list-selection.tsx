@@ -13,7 +13,7 @@ export interface SelectionOptions<Row> {
   readonly actions: (rows: readonly Row[], keep: (rows: readonly Row[]) => void) => ReactNode;
 }
 
-/** Row selection of a list, with a bar of actions above it. Disabled if `selecting` is undefined. */
+/** Row selection for a list, with an action bar above it. Disabled if `selecting` is undefined. */
 export function useListSelection<Row>(
   list: ListState<Row>,
   rowKey: (row: Row) => string,

@@ -22,7 +22,7 @@ interface Sorted {
 }
 
 interface ListSpec<F extends Filters, Input extends Sorted, Row> {
-  /** Parse the values in the URL. Must be a constant. */
+  /** Parsers for the values in the URL. Must be constant. */
   readonly filters: F;
   readonly call: (input: Input, options?: CallOptions) => Promise<Page<Row>>;
   /** Call that exports the same rows. It accepts the same `input`. */
@@ -45,7 +45,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   const { filters, call, sorts, defaultSort, live, pageSize = 100 } = spec;
   const readAddress = useMemo(() => listAddress<F, Order>(filters, sorts), [filters, sorts]);
   const [{ values, sort: chosen }, setSearch] = useAddress(readAddress);
-  /** The back button undoes a choice, but not each letter or sort. */
+  /** The back button undoes a choice, but not each typed letter or each sort. */
   const set = (next: Readonly<Record<string, unknown>>, replace = true) => setSearch(next as object, { replace });
   const initialSort = typeof defaultSort === 'function' ? defaultSort(values) : defaultSort;
   const sort = chosen ?? initialSort;
@@ -116,7 +116,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
             }
           : current,
       ),
-    /** Loads the remaining rows, up to the counted maximum. */
+    /** Loads the remaining rows, up to the maximum that is counted. */
     loadAll: async (): Promise<readonly Row[]> => {
       loadsAllRows.current = true;
       let all = rows ?? [];

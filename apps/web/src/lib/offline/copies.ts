@@ -6,7 +6,7 @@ interface SealedCopy extends Sealed {
   readonly at: number;
 }
 
-/** Key of a user until the sign-out. The browser does not export it. */
+/** A user's key, valid until sign-out. It cannot be exported from the browser. */
 interface SessionKey {
   readonly personId: number;
   readonly key: CryptoKey;
@@ -28,7 +28,7 @@ const openStore = () => {
 };
 
 let last: Promise<unknown> = Promise.resolve();
-/** Runs one after another, so a deletion does not overtake an earlier write. Without storage, nothing happens. */
+/** Runs work one at a time, so a deletion does not overtake an earlier write. Without storage, nothing happens. */
 function runInOrder<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   const result = last.then(work).catch(() => undefined);
   last = result;
@@ -45,7 +45,7 @@ async function sessionKeyOf(personId: number): Promise<CryptoKey> {
   return key;
 }
 
-/** Stores copies of data of the user, by name. Their key belongs to the user until the sign-out. */
+/** Stores copies of the user's data, by name. Their key is valid until the user signs out. */
 export const keepCopies = (personId: number, values: Readonly<Record<string, unknown>>) =>
   runInOrder(async () => {
     const key = await sessionKeyOf(personId);

@@ -3,14 +3,14 @@ import type { Me } from '../me.ts';
 import { storedValue } from '../stored.ts';
 
 const sessionName = 'session';
-/** Whether this browser has copies, so other pages need not load the store. */
+/** Whether this browser has copies. If not, other pages need not load the store. */
 const hasCopies = storedValue('offline');
 /** Whether this page stored copies. Another tab can delete the mark while a copy is being written. */
 let hasWritten = false;
 /** Number of deletions. A copy that was requested before a deletion is not stored. */
 let deletions = 0;
 
-/** Stores data for offline use, with the signed-in user. While impersonating a user, stores nothing. */
+/** Stores data and the signed-in user for offline use. Stores nothing while impersonating a user. */
 export async function keepForOffline(me: Me, name: string, value: unknown): Promise<void> {
   if (me.viewingAs !== null) return;
   const deletionsBefore = deletions;
@@ -21,7 +21,7 @@ export async function keepForOffline(me: Me, name: string, value: unknown): Prom
   await keepCopies(me.person.id, { [sessionName]: me, [name]: value });
 }
 
-/** User of the last contact with the server, if a page was stored for offline use. */
+/** The user at the last contact with the server, if a page was stored for offline use. */
 export async function readOfflineSession(): Promise<Me | undefined> {
   if (hasCopies.read() === null || impersonation.read() !== null) return undefined;
   const { readCopy } = await import('./copies.ts');

@@ -9,7 +9,7 @@ import { createStore } from '../stored.ts';
 import { readOffline } from './read-offline.ts';
 import { keepForOffline } from './session-copy.ts';
 
-/** Times of the copies in use, by name. */
+/** Timestamps of the copies in use, by name. */
 const copyTimes = createStore<ReadonlyMap<string, number>>(new Map());
 
 function setCopyTime(name: string, at: number | undefined): void {
@@ -42,8 +42,8 @@ async function fetchOrCopy<Data>(me: Me, name: string, fetchData: () => Promise<
 }
 
 /**
- * A query whose last reply stays available without a connection, also after a reload (BEY-18). The copy is encrypted and
- * deleted at sign-out. `copiedAt` is the time of the copy in milliseconds, or null if the data is from the server.
+ * A query whose last reply remains available offline, even after a reload (BEY-18). The copy is encrypted and deleted
+ * at sign-out. `copiedAt` is the time of the copy in milliseconds, or null if the data is from the server.
  */
 export function useOfflineQuery<Input, Output>(
   call: (input: Input, options?: CallOptions) => Promise<Output>,

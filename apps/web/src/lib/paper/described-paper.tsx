@@ -5,11 +5,11 @@ import css from './paper.module.css';
 
 interface DescribedPaperProps {
   readonly document: DescribedDocument;
-  /** Whether to print the title. If false, the heading of the page is the title. */
+  /** Whether to print the title. If false, the page heading serves as the title. */
   readonly isTitled?: boolean;
 }
 
-/** Described document in print layout, under the letterhead. The PDF has the same content. */
+/** A described document in print layout, below the letterhead. The PDF has the same content. */
 export function DescribedPaper({ document, isTitled = false }: DescribedPaperProps) {
   return (
     <article className={css.paper}>
@@ -83,7 +83,7 @@ function Table({ table: { columns, rows } }: { readonly table: NonNullable<Descr
       </thead>
       <tbody>
         {rows.map((row, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical
           <tr key={line}>
             {row.map((text, index) => (
               <td key={columns[index]?.label} {...numberAttributes(index)}>

@@ -15,7 +15,7 @@ interface PaperPageProps {
   readonly backHref: string;
   readonly back: Wording;
   readonly print: Wording;
-  /** Records the print. If it is rejected, nothing is printed. */
+  /** Records that the document is printed. If this is rejected, nothing is printed. */
   readonly onPrint: () => Promise<unknown>;
   readonly children: ReactNode;
 }

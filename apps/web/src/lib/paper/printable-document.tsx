@@ -8,7 +8,7 @@ interface PrintableDocumentProps {
   readonly children: ReactNode;
 }
 
-/** Shows a record on screen, and prints its described document, which has the content of the PDF. */
+/** Shows a record on screen, and prints its described document, which has the same content as the PDF. */
 export function PrintableDocument({ document, children }: PrintableDocumentProps) {
   const isPrinting = useIsPrinting();
   return (

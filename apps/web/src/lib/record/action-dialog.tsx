@@ -19,10 +19,10 @@ interface ActionDialogProps {
   readonly record: number | string;
   /** Information before the action, such as open tasks. */
   readonly text?: Wording | undefined;
-  /** Content between the text and the reason. */
+  /** Content between the text and the reason field. */
   readonly children?: ReactNode;
   readonly submitLabel: Wording;
-  /** Label of the button that closes the dialog without the action. Default: "Cancel". */
+  /** Label of the button that closes the dialog without performing the action. Default: "Cancel". */
   readonly cancelLabel?: Wording;
   /** Whether the action ends or removes something. Its button is red. */
   readonly isDangerous?: boolean;

@@ -12,7 +12,7 @@ const modules = import.meta.glob<{ readonly sectionEntries: readonly SectionEntr
   eager: true,
 });
 
-/** Contributions of all areas to the pages of entities. */
+/** Contributions of all areas to entity pages. */
 export const allEntries: readonly SectionEntry[] = Object.values(modules).flatMap(
   ({ sectionEntries }) => sectionEntries,
 );
@@ -34,7 +34,7 @@ const entriesFor = (entity: EntityRef, me: Viewer, entries: readonly SectionEntr
   );
 };
 
-/** Parts below the board on the home page that this reader may see. */
+/** Parts below the home page's board that this reader may see. */
 export const homePartsOf = (
   entity: EntityRef,
   me: Viewer,

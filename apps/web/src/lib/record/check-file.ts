@@ -6,11 +6,11 @@ interface FileRules {
   readonly endings?: readonly string[] | undefined;
   /** Maximum size in bytes. */
   readonly maxBytes?: number | undefined;
-  /** Message if the file has a type that is not allowed. */
+  /** Message for a file type that is not allowed. */
   readonly wrongKind?: TextKey;
 }
 
-/** Error of a file, as far as the browser can check. The server checks again. */
+/** File error, as far as the browser can check. The server checks again. */
 export async function fileError(
   file: File,
   { endings = fileExtensions, maxBytes = maxFileBytes, wrongKind = 'error.valFileKind' }: FileRules = {},

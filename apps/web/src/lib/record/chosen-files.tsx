@@ -60,7 +60,7 @@ export function ChosenFilesField({ label, chosen }: { readonly label: Wording; r
       {files.length > 0 && (
         <ul>
           {files.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two chosen files may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two selected files may have the same name
             <li key={`${index} ${file.name}`}>
               <span>{file.name}</span>
               <IconButton

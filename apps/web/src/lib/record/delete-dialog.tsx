@@ -10,7 +10,7 @@ import { useAction } from '../use-action.ts';
 
 interface DeleteDialogProps {
   readonly name: string;
-  /** Texts of a deletion with another name. */
+  /** Texts for a deletion that goes by another name. */
   readonly texts?: {
     readonly title: Wording;
     readonly text: Wording;
@@ -30,7 +30,7 @@ const deletionOf = (name: string) =>
     done: { key: 'record.deleted', params: { name } },
   }) as const;
 
-/** Confirms the deletion of a record. If the record is in use, the dialog lists the uses. */
+/** Confirms the deletion of a record. If the record is in use, the dialog lists where. */
 export function DeleteDialog({ name, texts = deletionOf(name), act, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslate();
   const textOf = useWording();

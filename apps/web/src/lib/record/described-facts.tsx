@@ -3,10 +3,10 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Fragment } from 'react';
 import type { Fact } from './facts.tsx';
 
-/** A part of a value, and the address of its link. */
+/** Part of a value, and its link URL. */
 export type PartLink = readonly [part: string, href: string];
 
-/** Facts of a document (decision 60) for the screen. Parts of the values of a label can be links. */
+/** Facts of a document (decision 60) for the screen. Parts of a label's values can be links. */
 export const describedFacts = (
   facts: readonly DescribedFact[],
   links: Readonly<Record<string, readonly PartLink[]>> = {},

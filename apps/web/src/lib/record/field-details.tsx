@@ -7,7 +7,7 @@ import { fieldText } from '#web/lib/form/fields/field-text.ts';
 export type DetailLine = readonly [TextKey, ReactNode];
 
 /**
- * Details of a record's fields, in order, as display text. `ownLines` replace the lines of fields. A field without a
+ * A record's field details, in order, as display text. `ownLines` replace the lines of their fields. A field without a
  * value has no line.
  */
 export function fieldDetails<Fs extends Fields>(

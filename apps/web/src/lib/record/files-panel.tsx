@@ -28,7 +28,7 @@ interface FileTexts {
   readonly help?: TextKey;
   readonly added: TextKey;
   readonly removeText: TextKey;
-  /** Message if the file has a type that is not allowed. */
+  /** Message for a file type that is not allowed. */
   readonly wrongKind: TextKey;
   /** Text for a file without an author. If undefined, readers cannot see which internal user added a file. */
   readonly withoutAuthor?: TextKey;
@@ -49,7 +49,7 @@ interface FilesPanelProps<F extends RecordFile> {
     readonly quiet: true;
   }) => Promise<{ readonly rows: readonly F[] }>;
   readonly queryKey: readonly unknown[];
-  /** Path for uploads. File 7 has this path followed by `/7`. */
+  /** Upload path. File 7 has this path followed by `/7`. */
   readonly path: string;
   readonly remove: (fileId: number) => Promise<unknown>;
   readonly timeZone: string;
@@ -94,7 +94,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const textOf = useWording();
   const { locale } = useLanguage();
   const { isBusy, problem, setProblem, run } = useAction();
-  // Separate from the upload, so the error of a rejected upload stays visible.
+  // Separate from the upload, so the error from a rejected upload stays visible.
   const { run: runOther } = useAction();
   const result = useQuery({
     queryKey: props.queryKey,

@@ -12,7 +12,7 @@ export interface Finding {
   readonly action?: { readonly label: Wording; readonly href: string };
 }
 
-/** Findings of an area. `problems` is undefined while checking. `passedChecks` are checks without a problem. */
+/** An area's findings. `problems` is undefined while checking. `passedChecks` are checks without a problem. */
 export interface Findings {
   readonly problems: readonly Finding[] | undefined;
   readonly passedChecks: readonly Wording[];

@@ -7,7 +7,7 @@ import css from './record.module.css';
 
 interface ListPanelProps<Row> {
   readonly title: Wording;
-  /** Text without rows. Undefined if there are always rows. */
+  /** Text for an empty list. Undefined if there are always rows. */
   readonly empty?: Wording;
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row, at: number) => string | number;

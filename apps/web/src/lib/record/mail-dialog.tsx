@@ -36,7 +36,7 @@ interface MailText {
 }
 
 interface Preview extends MailText {
-  /** Same message in other languages, each with its recipients. `to` contains the remaining recipients. */
+  /** The same message in other languages, each with its recipients. `to` contains the remaining recipients. */
   readonly others?: readonly (MailText & { readonly to: readonly string[] })[];
   readonly to?: readonly string[];
   /** Name of the attachment. Null if there is none. */
@@ -109,7 +109,7 @@ export function MailDialog({
   );
 }
 
-/** A message with its recipients. A text that begins with the subject shows it once. */
+/** A message with its recipients. If the text begins with the subject, the subject is shown only once. */
 export function MailContent({ to, subject, text }: MailText & { readonly to: readonly string[] }) {
   const t = useTranslate();
   return (

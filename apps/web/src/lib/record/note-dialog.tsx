@@ -31,8 +31,8 @@ interface NoteDialogProps<Ids extends object> {
 }
 
 /**
- * Adds a note to a record, or edits a note of the current user. Shows the readers of the note, which internal users can
- * select.
+ * Adds a note to a record, or edits a note of the current user. Shows who can read the note. Internal users can select
+ * this.
  */
 export function NoteDialog<Ids extends object>({ notes, note, onClose, onSaved }: NoteDialogProps<Ids>) {
   const { client, ids, isShared = false } = notes;

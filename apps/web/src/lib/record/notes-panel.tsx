@@ -13,7 +13,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import css from './record.module.css';
 import type { Note, NotesOf } from './record-calls.ts';
 
-/** Notes of a record, newest first. Users edit and remove their own. */
+/** Notes of a record, newest first. Users can edit and remove their own. */
 export function NotesPanel<Ids extends object>(notes: NotesOf<Ids>) {
   const { client, ids, timeZone, namesZone = false, live, isShared = false } = notes;
   const t = useTranslate();

@@ -14,7 +14,7 @@ interface NoteContent {
   isInternal?: boolean | undefined;
 }
 
-/** Calls for notes. `api.<area>` has this shape. */
+/** Note calls. `api.<area>` has this shape. */
 export interface NoteClient<Ids extends object> {
   readonly listNotes: Call<Ids, { readonly rows: readonly Note[] }>;
   readonly addNote: Call<Ids & NoteContent, unknown>;
@@ -37,7 +37,7 @@ export interface NotesOf<Ids extends object> {
   readonly namesZone?: boolean;
   /** Whether customers read the notes of this kind of record. Otherwise, only internal users do. */
   readonly isShared?: boolean;
-  /** Property whose live notices fetch the notes again. */
+  /** Property whose live notices trigger a refetch of the notes. */
   readonly live?: number | undefined;
 }
 

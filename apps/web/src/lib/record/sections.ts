@@ -5,7 +5,7 @@ import type { TextGroup } from '@latchboard/texts/groups';
 import type { ComponentType } from 'react';
 import type { Command } from '../area.ts';
 
-/** Sections of an entity's page in order, by groups. A section without a part for its reader is hidden. */
+/** Sections of an entity's page in order, by group. A section without a part for the reader is hidden. */
 export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'imports', 'badges', 'people'],
@@ -42,7 +42,7 @@ interface PartAt<L extends Level> extends Contribution<L> {
   readonly content: () => Promise<ComponentType<EntityRef<L>>>;
 }
 
-/** Content of an area in a section. */
+/** An area's content in a section. */
 export type SectionPart = PartAt<'property'> | PartAt<Exclude<Level, 'property'>> | PartAt<Level>;
 
 /** A section that is a separate page. */
@@ -54,10 +54,7 @@ export type SectionEntry = SectionPart | SectionLink;
 
 export const allLevels: readonly Level[] = levels;
 
-/**
- * Declares the contributions of an area to the pages of entities. The pages find every `areas/<area>/sections.ts`
- * automatically.
- */
+/** Declares an area's contributions to entity pages. The pages find every `areas/<area>/sections.ts` automatically. */
 export const sections = (entries: readonly SectionEntry[]): readonly SectionEntry[] => entries;
 
 /** URL of a section. For internal users, it contains the entity. For customers, it is a page of the selected entity. */

@@ -19,7 +19,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import css from './rich-text-editor.module.css';
 import { toEditorHtml } from './to-editor-html.ts';
 
-/** Formatting of the editor. Must match the formatting that `RichText` shows. */
+/** Formatting that the editor supports. Must match the formatting that `RichText` renders. */
 const formatting = StarterKit.configure({
   blockquote: false,
   code: false,
@@ -34,7 +34,7 @@ interface RichTextEditorProps {
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;
-  /** Language of the text. Default: that of the page. */
+  /** Language of the text. Default: the page's language. */
   readonly lang?: 'en' | 'es';
   readonly value: string;
   readonly onChange: (html: string) => void;
@@ -63,7 +63,7 @@ export default function RichTextEditor({ label, help, lang, error, value, onChan
     },
     onUpdate: ({ editor: now }) => {
       shownValue.current = now.isEmpty ? '' : now.getHTML();
-      // These events are not React's. Without a flush, a click right after the last key would save an old value.
+      // These events are not React's. Without a flush, a click right after the last keystroke would save an old value.
       flushSync(() => onChange(shownValue.current));
     },
   });
@@ -75,7 +75,7 @@ export default function RichTextEditor({ label, help, lang, error, value, onChan
   }, [editor, value]);
   return (
     <div className={css.field}>
-      {/* The text below has its own headings. */}
+      {/* The text below contains its own headings. */}
       <h2 id={labelId} className={css.label}>
         {label}
       </h2>

@@ -9,7 +9,7 @@ test('NAV-16 a link with a route opens its page, with its other data attributes 
   expect(routeAddress({ route: '/overview?property=1', from: 'news' })).toBe('/overview?property=1&from=news');
 });
 
-/** Route names of the former portal's specification, each with a URL of NAV-27. */
+/** Route names from the former portal's specification, each with a URL from NAV-27. */
 const formerRoutes: Readonly<Record<string, string>> = {
   login: '/login',
   loginSSO: '/login-sso',

@@ -36,8 +36,8 @@ export const namedRoutes: Readonly<Record<string, string>> = {
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
 
 /**
- * Target of a link with `data-route` (NAV-16). The route is a page's name or path. Other data attributes fill the path
- * and then the query. Null if the target is not a page of this application.
+ * Target of a link with `data-route` (NAV-16). The route is the name or path of a page. Other data attributes fill in
+ * the path and then the query. Null if the target is not a page of this application.
  */
 export function routeAddress({ route, ...data }: Data): string | null {
   if (route === undefined) return null;

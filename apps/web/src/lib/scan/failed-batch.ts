@@ -3,8 +3,8 @@ import { ApiError } from '#web/lib/api-error.ts';
 /** Statuses that do not depend on the content. The same call may succeed later. */
 const temporaryStatuses = new Set([401, 408, 425, 429]);
 /**
- * Statuses for the whole system: the user may not scan here, or the system is gone. Every scan of the batch would be
- * rejected.
+ * Statuses that concern the whole system: the user may not scan here, or the system no longer exists. Every scan of the
+ * batch would be rejected.
  */
 const systemStatuses = new Set([403, 404]);
 

@@ -7,7 +7,7 @@ import css from './reader-field.module.css';
 interface ReaderFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly label: TextKey;
-  /** Step that the user must finish before scanning, such as the choice of a product. */
+  /** Step that the user must finish before scanning, such as selecting a product. */
   readonly blockedBy?: TextKey | undefined;
 }
 
@@ -33,7 +33,7 @@ export function ReaderField({ field, label, blockedBy }: ReaderFieldProps) {
   );
 }
 
-/** Focuses the field. On a phone, the focus would open the keyboard over the page. */
+/** Focuses the field, except on a phone, where this would open the keyboard over the page. */
 export function focusReader(field: RefObject<HTMLInputElement | null>): void {
   if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
 }

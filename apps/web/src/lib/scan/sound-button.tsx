@@ -3,7 +3,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isMuted, setMuted } from './sounds.ts';
 
-/** Toggles the sounds of scanning. The choice is stored in this browser. */
+/** Toggles the scanning sounds. The choice is stored in this browser. */
 export function SoundButton() {
   const [isOff, setOff] = useState(isMuted);
   return (

@@ -6,11 +6,11 @@ import css from './unsent-note.module.css';
 interface UnsentNoteProps {
   /** Number of scans that the server does not have yet. */
   readonly waiting: number;
-  /** Whether the scans are stored in this browser and survive closing the tab. */
+  /** Whether the scans are stored in this browser and are kept when the tab closes. */
   readonly isStored: boolean;
 }
 
-/** Shows whether the server has all scans, and where unsent scans are stored. */
+/** Shows whether the server has all scans, and where unsent ones are stored. */
 export function UnsentNote({ waiting, isStored }: UnsentNoteProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();

@@ -14,7 +14,7 @@ export interface StoredScan<Scan extends Identified, Refusal> {
 
 /** Unsent scans of one user, stored in this browser. */
 export interface UnsentStore<Scan extends Identified, Refusal> {
-  /** Returns the stored scans in the order of scanning. */
+  /** Returns the stored scans in the order in which they were scanned. */
   load(): Promise<StoredScan<Scan, Refusal>[]>;
   add(scan: Scan, at: number): Promise<void>;
   /** Stores the result of a scan. */
@@ -75,6 +75,6 @@ async function decrypt<Scan extends Identified, Refusal>(
   sealed: Sealed,
 ): Promise<StoredScan<Scan, Refusal>> {
   const parsed = (await unseal(cipher, sealed)) as StoredScan<Scan, Refusal> | Scan;
-  // An older version of the page stored the scan alone.
+  // An older version of the page stored only the scan.
   return 'scan' in parsed ? (parsed as StoredScan<Scan, Refusal>) : { scan: parsed as Scan, refusal: null };
 }

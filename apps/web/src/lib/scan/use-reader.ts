@@ -15,7 +15,7 @@ interface Reader {
 const maxFirstGap = 70;
 
 /**
- * Sends typed keys to the field, unless another input has the focus. Enter ends the code. A shortcut of one character
+ * Sends typed keys to the field, unless another input has the focus. Enter ends the code. A single-character shortcut
  * runs only if no other key follows at a scanner's speed.
  */
 export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {

@@ -32,7 +32,7 @@ export interface RequestedList {
 }
 
 interface OwnScheduleDialogProps {
-  /** List of a new schedule. */
+  /** List that a new schedule sends. */
   readonly list?: RequestedList;
   /** Schedule to edit. */
   readonly schedule?: OwnSchedule;
@@ -40,7 +40,7 @@ interface OwnScheduleDialogProps {
   readonly onSaved?: () => Promise<unknown>;
 }
 
-/** Form for the user's own schedule of a list: frequency, time, recipients, and end. */
+/** Form for the user's own schedule for a list: frequency, time, recipients, and end. */
 export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: OwnScheduleDialogProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -2,7 +2,7 @@ import { normalizeForSearch, searchParts } from '@latchboard/contract/search-for
 
 export interface NamedItem {
   readonly name: string;
-  /** Synonyms that also find the entry. Matching names rank higher. */
+  /** Synonyms that also match the entry. Matching names rank higher. */
   readonly also?: string;
 }
 
@@ -19,7 +19,7 @@ const synonymRank = 3;
 /** Matching entries, best first. Equal matches keep their order. An empty query matches all entries. */
 export function matchingEntries<Entry extends NamedItem>(entries: readonly Entry[], query: string): readonly Entry[] {
   if (query.trim() === '') return entries;
-  // Combining marks alone, such as a part of an emoji, match no name.
+  // Combining marks alone, such as part of an emoji, match no name.
   const queryParts = searchParts(query).filter((part) => part !== '');
   return entries
     .flatMap((entry) => {

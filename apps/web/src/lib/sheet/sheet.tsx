@@ -7,7 +7,7 @@ import css from './sheet.module.css';
 interface SheetProps {
   readonly title: TextKey;
   readonly lead?: Wording;
-  /** `wide` for text to read, `narrow` for forms. */
+  /** `wide` for reading text, `narrow` for forms. */
   readonly width?: 'narrow' | 'wide';
   readonly children: ReactNode;
   /** Links below the form. */

@@ -6,7 +6,7 @@ import { failureMessage } from '#web/lib/failure-toast.ts';
 import { showLinkLanguage } from '#web/lib/language.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 
-/** Opens the link in the URL once. The page uses the language of the link, if the reply has one. */
+/** Opens the link in the URL once. The page uses the link's language if the reply includes one. */
 export function useOpenedLink<Opened>(open: (input: { token: string }, options?: CallOptions) => Promise<Opened>) {
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
@@ -16,20 +16,20 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
     const abort = new AbortController();
     open({ token }, { quiet: true, signal: abort.signal })
       .then(async (reply) => {
-        // If the texts of that language cannot be loaded, the page keeps the language of the device.
+        // If the texts in that language cannot be loaded, the page keeps the device's language.
         await showLinkLanguage(languageOf(reply)).catch(() => undefined);
         if (!abort.signal.aborted) setOpened(reply);
       })
       .catch((failure: unknown) => !abort.signal.aborted && setFailure(failure));
     return () => {
       abort.abort();
-      // The language of the link stays if the texts do not load.
+      // The link's language is kept even if the texts do not load.
       void showLinkLanguage(null).catch(() => undefined);
     };
   }, [open, token]);
   return { token, opened, problem: failure === null ? null : failureMessage(failure, t) };
 }
 
-/** Language of a reply. Null for English, which is the default of a link and keeps the language of the device. */
+/** Language of a reply. Null for English, which is a link's default and keeps the device's language. */
 const languageOf = (reply: unknown): Language | null =>
   (reply as { readonly language?: Language }).language === 'es' ? 'es' : null;

@@ -33,7 +33,7 @@ const hrefs: Readonly<Record<WaitingKind, string | ((me: Me) => string)>> = {
   openLeads: '/leads',
 };
 
-/** URL of the list of a kind of pending work. */
+/** URL of the list for a kind of pending work. */
 export function waitingHref(kind: WaitingKind, me: Me): string {
   const href = hrefs[kind];
   return typeof href === 'string' ? href : href(me);

@@ -12,7 +12,7 @@ import { synonymsOf } from './synonyms.ts';
 const levels = ['property', 'region', 'division', 'corporation'] as const;
 type CurrentEntities = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
 
-/** IDs of the entities that the URL names, and of the current property. */
+/** IDs of the entities in the URL, and of the current property. */
 export function currentEntities(selected: number | null, pathname: string, search: string): CurrentEntities {
   const property = currentProperty(selected, pathname, search);
   const [, level, id] = /^\/(corporation|division|region)\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
@@ -38,7 +38,7 @@ function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Comma
   return mayDo(me, needs) && mayDo(me, also) && mayDo(me, command.needs);
 }
 
-/** Sections of the page's entity. If there are several entities, only of the lowest level. */
+/** Sections of the page's entity. If there are several entities, only those of the lowest level. */
 function currentSections(me: Me, currentIds: CurrentEntities, t: Translate): readonly Entry[] {
   const level = levels.find((candidate) => currentIds[`${candidate}Id`] !== undefined);
   const id = level && currentIds[`${level}Id`];

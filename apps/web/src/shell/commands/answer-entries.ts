@@ -20,7 +20,7 @@ import type { Entry } from './entries.ts';
 type Answer = CallOutput<Contract['questions']['ask']>;
 type UnitAnswer = Extract<Answer, { kind: 'unit' }>;
 
-/** Answer to a question: lines to open, and a sentence with its interpretation. */
+/** Answer to a question: lines to open, and a sentence with the interpretation. */
 export interface AnswerLines {
   readonly entries: readonly Entry[];
   readonly note: string | null;
@@ -103,7 +103,7 @@ export function linesOf(answer: Answer, propertyId: number, reader: Asker): Answ
   }
 }
 
-/** Maximum number of doubts that an entry names. For the others, it shows their number. */
+/** Maximum number of doubts that an entry names. The rest are only counted. */
 const maxNamedReasons = 2;
 
 /** `Certain`, or `Not certain` with the reasons. */
@@ -118,7 +118,7 @@ function certaintyText(incident: UnitAnswer['incident'], reader: AnswerContext):
   });
 }
 
-/** Number of people with a key at the requested time. People of the rest of the day are counted separately. */
+/** Number of people who had a key at the requested time. Those from the rest of the day are counted separately. */
 function peopleText(incident: UnitAnswer['incident'], t: AnswerContext['t']): string {
   const { requested, others } = badgesOf(incident);
   const isOpen = requested.size === 0 && gapsOf(incident).length > 0;

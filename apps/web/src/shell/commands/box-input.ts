@@ -3,13 +3,13 @@ import { createStore } from '#web/lib/stored.ts';
 /** State of the command box's input. Stored outside the box, because keys can be typed before the box loads. */
 export interface CommandBoxInput {
   readonly text: string;
-  /** Entry selected by arrow keys. */
+  /** Entry selected with the arrow keys. */
   readonly chosen: number;
   /** Whether Enter was typed before the reply arrived. */
   readonly isEntered: boolean;
   /** Whether the field has the focus and receives keys itself. */
   readonly hasField: boolean;
-  /** Whether the user opened the answer to this question. The text remains, and the next letter replaces it. */
+  /** Whether the user opened the answer to this question. The text remains, and the next typed letter replaces it. */
   readonly isAnswered: boolean;
 }
 
@@ -24,7 +24,7 @@ export const emptyInput: CommandBoxInput = {
 };
 export const commandBoxInput = createStore(emptyInput);
 
-/** Input after typing. Clears the selection and a pending Enter, which were for the previous text. */
+/** Input after typing. Clears the selection and a pending Enter, because they were for the previous text. */
 export function withText(input: CommandBoxInput, text: string): CommandBoxInput {
   return { ...input, text: text.slice(0, maxLength), chosen: 0, isEntered: false, isAnswered: false };
 }

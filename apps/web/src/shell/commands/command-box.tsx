@@ -35,7 +35,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const resultCount = lines.filter(({ id, expands }) => id !== 'all' && expands === undefined).length;
   const active = entries[Math.min(chosen, entries.length - 1)];
 
-  // A note with the reason replaces the message that nothing was found.
+  // A note with the reason replaces the "nothing found" message.
   const isAnswered = shown.note !== null && entries.length === 0 && !isWaiting && !shown.hasFailed;
 
   useEffect(() => {

@@ -31,7 +31,7 @@ const close = () => overlay.write(null);
 export function CommandHost({ view }: { readonly view: ShellView }) {
   const shownOverlay = useSyncExternalStore(overlay.subscribe, overlay.read, () => null);
 
-  // Registers before the first paint, because a user may open the box as soon as the page is visible.
+  // Registers before the first paint, because a user may open the box once the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(typingSelector) !== null;

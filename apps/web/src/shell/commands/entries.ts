@@ -8,17 +8,17 @@ import { synonymsOf } from './synonyms.ts';
 export interface Entry {
   readonly id: string;
   readonly name: string;
-  /** Name for screen readers, which do not show the neighboring entry. */
+  /** Name for screen readers, whose users do not see the neighboring entry. */
   readonly spokenName?: string;
   readonly detail?: string;
-  /** Other words by which the search finds the entry. */
+  /** Other words that find the entry. */
   readonly also?: string;
   readonly href: string;
   /** Group that this entry expands, instead of a link. */
   readonly expands?: string;
   /** Whether the key or the record is overdue. */
   readonly isUrgent?: boolean;
-  /** Next action, shown next to the entry. It is a separate entry for keys and screen readers. */
+  /** Next action, shown next to the entry. It is a separate entry for keyboard and screen reader users. */
   readonly sideEntry?: Entry;
 }
 

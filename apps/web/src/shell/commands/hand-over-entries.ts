@@ -8,10 +8,10 @@ type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
 
 const command = /^\s*(?:receipt|hand\s?over|recibo|entregar)\s+(?:(?:keys?|llaves?)\s+)?(.+)$/i;
 
-/** Search for the keys of the command "receipt": `204` for `receipt 204`. Null for any other text. */
+/** Key search for the command "receipt": `204` for `receipt 204`. Null for any other text. */
 export const handedOverText = (typed: string): string | null => command.exec(typed)?.[1]?.trim() || null;
 
-/** Entries that hand over keys that are out. For a key that was handed over, an entry opens its receipt. */
+/** Entries to hand over keys that are out. For a key that was already handed over, the entry opens its receipt. */
 export function handOverEntries(keys: readonly FoundKey[], me: Me, t: Translate): readonly Entry[] {
   if (!mayDo(me, 'KeyReceipt_ALL')) return [];
   return keys.flatMap(({ state, key, unit, tag, holder, receipt, property }): readonly Entry[] => {

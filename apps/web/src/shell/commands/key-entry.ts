@@ -61,7 +61,7 @@ function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey):
   return `/overview?${address}`;
 }
 
-/** An empty hook, with its cabinet and the person who last took a key from it. */
+/** Entry for an empty hook, with its cabinet and the person who last took a key from it. */
 export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, index: number, wording: Wording): Entry {
   const { t, locale, reader } = wording;
   const takenText =
@@ -83,7 +83,7 @@ export function entryOfHook({ hook, cabinet, last, property }: EmptyHook, index:
   };
 }
 
-/** Side entry of a key that is out, with a link to its receipt or its holder. */
+/** Side entry for a key that is out, with a link to its receipt or its holder. */
 function holderEntry(
   { state, holder, receipt, property }: FoundKey,
   index: number,

@@ -11,7 +11,7 @@ type Login = CallOutput<Contract['staff']['searchStaff']>['rows'][number];
 
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** Entry of a work order. `place` is the name of its property, if that is not the current one. */
+/** Entry for a work order. `place` is the name of its property if that is not the current one. */
 export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Translate, place?: string): Entry {
   const state = order.isOverdue ? t('workOrders.overdue') : t(`workOrders.state.${order.state}`);
   return {
@@ -32,7 +32,7 @@ export function matchHolders(holders: readonly Holder[], query: string): readonl
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => normalizeForSearch(word) !== '');
-  // Combining marks alone, such as a part of an emoji, match no name.
+  // Combining marks alone, such as part of an emoji, match no name.
   if (queryWords.length === 0) return [];
   const nameWords = queryWords.filter((word) => !badgeWords.has(word));
   const words = nameWords.length > 0 ? nameWords : queryWords;
@@ -55,13 +55,13 @@ export function entryOfHolder(propertyId: number, { badge, name, active }: Holde
   };
 }
 
-/** Units without a key, the exact name first. Units with keys are found by their keys. */
+/** Units without a key, exact matches first. Units with keys are found by their keys. */
 export function matchUnits(units: readonly Unit[], query: string): readonly Unit[] {
   const isExact = ({ unit }: Unit) => normalizeForSearch(unit) === normalizeForSearch(query);
   return units.filter(({ keys }) => keys === 0).sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
 }
 
-/** A unit without a key, with a link to it in the list of units. */
+/** A unit without a key, with a link to it in the unit list. */
 export function entryOfUnit(propertyId: number, { id, unit, building }: Unit, t: Translate): Entry {
   return {
     id: `unit ${id}`,
@@ -75,7 +75,7 @@ export function entryOfLogin(propertyId: number, { id, name, email }: Login): En
   return { id: `login ${id}`, name, detail: email, href: `/property/${propertyId}/edit-staff/${id}` };
 }
 
-/** A resident, with a link to the residents on the page of the unit. */
+/** A resident, with a link to the residents on the unit's page. */
 export function entryOfResident(propertyId: number, resident: Resident, t: Translate): Entry {
   const { id, name, email, unit, period } = resident;
   return {

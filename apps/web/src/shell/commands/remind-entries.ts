@@ -8,12 +8,12 @@ type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
 
 const command = /^\s*(?:remind|recordar(?:le)?(?:\s+a)?)(?:\s+(.*))?$/i;
 
-/** Search for keys that are overdue, which the command "remind" uses without a name. */
+/** Search for overdue keys, which the command "remind" uses if there is no name. */
 const overdueSearch = 'overdue';
 
 /**
- * Search for the keys of the command "remind": `Marcus` for `remind Marcus`, overdue keys for `remind` alone. Null for
- * any other text.
+ * Key search for the command "remind": `Marcus` for `remind Marcus`, overdue keys for `remind` alone. Null for any
+ * other text.
  */
 export function remindedText(typed: string): string | null {
   const match = command.exec(typed);

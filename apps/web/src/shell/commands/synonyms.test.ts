@@ -13,7 +13,7 @@ import { withoutInvitee } from './synonyms.ts';
 
 const harbor = { id: 12, suspended: false, temporaryAccessDate: null };
 
-/** Targets of the pages and actions that the command box offers a role at a property for a typed text. */
+/** Targets of the pages and actions that the command box offers to a role at a property for typed text. */
 function targetsOf(role: RoleKey, typed: string, t = createTranslate('en', en)): readonly string[] {
   const id = roleIdByKey[role];
   const isInternal = roleOf(id).pool === 'internal';

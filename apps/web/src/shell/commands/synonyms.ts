@@ -1,6 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
 
-/** Words that users type for a page or an action, apart from its name, with the pages and actions that they find. */
+/** Words other than its name that users type for a page or an action, with the pages and actions that they find. */
 const synonyms = {
   'commands.also.exceptions': ['commands.do.exceptions', 'nav.alerts'],
   'commands.also.requests': ['commands.do.myRequests', 'commands.do.requests', 'nav.requests'],
@@ -63,5 +63,5 @@ const keyOfName = new Map<string, keyof typeof synonyms>(
 /** Text key of the synonyms of an entry, by the text key of its name. */
 export const synonymsOf = (name: string): TextKey | undefined => keyOfName.get(name);
 
-/** The command "invite" without the name or address after it, which the user enters in the form. */
+/** The command "invite", ignoring a name or address after it, which the user enters in the form. */
 export const withoutInvitee = (query: string): string => /^\s*(invite|invitar)\s/i.exec(query)?.[1] ?? query;

@@ -10,7 +10,7 @@ export interface Group {
   readonly isExact?: boolean;
 }
 
-/** Group that may have more entries on the server. */
+/** A group that may have more entries on the server. */
 export interface TruncatedGroup extends Group {
   readonly hasMore: boolean;
   /** Total number, if the server counts them. */

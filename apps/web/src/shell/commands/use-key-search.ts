@@ -15,19 +15,21 @@ import { entryOfHook, entryOfKey } from './key-entry.ts';
 import { remindEntries } from './remind-entries.ts';
 import { limitRows } from './truncated-group.ts';
 
-/** Text groups of a found key, which the current screen may not have loaded. */
+/** Text groups needed to show a found key. The current screen may not have loaded them. */
 const textsOfKeys = ['commands', 'keyActivity'] as const;
 const collapsedKeys = 8;
-/** Maximum number of keys in an expanded group. One less than the server's maximum, because one row is extra. */
+/**
+ * Maximum number of keys in an expanded group. One less than the server's maximum, because one extra row is requested.
+ */
 const expandedKeys = 19;
 
 interface FoundKeys {
   readonly entries: readonly Entry[];
-  /** Handovers of the keys found. */
+  /** Handover entries for the keys found. */
   readonly handOvers: readonly Entry[];
-  /** Reminders to the holders of the keys found. */
+  /** Reminder entries for the holders of the keys found. */
   readonly reminders: readonly Entry[];
-  /** The reminders for overdue keys. */
+  /** The reminder entries for overdue keys. */
   readonly overdueReminders: readonly Entry[];
   readonly hasMore: boolean;
   readonly isWaiting: boolean;

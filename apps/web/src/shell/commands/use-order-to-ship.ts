@@ -11,7 +11,7 @@ import { shipEntries, shippedNumber } from './ship-entries.ts';
 
 const textsOfOrders = ['purchaseOrders'] as const;
 
-/** The order of the command "ship", for users who may ship orders (SHP-02). */
+/** The order in the command "ship", for users who may ship orders (SHP-02). */
 export function useOrderToShip(
   me: Me,
   typed: string,

@@ -79,7 +79,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
   });
   const logins = useQuery({
     ...query(api.staff.searchStaff, { search: debounced, limit: maxRowsOf('logins') + 1 }, { quiet: true }),
-    // Internal users find logins in their general search.
+    // Internal users find logins through the global search.
     enabled: searchesProperty && !isProvider && mayDo(me, 'SiteLogin_READ'),
     placeholderData: keepPreviousData,
   });
@@ -147,7 +147,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
       entries: otherOrders
         .filter(({ property }) => property.id !== currentId)
         .map((order) => entryOfWorkOrder(order.property.id, order, t, order.property.name)),
-      // Has no link to more, because typing the complete number narrows the results.
+      // There is no link to more, because typing the complete number narrows the results.
       hasMore: false,
     },
     {

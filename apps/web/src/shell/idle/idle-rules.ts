@@ -3,7 +3,7 @@ import { actsAsInternalUser, type Me } from '#web/lib/me.ts';
 const minuteMs = 60_000;
 /** Time of the warning before the idle limit, in milliseconds (ACC-12). */
 export const warningMs = 5 * minuteMs;
-/** Share of the countdown below which the dialog shows that time is short. */
+/** Fraction of the countdown below which the dialog shows that time is running out. */
 const lowTimeShare = 0.2;
 
 /** Pages without idle handling, including former spellings that redirect to them. */
@@ -17,7 +17,7 @@ export type IdleState =
 
 export interface IdleLimit {
   readonly minutes: number;
-  /** Whether the user gets a warning. True for customers, and for internal users who impersonate one. */
+  /** Whether the user gets a warning. True for customers, and for internal users impersonating one. */
   readonly isWarned: boolean;
 }
 

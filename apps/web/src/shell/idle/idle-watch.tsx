@@ -46,7 +46,7 @@ async function signOutIdle() {
 }
 
 function LimitedIdleWatch({ limit }: { readonly limit: IdleLimit }) {
-  // Loaded in advance, because the connection may be lost by then. Otherwise, the warning loads it.
+  // Preloaded, because the connection may be lost by then. If this fails, the warning loads it.
   useEffect(() => (limit.isWarned ? onFirstInteraction(() => void load().catch(() => undefined)) : undefined), [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());
   if (state.kind !== 'warned') return null;

@@ -56,7 +56,7 @@ test('NAV-17 arrow keys never change a number, but still work in lists and text'
       </select>
     </>,
   );
-  // False if the default action of the key was prevented.
+  // False if the key's default action was prevented.
   for (const key of ['ArrowUp', 'ArrowDown']) {
     expect(fireEvent.keyDown(getByLabelText('quantity'), { key })).toBe(false);
     expect(fireEvent.keyDown(getByLabelText('text'), { key })).toBe(true);

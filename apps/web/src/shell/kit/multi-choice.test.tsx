@@ -42,7 +42,7 @@ test('NAV-28 a multiple-choice list allows 1,000 choices by default, then shows 
   find('Unit 1001');
   expect(box('Unit 1001').disabled).toBe(true);
   expect(screen.getByText(/1,000/)).toBeTruthy();
-  // Enter does not select another choice either.
+  // Enter does not select another choice, either.
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
   find('Unit 1001');
   expect(box('Unit 1001').checked).toBe(false);

@@ -20,7 +20,7 @@ interface EntityFormOptions<Stored, Values, Output> {
   readonly from: string;
   /** The record to edit. Undefined when the form adds one. */
   readonly record: Stored | undefined;
-  /** Loads the record again after another user's save. */
+  /** Reloads the record after another user's save. */
   readonly reload: (id: number) => Promise<Stored>;
   /** Form values of a record. */
   readonly valuesOf: (record: Stored | undefined) => Values;

@@ -77,7 +77,7 @@ export function loginValues({ subject, roles, language, contact }: LoginContext,
   };
 }
 
-/** Form paths of input fields with another name in the form. */
+/** Form paths of input fields that have another name in the form. */
 export const loginInputPaths = {
   'personalInformation.name': 'name',
   'personalInformation.contactEmail': 'email',

@@ -21,7 +21,7 @@ interface FieldInputsProps<Fs extends Fields> {
   readonly help?: { readonly [K in keyof Fs]?: TextKey | undefined };
 }
 
-/** Fields of a record, in order. If there is room, a row has two fields. Each checkbox has its own row. */
+/** Fields of a record, in order. If there is room, two fields share a row. Each checkbox has a separate row. */
 export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }: FieldInputsProps<Fs>) {
   return rowsOf(fieldsIn(fields)).map((row) => {
     const inputs = row.map(([name, field]) => {
@@ -41,7 +41,7 @@ export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }
   });
 }
 
-/** Pairs of fields. A checkbox has a separate row. */
+/** Fields in pairs. A checkbox has a separate row. */
 function rowsOf<Entry extends readonly [string, Field]>(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const rows: Entry[][] = [];
   for (const entry of entries) {

@@ -3,7 +3,7 @@ import { formatPhone } from '@latchboard/contract/staff/rules';
 import { labelOfZone, type Translate } from '@latchboard/texts';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
 
-/** Display text of a field's value. Undefined if the value itself is the text. */
+/** Display text of a field's value. Undefined if the value is displayed as is. */
 export function fieldText(field: Field | undefined, value: unknown, t: Translate): string | undefined {
   if (field?.kind === 'flag' && typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
   if (field?.kind === 'option' && value !== null) {

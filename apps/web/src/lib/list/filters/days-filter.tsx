@@ -10,7 +10,7 @@ interface Days {
   readonly zone: string;
 }
 
-/** Filter by a period of whole days. */
+/** Filter for a period of whole days. */
 export const daysFilter = ({ defaultValue, zone }: Days): Filter<DateRange> => ({
   read: (raw) => parseRange(raw, defaultValue),
   write: (range) => (serializeRange(range) === serializeRange(defaultValue) ? undefined : serializeRange(range)),

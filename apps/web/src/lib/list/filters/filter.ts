@@ -6,14 +6,14 @@ export interface ControlProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Filter of a list: its form in the URL and its control. */
+/** List filter: its URL format and its control. */
 export interface Filter<Value> {
   /** Parses the URL value. An invalid value becomes the default. */
   readonly read: (raw: unknown) => Value;
   /** Formats the URL value. Undefined for the default. */
   readonly write: (value: Value) => string | undefined;
   readonly Control: (props: ControlProps<Value>) => ReactNode;
-  /** Value as text for print. Undefined if the filter is not set. */
+  /** Value as text for printing. Undefined if the filter is not set. */
   readonly describe: (value: Value, textOf: (wording: Wording) => string) => string | undefined;
   /** Whether the value is typed letter by letter. The list then waits for a pause. */
   readonly isTyped?: boolean;
@@ -23,7 +23,7 @@ export interface Filter<Value> {
   readonly isSecondary?: boolean;
 }
 
-/** Marks a filter as rarely used. The `More filters` button opens it and shows the number of set filters. */
+/** Marks a filter as rarely used. The `More filters` button shows it, and displays the number of set filters. */
 export const secondaryFilter = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isSecondary: true });
 
 // biome-ignore lint/suspicious/noExplicitAny: the filters of a list have values of different types.

@@ -9,11 +9,11 @@ interface Select {
   readonly isValue: (raw: string) => boolean;
   /** React hook that returns the options. */
   readonly useOptions: (textOf: (wording: Wording) => string) => readonly SelectOption[];
-  /** Display text of a value, for print. */
+  /** Display text of a value, for printing. */
   readonly wordOf: (value: string) => Wording;
 }
 
-/** Filter by one of many values. The empty text means all. */
+/** Filter by one of many values. An empty string means all. */
 export const selectFilter = (select: Select): Filter<string> => ({
   read: (raw) => (typeof raw === 'string' && select.isValue(raw) ? raw : ''),
   write: (value) => value || undefined,

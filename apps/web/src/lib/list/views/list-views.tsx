@@ -7,7 +7,7 @@ import { ViewsButton } from './views-button.tsx';
 const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
-/** Button for a list's saved views. Shows the name of the open view, and opens the views and their actions. */
+/** Button for a list's saved views. Shows the name of the open view, and opens the list of views and their actions. */
 export function ListViews<Row>(props: ViewsOf<Row>) {
   const popup = usePopup();
   const views = useViews(props);

@@ -13,7 +13,7 @@ interface ViewsButtonProps {
   /** The open view, and whether the list differs from it. */
   readonly current: { readonly name: string } | undefined;
   readonly isChanged: boolean;
-  /** Loads the views again, because another tab may have saved one. */
+  /** Reloads the views, because another tab may have saved one. */
   readonly reload: () => Promise<unknown>;
   readonly children: ReactNode;
 }

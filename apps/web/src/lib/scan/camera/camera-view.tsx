@@ -11,7 +11,7 @@ interface CameraViewProps {
 
 /**
  * Milliseconds without a code after which the same code is accepted again. A tag that stays in front of the camera is
- * read once.
+ * read only once.
  */
 const acceptAgainMs = 1500;
 

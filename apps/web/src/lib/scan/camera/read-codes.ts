@@ -38,7 +38,7 @@ function readRepeatedly(detector: Detector, video: HTMLVideoElement, onCode: (co
   let isStopped = false;
   async function readFrame() {
     if (isStopped) return;
-    // An image that cannot be read shows no code.
+    // An unreadable image contains no code.
     const [barcode] = await detector.detect(video).catch(() => []);
     if (isStopped) return;
     if (barcode) onCode(barcode.rawValue);
