@@ -4,7 +4,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { firstPaint } from './build/first-paint.ts';
 
-// Keeps the host of a request, because the server compares it with the origin.
+// Preserves the request's host, because the server compares it with the origin.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({

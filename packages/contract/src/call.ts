@@ -29,7 +29,7 @@ export type Access =
   | {
       readonly right: RightKey | readonly RightKey[];
       readonly reach: Reach;
-      /** Second required right, because the reply contains data that requires this right. */
+      /** Second required right, because the reply contains data that requires it. */
       readonly also?: RightKey;
       /** Whether the impersonating user also needs the right: for logins, roles, passwords, sessions (ACC-18). */
       readonly both?: boolean;

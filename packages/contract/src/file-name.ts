@@ -15,7 +15,7 @@ interface FileName {
  */
 const maxNameLength = 100;
 
-/** Converts a text to lower case and replaces everything except letters and digits with hyphens. */
+/** Converts text to lower case and replaces everything except letters and digits with hyphens. */
 const slugOf = (text: string) =>
   text
     .normalize('NFC')

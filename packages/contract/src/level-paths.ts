@@ -16,6 +16,6 @@ const idField = {
 /** Path of calls about an entity of a level, such as `/regions/{regionId}`. */
 export const levelPath = <const L extends Level>(level: L) => `/${pathSegment[level]}/{${idField[level]}}` as const;
 
-/** Input field with the ID of an entity of a level, such as `regionId`. */
+/** Input field for the ID of an entity at a level, such as `regionId`. */
 export const levelIdField = <const L extends Level>(level: L) =>
   ({ [idField[level]]: id }) as Record<`${L}Id`, typeof id>;

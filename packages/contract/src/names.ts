@@ -36,7 +36,7 @@ const legitimateJoiners = new RegExp(
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether a text contains invisible characters: zero-width characters, direction marks, byte-order marks, soft hyphens,
+ * Whether text contains invisible characters: zero-width characters, direction marks, byte-order marks, soft hyphens,
  * or fillers. Joiners are allowed within emoji and between letters of a script that needs them.
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
@@ -44,16 +44,16 @@ export const hasInvisibleCharacters = (text: string): boolean =>
 const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Returns an empty text if a text has no visible character. A required field rejects the empty text. */
+/** Returns an empty string if text has no visible characters. A required field rejects the empty string. */
 export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
 /** Overrides, embeddings, and isolates, which reverse the text around them. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Removes characters that show the text around them in another order. */
+/** Removes characters that change the display order of the text around them. */
 export const withoutDirectionControls = (text: string): string => text.replaceAll(directionControls, '');
-/** Characters without a defined meaning: private use and noncharacters. */
+/** Characters without a defined meaning: private-use characters and noncharacters. */
 const meaninglessCharacters = /[\p{Co}\p{Noncharacter_Code_Point}]/u;
 
-/** Whether a text has a visible character and no forbidden invisible one. True for an empty text. */
+/** Whether text has a visible character and no forbidden invisible ones. True for an empty string. */
 export const isVisible = (text: string): boolean =>
   text === '' || (visiblePattern.test(text) && !meaninglessCharacters.test(text) && !hasInvisibleCharacters(text));

@@ -1,6 +1,6 @@
 import type { SenderState } from './next-batch.ts';
 
-/** Message that the signature of a batch covers. `digest` is the hex digest of its events' digests in order. */
+/** Message covered by a batch's signature. `digest` is the hex digest of its events' digests in order. */
 export const batchMessage = (cabinet: number, stream: number, digest: string): string =>
   `latchboard:v1:batch:${cabinet}:${stream}:${digest}`;
 

@@ -34,7 +34,7 @@ export interface Activity {
 export interface Label {
   tag: string;
   code: string;
-  /** Name of the key board or cabinet of the key, if it is another one. */
+  /** Name of the key's own key board or cabinet, if it is a different one. */
   board?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Purge {
   badge: string;
 }
 
-/** Configuration with which the cabinet decides, even when it is offline. */
+/** Configuration that the cabinet uses for its decisions, even when offline. */
 export interface Configuration {
   /** 0 before the first configuration arrives. */
   revision: number;
@@ -51,7 +51,7 @@ export interface Configuration {
   activities: ReadonlyMap<number, Activity>;
   units: ReadonlyMap<string, Unit>;
   restrictions: ReadonlyMap<string, Restriction>;
-  /** Labels by tag. Older servers omit them. */
+  /** Label codes by tag. Older servers omit them. */
   labels: ReadonlyMap<string, Label>;
   /** Badges with fingerprint templates that the cabinet must remove. */
   purges: ReadonlyMap<string, Purge>;
@@ -73,7 +73,7 @@ export const emptyConfiguration: Configuration = {
 /** Whether the device runs a key board, which has no door and no fingerprint reader. Older servers omit it. */
 export const isKeyBoard = ({ settings }: Configuration): boolean => settings.isKeyBoard === true;
 
-/** Configuration after a reply. An unknown kind of change updates only the revision. */
+/** Applies a reply to a configuration. An unknown kind of change updates only the revision. */
 export function applyReply(previous: Configuration, reply: ConfigReply): Configuration {
   if (reply.whole) return fromCompleteReply(reply);
   return (reply.changes ?? []).reduce(applyChange, { ...previous, revision: reply.revision });

@@ -40,8 +40,8 @@ export function findRestrictionCode(
 }
 
 /**
- * Returns the place of a tag: the hook and unit of a key of this cabinet. Both are null for a key of another cabinet.
- * Undefined for an unknown tag.
+ * Returns the place of a tag: hook and unit for one of this cabinet's keys. Both are null for a key from another
+ * cabinet. Undefined for an unknown tag.
  */
 export function lookUpTag(
   configuration: Configuration,

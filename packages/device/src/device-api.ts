@@ -9,7 +9,7 @@ export class DeviceFailure extends Error {
   override name = 'DeviceFailure';
   readonly status: number;
   readonly code: string;
-  /** Index of the invalid event, if the server names one. */
+  /** Index of the invalid event, if the server reports one. */
   readonly eventIndex: number | undefined;
 
   constructor(status: number, code: string, eventIndex?: number) {
@@ -25,7 +25,7 @@ export interface DeviceApi {
   enroll(enrollment: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
   config(since: number): Promise<ConfigReply>;
   acknowledge(revision: number): Promise<void>;
-  /** Sends the body unchanged, which avoids a second serialization. */
+  /** Sends the body as is, to avoid a second serialization. */
   events(body: string): Promise<BatchReply>;
   heartbeat(beat: CallInput<Device['heartbeat']>): Promise<HeartbeatReply>;
   /** Sends the file unchanged. */

@@ -22,14 +22,14 @@ export interface MoveDecision {
 interface MoveSituation {
   readonly isKnown: boolean;
   readonly isOffline: boolean;
-  /** Whether the number of the badge was typed (M). By default, a typed request is one with a typed badge. */
+  /** Whether the badge number was typed (M). By default, a request counts as typed if its badge number was. */
   readonly isBadgeTyped?: boolean;
   readonly now: Date;
 }
 
 /**
- * Decides on the request of an admitted person. An unknown key cannot be taken (T), nor one that a restriction blocks
- * (R or S). A returned key is never refused.
+ * Decides on an admitted person's request. A key cannot be taken if it is unknown (T) or blocked by a restriction (R or
+ * S). A returned key is never refused.
  */
 export function decideMove(
   configuration: Configuration,

@@ -18,11 +18,11 @@ export function keysOutOf({ keysOut }: ConfigReply): KeyOut[] {
   }));
 }
 
-/** Keys that were taken from the cabinet, and keys of other cabinets in it, computed from its own events. */
+/** Keys taken from the cabinet, and other cabinets' keys in it, computed from its own events. */
 export interface Keys {
   out: Map<string, KeyOut>;
   foreignTags: Set<string>;
-  /** Keys that were not returned to their own hook, with the hook if it is known. */
+  /** Keys that were not returned to their own hook, with their hook if known. */
   misplaced: Map<string, number | null>;
 }
 

@@ -8,7 +8,7 @@ export interface QueuedEvent {
 
 /** The device's record of the server's progress. If it is lost, events are only sent again. */
 export interface SenderState {
-  /** Last event of the last answered batch. */
+  /** Last event of the last batch that got a reply. */
   deliveredThrough: number;
   /** Position confirmed by the server: no earlier event is missing. */
   storedUpTo: number;
@@ -23,11 +23,11 @@ export const initialSenderState = (nextSeq: number): SenderState => ({
   ...{ generation: null, head: null },
 });
 
-/** Maximum size of a batch at the server, less the fields around the events. */
+/** The server's maximum batch size, minus the fields around the events. */
 const maxBytes = 1_048_576 - 2048;
 export const maxEvents = 500;
 
-/** First events of a list that fit into one batch. At least one. */
+/** As many leading events of a list as fit in one batch. At least one. */
 export function nextBatch(waitingEvents: readonly QueuedEvent[], limit = maxEvents): QueuedEvent[] {
   const encoder = new TextEncoder();
   const events = waitingEvents.slice(0, limit);

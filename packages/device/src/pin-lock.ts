@@ -1,7 +1,7 @@
 import type { EventBody } from './event-body.ts';
 
 const maxWrongPins = 3;
-/** Duration of a lock after the last wrong PIN that counts. */
+/** Duration of a lock, starting at the last wrong PIN that counts. */
 const lockMs = 10 * 60_000;
 
 /**
@@ -11,13 +11,13 @@ const lockMs = 10 * 60_000;
 export interface PinLock {
   /** Applies a stored event. `at` is its time. */
   applyEvent(event: EventBody, at: number): void;
-  /** Moves the locks to another clock, which is ahead of the previous one by some milliseconds. */
+  /** Moves the locks to another clock, which is ahead of the previous one by this many milliseconds. */
   shift(milliseconds: number): void;
   /** End of the badge's lock. Undefined if the badge is not locked. */
   lockedUntil(badge: string, now: number): number | undefined;
   /** Number of wrong PINs left before the badge is locked. */
   triesLeft(badge: string, now: number): number;
-  /** Exception code of another wrong PIN: P, or W if it locks the badge or if the badge is locked. */
+  /** Exception code for another wrong PIN: P, or W if it locks the badge or the badge is already locked. */
   exceptionOf(badge: string, now: number): 'P' | 'W';
 }
 

@@ -7,7 +7,7 @@ const corporateToAssistant = [200, 201, 202, 203, 204] as const;
 const support = [100, 101, 102, 105] as const;
 const reportReaders = [...support, ...corporateToAssistant] as const;
 
-/** Default holders of each right. The super administrator has all rights and is not listed. */
+/** Roles that have each right by default. The super administrator has all rights and is not listed. */
 export const defaultRolesByRight: Record<RightKey, readonly Exclude<RoleId, 106>[]> = {
   AllEntities_READ: ordinaryInternalRoles,
   CustomerImpersonation_ALL: support,

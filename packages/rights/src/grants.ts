@@ -41,7 +41,7 @@ export function mayGrantPick(grantor: Grantor, role: RoleId, pick: PickId): bool
   return isInternal(grantor.role) || rightsOfPick(pick).every((right) => grantor.rights.has(right));
 }
 
-/** Rights that a change adds to a login. A new login gains all of its rights. */
+/** Rights that a change adds to a login. For a new login, all of its rights. */
 export function gainedRights(before: Principal | undefined, after: Principal): readonly RightKey[] {
   const rightsBefore = before ? effectiveRights(before) : new Set<RightKey>();
   return [...effectiveRights(after)].filter((right) => !rightsBefore.has(right));

@@ -78,7 +78,7 @@ export type RightKey = keyof typeof rightNumbers;
 
 export const rightKeys = Object.keys(rightNumbers) as RightKey[];
 
-/** Whether a text is the key of a right. */
+/** Whether a string is the key of a right. */
 export function isRightKey(text: string): text is RightKey {
   return Object.hasOwn(rightNumbers, text);
 }

@@ -23,5 +23,5 @@ export function programRights(chosen: readonly RightKey[], owner: Principal): Re
 
 const roleAtLevel = { 1: 200, 2: 201, 3: 202, 4: 203 } as const satisfies Record<Exclude<CommercialLevel, 0>, RoleId>;
 
-/** Role whose reach a key for programs has at this level. */
+/** Role whose reach applies to a key for programs at this level. */
 export const programRole = (level: Exclude<CommercialLevel, 0>): RoleId => roleAtLevel[level];

@@ -13,7 +13,7 @@ export type ErrorCode = CodeOf<keyof typeof en | keyof typeof enServerErrors>;
 const errors: Record<Language, Readonly<Record<string, string | undefined>>> = { en, es };
 const serverErrors: typeof errors = { en: enServerErrors, es: esServerErrors };
 
-/** Whether a text is an error code, such as one from a schema rule. */
+/** Whether a string is an error code, such as one from a schema rule. */
 export const isErrorCode = (text: string): text is ErrorCode =>
   Object.hasOwn(en, `error.${text}`) || Object.hasOwn(enServerErrors, `error.${text}`);
 

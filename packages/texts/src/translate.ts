@@ -20,7 +20,7 @@ export function localeOf(language: Language, own: TimeFormat | null = null): str
   return `${locales[language]}-u-hc-${timeFormatOf(language, own) === '12h' ? 'h12' : 'h23'}`;
 }
 
-/** Whether a key is among the texts that are always loaded (errors and roles). For codes from outside. */
+/** Whether a key is among the texts that are always loaded (errors and roles). Used for codes from outside. */
 export function isTextKey(key: string): key is TextKey {
   return key in signedOut || `${key}_other` in signedOut;
 }
@@ -43,7 +43,7 @@ export function createTranslate(language: Language, catalog: Catalog = {}): Tran
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = params[name];
       if (value === undefined) return placeholder;
-      // The number of a record is an identifier and has no thousands separators.
+      // A record number is an identifier and has no thousands separators.
       if (name === 'number' || typeof value === 'string') return String(value);
       return number.format(value);
     });

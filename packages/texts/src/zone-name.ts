@@ -7,7 +7,7 @@ const central: Names = { en: 'Central time', es: 'hora del centro' };
 const mountain: Names = { en: 'Mountain time', es: 'hora de la montaña' };
 const pacific: Names = { en: 'Pacific time', es: 'hora del Pacífico' };
 
-/** Everyday names of zones. A zone that is not listed is named after its place. */
+/** Common names of time zones. An unlisted zone is named after its place. */
 const names: Readonly<Record<string, Names>> = {
   'America/New_York': eastern,
   'America/Detroit': eastern,
@@ -40,7 +40,7 @@ export function nameOfZone(zone: string, language: Language): string {
   return names[zone]?.[language] ?? (language === 'en' ? `${place} time` : `${spanishTime}${place}`);
 }
 
-/** Label of a time zone in a list of choices: `Eastern time (Detroit)`. */
+/** Label of a time zone in a choice list: `Eastern time (Detroit)`. */
 export const labelOfZone = (zone: string, language: Language): string =>
   `${nameOfZone(zone, language)} (${placeOfZone(zone, language)})`;
 

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Reminders that users send to the holders of keys. */
+/** Reminders that users send to key holders. */
 export const rules: readonly Rule[] = [
   {
     because: 'BEY-03: the list contains only holders whom the caller may remind',

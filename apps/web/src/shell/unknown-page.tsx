@@ -8,7 +8,7 @@ import { SignedInFrame } from './signed-in-frame.tsx';
 
 const FaqFrame = lazy(() => import('./faq-frame.tsx'));
 
-/** Page of an unknown URL. A signed-in user keeps the navigation around it. */
+/** Page for an unknown URL. A signed-in user keeps the navigation around it. */
 export function UnknownPage() {
   const isSignedIn = useSession().state === 'signedIn';
   const Frame = isHelpPath(useLocation().pathname) ? FaqFrame : isSignedIn ? SignedInFrame : BareFrame;

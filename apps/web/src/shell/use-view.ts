@@ -30,15 +30,15 @@ export interface ShellView {
   readonly closed: PropertyDetail | null;
 }
 
-/** Pages of a suspended property that stay open. */
+/** Pages that stay accessible for a suspended property. */
 const openPages =
   /^\/(?:faqs|invoices|service-requests)\/\d|^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
 
-/** Pages without a property in their URL that show data of the selected one. */
+/** Pages that show the selected property's data without having it in their URL. */
 const selectedPropertyPages =
   /^\/(?:external-)?exceptions(?:\/|$)|^\/key-activity-alert$|^\/key-receipt$|^\/property-reports$/;
 
-/** Details of a property, fetched every minute, because another user can suspend it or end its suspension. */
+/** Property details, refetched every minute, because another user can suspend the property or end its suspension. */
 const usePropertyDetail = (propertyId: number | null) =>
   useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: propertyId ?? 0 }, { quiet: true }),
@@ -52,7 +52,7 @@ const named = (place: PagePlace | null): NamedPlace | null =>
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** State of the shell. A page of a property selects that property, and every link stays with it. */
+/** State of the shell. Opening a property's page selects that property, and every link keeps it. */
 export function useView(me: Me): ShellView {
   const selection = useSelection();
   const { pathname, searchStr, href } = useLocation();
@@ -65,7 +65,7 @@ export function useView(me: Me): ShellView {
   const selectedResult = usePropertyDetail(propertyId);
   const isPageOpen = pageResult.data !== undefined;
   useEffect(() => {
-    // Runs only when a page opens. If the user selects a property, another page opens.
+    // Runs only when a page opens. Selecting a property opens another page.
     if (isPageOpen && pageId !== null && pageId !== readSelection().propertyId) select({ propertyId: pageId });
   }, [isPageOpen, pageId]);
   const isSelectionDeleted = isNotFound(selectedResult.error);

@@ -1,6 +1,6 @@
 import type { RightKey } from '@latchboard/rights';
 
-/** A path in the source documents, and its users. */
+/** A path in the source documents, and who may open it. */
 export interface NamedAddress {
   readonly path: string;
   /**

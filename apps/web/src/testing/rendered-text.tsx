@@ -17,10 +17,10 @@ const services = {
   person: { id: '', name: '' },
 };
 
-/** Removes white space from a text, because it depends on the layout. */
+/** Removes whitespace from text, because it depends on the layout. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** Compact text of a part of a screen. */
+/** Compact text of part of a screen. */
 export function renderedText(part: ReactNode): string {
   const { container } = render(
     <KitProvider localization={{ language: 'en', t }} services={services} styleNonce="">

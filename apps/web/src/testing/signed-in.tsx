@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { sessionStore } from '#web/lib/session.ts';
 import { t } from './rendered-text.tsx';
 
-/** Session of a sample user with the default rights of a role. */
+/** Session of a sample user with a role's default rights. */
 export function sessionOf(role: RoleId): Session {
   const { pool, key, level } = roleOf(role);
   const isInternal = pool === 'internal';
@@ -34,10 +34,12 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-/** Reply of the server by the end of the address without a query. A `Response` is sent as it is. */
+/** Server replies by the end of the URL path. A `Response` is sent unchanged. */
 type Replies = Readonly<Record<string, unknown>>;
 
-/** Renders a part of a screen for a user. Returns the calls that change data. Calls without a reply never end. */
+/**
+ * Renders part of a screen for a user. Returns the calls that change data. Calls without a mocked reply never settle.
+ */
 export function showTo(role: RoleId, part: ReactNode, replies: Replies): readonly SentCall[] {
   const sent: SentCall[] = [];
   sessionStore.write(sessionOf(role));
@@ -75,6 +77,6 @@ export function endScreen(): void {
   vi.unstubAllGlobals();
 }
 
-/** Reply of the server to a rejected call. */
+/** Server reply to a rejected call. */
 export const failure = (status: number, code: string, message: string) =>
   Response.json({ code, localizedMessage: message, requestId: 'r' }, { status });

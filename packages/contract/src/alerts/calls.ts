@@ -13,12 +13,12 @@ import { alertSubjectKinds, exceptionAlert, hasRequiredRecipients, rehearsal, ru
 
 const recipients = z.array(emailAddress).max(50);
 
-/** Limits and recipients of the computed exceptions. Null inherits the value of the next higher level (EXC-03). */
+/** Limits and recipients of the computed exceptions. Null inherits the value from the next higher level (EXC-03). */
 const settingsFields = {
   keyOutMinutes: z.number().int().min(0).max(525_600).nullable(),
   badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),
   lastCommDays: z.number().int().min(1).max(3650).nullable(),
-  /** Contact for less than this many minutes does not end the exception of a silent system. */
+  /** Contact for less than this many minutes does not end a silent system's exception. */
   reopenMinutes: z.number().int().min(0).max(10_080).nullable(),
   recipients: recipients.nullable(),
   quietFrom: z.iso.time({ precision: -1 }).nullable(),

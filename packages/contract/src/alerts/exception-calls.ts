@@ -77,7 +77,7 @@ const pattern = z.object({
 const record = z.object({
   ...exceptionRow.shape,
   foundAt: z.string(),
-  /** Events that prove the exception, in order. */
+  /** Events that serve as evidence for the exception, in order. */
   evidence: z.array(
     z.object({
       at: z.string(),

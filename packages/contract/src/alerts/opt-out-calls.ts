@@ -5,7 +5,7 @@ import { done } from '../shapes.ts';
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** Calls to unsubscribe by the link in an email, for recipients without a login. */
+/** Calls for unsubscribing through the link in an email, for recipients without a login. */
 export const optOutCalls = {
   openAlertOptOut: call({
     method: 'GET',

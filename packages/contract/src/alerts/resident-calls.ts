@@ -14,7 +14,7 @@ const fields = {
 };
 const setting = z.object({ ...fields, revision: z.number().int() });
 
-/** Mail to residents when a key of their unit moves (TXN-12). */
+/** Mail to residents when a key to their unit moves (TXN-12). */
 export const residentCalls = {
   getResidentMail: call({
     ...residentMailCall,

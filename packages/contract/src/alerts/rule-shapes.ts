@@ -130,7 +130,7 @@ export const rehearsal = z.object({
   most: z.number().int(),
   days: z.array(z.object({ day: z.string(), times: z.number().int() })),
   top: z.array(z.object({ subject: z.string(), kind: z.string().nullable(), times: z.number().int() })),
-  /** Newest matches. */
+  /** Latest matches. */
   examples: z.array(
     z.object({
       at: z.string(),

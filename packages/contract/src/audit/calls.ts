@@ -39,7 +39,7 @@ const change = z.object({
 });
 const entry = z.object({
   id: z.number().int(),
-  /** ID that all entries of one request or job run share. */
+  /** ID shared by all entries of one request or job run. */
   act: z.string(),
   at: z.string(),
   /** Author: a user, or a program with a key (BEY-13). Null for the product's own jobs. */
@@ -58,7 +58,7 @@ const entry = z.object({
 });
 const subject = z.object({
   name: z.string().nullable(),
-  /** Path to the record's entity. For a hierarchy entity, the path ends with itself. */
+  /** Path to the record's entity. For a hierarchy entity, the path ends with the entity itself. */
   place: z.array(z.object({ level, id: z.number().int(), name: z.string() })),
   /** The login that the record belongs to. For a login, the record itself. */
   login: z.object({ id: z.number().int(), isInternal: z.boolean() }).nullable(),
@@ -67,7 +67,7 @@ const history = z.object({
   subject,
   rows: z.array(entry),
   next: z.number().int().nullable(),
-  /** Filter values found in the newest entries. Only sent with the first page. */
+  /** Filter values found in the latest entries. Sent only with the first page. */
   choices: z.object({ kinds: z.array(z.string()), people: z.array(person) }).nullable(),
 });
 

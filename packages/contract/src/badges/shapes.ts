@@ -9,10 +9,10 @@ const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null)
 export const number = z.string().regex(badgeNumber, 'valBadgeNumber');
 export const pin = z.string().regex(badgePin, 'valBadgePin');
 
-/** Fields that a user enters for a badge, without its number and PIN. */
+/** Fields that a user enters for a badge, except its number and PIN. */
 export const badgeForm = {
   name: nameText(100).min(2, 'valMinLength'),
-  /** Job of the owner, such as maintenance. */
+  /** The owner's job, such as maintenance. */
   title: orNull(nameText(60)),
   company: orNull(nameText(100)),
   phone: orNull(phone),
@@ -72,7 +72,9 @@ export const cabinetSync = z.object({
   state: z.enum(['queued', 'delivered', 'acknowledged']),
   /** Start of this state. Null if the cabinet received the badge with its whole configuration. */
   since: z.string().nullable(),
-  /** Last contact of a silent cabinet. Until the cabinet reconnects, it uses the configuration of that time (DEV-08). */
+  /**
+   * Last contact of a silent cabinet. Until the cabinet reconnects, it uses the configuration from that time (DEV-08).
+   */
   silentSince: z.string().nullable(),
 });
 
@@ -89,7 +91,7 @@ export const badgeRow = z.object({
   /** False for a badge of the welcome pack without an owner. Such a badge has no name (BDG-03). */
   isGivenOut: z.boolean(),
   lastUsed: z.string().nullable(),
-  /** Whether the badge is active, but was not used for the days in the exception settings (BDG-03). */
+  /** Whether the badge is active, but has not been used for the number of days in the exception settings (BDG-03). */
   isUnused: z.boolean(),
   /** Number of keys that are out with the badge. */
   keysOut: z.number().int(),
@@ -126,7 +128,7 @@ export const badgeRecord = z.object({
   /** Badge that replaced this one at reactivation. */
   continuedAs: z.number().int().nullable(),
   fingerprint: z.object({
-    /** The owner's latest answer. Null if the owner was never asked. */
+    /** The owner's latest response. Null if the owner was never asked. */
     consent: z
       .object({
         state: z.enum(consentStates),

@@ -14,7 +14,7 @@ export const onCallActivityName = 'Work - OnCall';
 export const kindOfActivity = ({ id, name }: { readonly id: number; readonly name: string }): ActivityKind =>
   kindById[id] ?? (name === onCallActivityName ? 'onCall' : 'work');
 
-/** Whether a user is away. A subscribed calendar shows only this about other users, never the reason. */
+/** Whether a user is away. For other users, a subscribed calendar shows only this, never the reason. */
 export const isAway = (kind: ActivityKind): boolean => kind === 'sick' || kind === 'vacation';
 
 /** Mark of a calendar day: today, earlier this month, another month, or none (OPS-06). */
@@ -40,7 +40,7 @@ export const maxEventDays = 366;
 /** Maximum number of dates of a recurrence with an end. A rule without an end has no limit. */
 export const maxRecurrences = 1000;
 
-/** Frequencies of recurring events. More often than daily is rejected. */
+/** Frequencies of recurring events. Frequencies above daily are rejected. */
 export const recurrenceFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
 /** Scope of a change: all dates, this date and all following dates, or this date only. */

@@ -18,7 +18,7 @@ const simulatedCabinet = z.object({
   sight: cabinetView,
 });
 
-/** Simulated cabinets that a user operates in a browser. Only served in a demo (decision 31). */
+/** Simulated cabinets that a user operates in a browser. Served only in a demo (decision 31). */
 export const demoCabinets = {
   list: call({
     method: 'GET',

@@ -61,12 +61,12 @@ export type CabinetResponse = z.output<typeof cabinetResponse>;
 
 const name = z.string().nullable();
 
-/** A simulated cabinet as its user sees it. */
+/** A simulated cabinet, as seen by its user. */
 export const cabinetView = z.object({
   revision: z.number().int(),
   timeZone: z.string(),
   lettered: z.boolean(),
-  /** User of the keypad: `you`, another browser, or one of the simulated people. */
+  /** Who is using the keypad: `you`, another browser, or one of the simulated people. */
   standing: z.enum(['nobody', 'you', 'other', 'people']),
   person: z
     .object({ badge: z.string(), name, language: z.string(), hasFingerprint: z.boolean(), mayEnroll: z.boolean() })
@@ -82,7 +82,7 @@ export const cabinetView = z.object({
       tag: z.string(),
       /** The key's own hook. Null for a key of another cabinet. */
       home: z.number().int().nullable(),
-      /** Hook on which the key is. Null if the key is out or its location is unknown. */
+      /** Hook that the key is on. Null if the key is out or its location is unknown. */
       hangs: z.number().int().nullable(),
       opens: z.array(z.string()),
       holder: z.object({ badge: z.string(), name, since: z.string() }).nullable(),

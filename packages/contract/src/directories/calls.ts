@@ -14,7 +14,7 @@ const ids = { corporationId: id, directoryId: id };
 const directory = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** First characters of the key, by which users recognize it. The rest is not stored. */
+  /** First characters of the key, so users can recognize it. The rest is not stored. */
   begins: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   madeAt: z.string(),
@@ -23,7 +23,7 @@ const directory = z.object({
   author: authorStates,
   expiresAt: z.string(),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-  /** Last accepted call. The time is exact to the minute. */
+  /** Last accepted call. Accurate to the minute. */
   lastContact: z.object({ at: z.string(), address: z.string() }).nullable(),
   users: z.object({
     /** Number of logins that the directory manages. */

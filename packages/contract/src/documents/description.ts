@@ -35,7 +35,7 @@ export interface DescribedSection {
   readonly facts?: readonly DescribedFact[];
   /** Table of the section. The PDF repeats its header on each page. */
   readonly table?: DescribedTable;
-  /** Sums below a table, right-aligned. The last one is the total. */
+  /** Totals below a table, right-aligned. The last one is the total. */
   readonly sums?: readonly DescribedFact[];
   /** A drawn or typed signature. */
   readonly signed?: DescribedSignature;
@@ -46,7 +46,7 @@ export interface DescribedSection {
 /** Formats an instant. The screen uses the reader's clock, and all documents use the same clock. */
 export type FormatTime = (instant: string) => string;
 
-/** Facts with a value, in their order. */
+/** Facts that have a value, in order. */
 export const nonEmptyFacts = (
   facts: readonly (readonly [label: string, value: string | number | null | undefined | false])[],
 ): DescribedFact[] =>

@@ -25,7 +25,9 @@ const change = <const P extends string>(path: P, summary: string) =>
   ({ method: 'POST', status: 200, path, summary, access: changeAccess }) as const;
 
 const movePreview = z.object({
-  /** Numbers of active logins that would lose access to at least a part of the entity, and that would gain access. */
+  /**
+   * Number of active logins that would lose access to at least part of the entity, and number that would gain access.
+   */
   losing: z.number().int(),
   gaining: z.number().int(),
   /** Number of properties that move. */
@@ -59,7 +61,7 @@ const chargedPlan = z.object({
   monthlyCents: z.number().int(),
 });
 
-/** Changes of the hierarchy by the provider (HIE-01 to HIE-04, HIE-07). */
+/** Changes to the hierarchy by the provider (HIE-01 to HIE-04, HIE-07). */
 export const hierarchyChanges = {
   addCorporation: call({
     method: 'POST',

@@ -21,7 +21,7 @@ export const contact = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string().nullable(),
 });
-/** Calls of each level for its primary contact and internal notes (HIE-05). */
+/** Calls at each level for its primary contact and internal notes (HIE-05). */
 export function contactCalls<const L extends Level>(level: L) {
   const entityPath = levelPath(level);
   const scope = levelIdField(level);

@@ -57,5 +57,5 @@ export const propertyForm = {
   billingAddress: addressForm.nullish(),
 };
 
-/** ID of the parent. Another parent moves the entity, and changes who has access to it. */
+/** ID of the parent. Changing the parent moves the entity, and changes who has access to it. */
 export const parent = id;

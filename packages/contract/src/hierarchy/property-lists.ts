@@ -1,6 +1,6 @@
 import { sortKeys } from '../record/rules.ts';
 
-/** Filters of the list of properties. `temporary` means temporary access is in effect. */
+/** Filters of the property list. `temporary` means temporary access is in effect. */
 export const propertyAccountFilters = ['active', 'canceled', 'delinquent', 'temporary', 'unnumbered'] as const;
 export type PropertyAccountFilter = (typeof propertyAccountFilters)[number];
 

@@ -64,7 +64,7 @@ export const levelDetail = z.object({
     z.object({ id: z.number().int(), name: z.string(), properties: z.number().int(), account: account.nullable() }),
   ),
   childLevel: level.nullable(),
-  /** Email domains of new logins. Null for a level without this field. */
+  /** Email domains for new logins. Null for a level without this field. */
   emailDomains: z.array(z.string()).nullable(),
   physicalAddress: address.nullable(),
   legalEntityName: z.string().nullable(),
@@ -122,7 +122,7 @@ export const propertyDetail = propertyRow.extend({
   temporaryAccessDate: z.string().nullable(),
   /** End of the temporary access. */
   temporaryAccessUntil: z.string().nullable(),
-  /** Closed to its customer: canceled or payment overdue, without temporary access in effect (NAV-11). */
+  /** Closed to its customer: canceled or payment overdue, with no temporary access in effect (NAV-11). */
   suspended: z.boolean(),
   revision: z.number().int(),
   /** The change behind each part of the account status. Only sent to the provider. Null if it is not recorded. */

@@ -1,7 +1,7 @@
 import { type Country, countries, statesOf, timeZones } from '../hierarchy/places.ts';
 import { stateNames } from './state-names.ts';
 
-/** Normalizes a text for comparison. Ignores case, accents, dots, and repeated spaces. */
+/** Normalizes text for comparison. Ignores case, accents, dots, and repeated spaces. */
 export const normalizeSpelling = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,13 +25,13 @@ const countrySpellings: ReadonlyMap<string, Country> = new Map([
   ['pri', 'Puerto Rico'],
 ]);
 
-/** Country of a cell, by its name or a common spelling. */
+/** Country in a cell, by its name or a common spelling. */
 export function countryOf(text: string): Country | undefined {
   const word = normalizeSpelling(text);
   return countries.find((country) => normalizeSpelling(country) === word) ?? countrySpellings.get(word);
 }
 
-/** Code of a state or province of a country, by its code or name in a cell. */
+/** Code of a country's state or province, from its code or name in a cell. */
 export function stateOf(text: string, country: Country): string | undefined {
   const word = normalizeSpelling(text);
   return statesOf(country).find(
@@ -41,7 +41,7 @@ export function stateOf(text: string, country: Country): string | undefined {
 
 type Zone = (typeof timeZones)[number];
 
-/** Common names of time zones. `canada` is the zone for a Canadian address. */
+/** Common names for time zones. `canada` is the zone for a Canadian address. */
 const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zone; readonly canada?: Zone }[] = [
   { words: ['eastern', 'est', 'edt', 'et', 'us/eastern'], zone: 'America/New_York', canada: 'America/Toronto' },
   { words: ['central', 'cst', 'cdt', 'ct', 'us/central'], zone: 'America/Chicago', canada: 'America/Winnipeg' },
@@ -57,7 +57,7 @@ const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zo
   { words: ['yukon', 'yt'], zone: 'America/Whitehorse' },
 ];
 
-/** Time zone of a cell: an IANA name, a city, or a common name such as "Eastern" or "EST". */
+/** Time zone in a cell: an IANA name, a city, or a common name such as "Eastern" or "EST". */
 export function timeZoneOf(text: string, country: Country): Zone | undefined {
   const word = normalizeSpelling(text.replace(/\(.*?\)/g, ' '))
     .replace(/\b(standard|daylight|time|zone)\b/g, ' ')

@@ -1,4 +1,4 @@
-/** Names of US states and Canadian provinces by code, as sheets spell them. */
+/** Names of US states and Canadian provinces by code, as spelled in spreadsheets. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

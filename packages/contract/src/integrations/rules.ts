@@ -36,7 +36,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Timeout of one delivery, in seconds (BEY-13). */
+/** Timeout for one delivery, in seconds (BEY-13). */
 export const webhookSeconds = 15;
 /** Days for which a failed delivery is retried, and for which events are stored while the webhook is off (BEY-13). */
 export const webhookDays = 3;

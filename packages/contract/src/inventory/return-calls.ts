@@ -40,7 +40,7 @@ const row = z.object({
 const record = z.object({
   ...row.shape,
   by: z.string().nullable(),
-  /** Reason of the cancellation. */
+  /** Reason for the cancellation. */
   reason: z.string(),
   revision: z.number().int(),
   lines: z.array(

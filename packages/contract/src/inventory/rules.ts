@@ -52,7 +52,7 @@ export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch
 export type EquipmentColumnId = (typeof equipmentColumnIds)[number];
 export const equipmentSorts = sortKeys(equipmentColumnIds);
 
-/** Reasons of stock movements that users record. Shipments and counts create the other reasons (INV-03). */
+/** Reasons for stock movements that users record. Shipments and counts create the other reasons (INV-03). */
 export const manualMovementReasons = ['received', 'moved', 'adjusted'] as const;
 export const movementReasons = [...manualMovementReasons, 'shipped', 'unshipped', 'counted'] as const;
 export type MovementReason = (typeof movementReasons)[number];

@@ -33,7 +33,7 @@ const balance = z.object({
   quantity: z.number().int(),
   /** Balance at which stock is low. Null if the product has no warning at this location. */
   threshold: z.number().int().nullable(),
-  /** Number of changes of the threshold. */
+  /** Number of changes to the threshold. */
   thresholdRevision: z.number().int(),
   isLow: z.boolean(),
 });

@@ -20,7 +20,7 @@ const hookKey = z.object({
   units: z.array(z.string()),
   state: z.enum(['in', 'out', 'unknown', 'lost']),
   overdue: z.boolean(),
-  /** Whether the key is in another cabinet than its own. */
+  /** Whether the key is in a cabinet other than its own. */
   misplaced: z.boolean(),
   holder: holder.nullable(),
   /** The vendor who has the key. Null if the holder has it. */
@@ -30,7 +30,7 @@ const hookKey = z.object({
   lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
 });
 
-/** Line of the key map: a unit, with the tag and hook of a key that opens it. */
+/** Row of the key map: a unit, with the tag and hook of a key that opens it. */
 const keyMapRow = z.object({
   key: z.number().int(),
   building: z.string().nullable(),
@@ -66,7 +66,7 @@ export const cabinetCalls = {
     output: z.object({
       property: place,
       system: z.object({ name: z.string(), number: z.string() }),
-      /** Time of the map's data. */
+      /** Timestamp of the map's data. */
       asOf: z.string(),
       rows: z.array(keyMapRow),
     }),

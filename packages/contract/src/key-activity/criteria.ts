@@ -69,7 +69,7 @@ export const custodyCriteria = z
   })
   .refine(isRangeOrdered, { path: ['to'], message: 'valRangeOrder' });
 
-/** A report as a file, in the sort order and with the columns of the screen. */
+/** A report as a file, with the sort order and columns of the screen. */
 const exportOptions = {
   ...criteria,
   ...sortFields,

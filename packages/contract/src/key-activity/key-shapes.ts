@@ -14,7 +14,10 @@ export const keyMark = z.object({
   withdrawn: z.object({ at: z.string(), author: z.string().nullable() }).nullable(),
 });
 
-/** Current state of a key, with its current or last holder. Readers of transactions also get its newest movements. */
+/**
+ * Current state of a key, with its current or last holder. Readers who may see transactions also get its latest
+ * movements.
+ */
 const currentKey = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock: true }).extend({
   id: z.number().int(),
   state: foundKey.shape.state,
@@ -53,7 +56,7 @@ export const tagPage = z.object({
   events: z.array(transactionRow),
 });
 
-/** A unit: its keys, its newest events, and its newest exceptions. */
+/** A unit: its keys, latest events, and latest exceptions. */
 export const unitPage = z.object({
   property: keyProperty,
   unit: z.string(),

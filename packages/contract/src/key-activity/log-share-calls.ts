@@ -5,7 +5,7 @@ import { meanings } from './meaning-shapes.ts';
 import { maxLogShareDays, maxSharedRangeDays, maxSharedUnits } from './rules/log-shares.ts';
 import { custodyAtTime, transactionRow } from './shapes.ts';
 
-/** Sharing also requires the right to the shared data. A link never reveals more than the author can see. */
+/** Sharing also requires the right to see the shared data. A link never reveals more than its author can see. */
 const shareAccess = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -36,7 +36,7 @@ const logShare = z.object({
   may: z.object({ revoke: z.boolean() }),
 });
 
-/** Shared part of the log, as of the creation of the link. Later data is never shown. */
+/** Shared part of the log, as of the link's creation. Later data is never shown. */
 const sharedLog = z.object({
   property: z.object({ name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   purpose: z.string(),
@@ -54,7 +54,7 @@ const sharedLog = z.object({
   seal: z.object({ fileName: z.string(), bytes: z.number().int(), sha256: z.string(), key: z.string() }),
 });
 
-/** Links to a part of the log for readers without a login, for a legal request (TXN-11). */
+/** Links to part of the log for readers without a login, such as for a legal request (TXN-11). */
 export const logShareCalls = {
   listLogShares: call({
     method: 'GET',

@@ -128,7 +128,7 @@ export const boardFigures = z.object({
   unknown: z.number().int(),
   lost: z.number().int(),
   keys: z.number().int(),
-  /** Part of the figures above that was read from silent cabinets. */
+  /** Portion of the figures above that was read from silent cabinets. */
   lastKnown: z.object({ keysOut: z.number().int(), overdue: z.number().int(), inPlace: z.number().int() }),
 });
 
@@ -150,7 +150,7 @@ export const boardCabinet = source.extend({
   panels: z.array(boardPanel),
 });
 
-/** A hook without a key and without an assigned key, and the person who last took a key from it (BEY-14). */
+/** A hook with no key and no assigned key, and the person who last took a key from it (BEY-14). */
 export const emptyHook = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   hook: z.number().int(),
@@ -213,7 +213,7 @@ export const rollUpRow = z.object({
   dueWithinHour: z.number().int(),
   keys: z.number().int(),
   silentCabinets: z.number().int(),
-  /** Part of the figures above that was read from silent cabinets (DEV-08). */
+  /** Portion of the figures above that was read from silent cabinets (DEV-08). */
   lastKnown: boardFigures.shape.lastKnown,
 });
 

@@ -13,7 +13,7 @@ import type { receiptRecord } from './shapes.ts';
 
 type Receipt = z.output<typeof receiptRecord>;
 
-/** A name with its phone number and email address. */
+/** A name with a phone number and email address. */
 const contactText = (name: string, phone: string | null, email: string | null): string =>
   [name, formatPhone(phone), email].filter(Boolean).join(', ');
 

@@ -1,4 +1,4 @@
-/** Size of the signature field. Points are integers within it, for any screen size. */
+/** Size of the signature field. Points are integers within it, regardless of screen size. */
 export const signatureField = { width: 1000, height: 400 } as const;
 export const maxStrokes = 100;
 /** Maximum number of values in all strokes, two per point. */

@@ -1,4 +1,4 @@
-/** Maximum number of a user's views of one list. */
+/** Maximum number of views that a user can save for one list. */
 export const maxViews = 50;
 /** Maximum length of a view's name. */
 export const maxViewNameLength = 60;

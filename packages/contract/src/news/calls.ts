@@ -27,7 +27,7 @@ const newsReply = texts.extend({
   at: z.string().nullable(),
   /** Author of the version. Null for customers, or if there is no version. */
   by: z.string().nullable(),
-  /** Time of the last change of the announcement. */
+  /** Time of the last change to the announcement. */
   announcedAt: z.string().nullable(),
   /** Whether the reader dismissed the current announcement (STF-09). */
   isDismissed: z.boolean(),

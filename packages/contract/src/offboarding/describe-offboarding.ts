@@ -42,7 +42,7 @@ export function offboardingNotes({ chase, undo }: Offboarding, t: Translate, at:
   ];
 }
 
-/** Texts about an ended badge. `waiting` lists the cabinets that have not confirmed its end. */
+/** Text for an ended badge. `waiting` lists the cabinets that have not confirmed its end. */
 export function endedBadgeTexts(badge: Badge, t: Translate, at: FormatTime) {
   const unconfirmedCabinets = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
   const isConfirmed = unconfirmedCabinets.length === 0;
@@ -67,7 +67,7 @@ export function endedBadgeTexts(badge: Badge, t: Translate, at: FormatTime) {
   };
 }
 
-/** Texts about a key that is out with an ended badge. */
+/** Text for a key that is out with an ended badge. */
 export const keyOutTexts = ({ unit, tag, since, receipt }: Badge['keys'][number], t: Translate, at: FormatTime) => ({
   unit: unit ?? '',
   tag,

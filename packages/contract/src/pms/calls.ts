@@ -106,7 +106,7 @@ export const pms = {
       isOn: flag,
       /** One of the places that the list of sources returns. */
       place: z.enum(pmsPlaces).default('property'),
-      /** Start of the names of the files. If several sources match, the longest start applies. */
+      /** Prefix of the file names. If several sources match, the longest prefix applies. */
       prefix: nameText(60),
       everyHours: integer.min(1).max(maxSourceHours).nullable(),
       isAutomatic: flag,

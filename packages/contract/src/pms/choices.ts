@@ -1,4 +1,7 @@
-/** Names of accepted values in English and Spanish, and common names in other systems. Without case and accents. */
+/**
+ * Names of accepted values in English and Spanish, and common names in other systems, in lower case and without
+ * accents.
+ */
 const choiceNames: Readonly<Record<string, readonly string[]>> = {
   apartment: ['apartamento'],
   common: ['common area', 'area comun'],
@@ -26,7 +29,7 @@ const comparable = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** The accepted value that a text of a file means, regardless of case and accents. Undefined if it means none. */
+/** The accepted value that a file's text matches, regardless of case and accents. Undefined if there is none. */
 export function choiceOf(choices: readonly string[], text: string): string | undefined {
   const name = comparable(text);
   return choices.find((choice) => choice === name || choiceNames[choice]?.includes(name));

@@ -1,4 +1,4 @@
-/** Formats of days in files. Each accepts one or two digits for day and month, and a time after the day. */
+/** Date formats in files. Each accepts one or two digits for day and month, and a time after the day. */
 export const dateFormats = [
   'MM/DD/YYYY',
   'DD/MM/YYYY',
@@ -30,7 +30,7 @@ const months = [
   'november',
   'december',
 ];
-/** Years with two digits are 1970 to 2069. */
+/** Two-digit years mean 1970 to 2069. */
 const firstShortYear = 70;
 const time = String.raw`(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
 
@@ -48,7 +48,10 @@ const patterns = new Map(
   }),
 );
 
-/** Parses a day in a format as `2026-11-20`. Undefined if the text does not fit or no such day exists. */
+/**
+ * Parses a date in the given format and returns it as `2026-11-20`. Undefined if the text does not match or the date
+ * does not exist.
+ */
 export function parseDay(text: string, format: DateFormat): string | undefined {
   const found = patterns.get(format)?.exec(text.trim())?.groups;
   if (!found) return undefined;
@@ -61,7 +64,7 @@ export function parseDay(text: string, format: DateFormat): string | undefined {
   return isDay ? parsed.toISOString().slice(0, 10) : undefined;
 }
 
-/** Number of a month with an English name: complete, its first three letters, or `Sept`. 0 for another name. */
+/** Number of a month from its English name: the full name, its first three letters, or `Sept`. 0 for any other name. */
 function monthNumber(name: string): number {
   const text = name.toLowerCase();
   return (

@@ -77,10 +77,10 @@ export const pmsRunStates = [
 ] as const;
 export type PmsRunState = (typeof pmsRunStates)[number];
 
-/** Whether a job works on a run in this state. */
+/** Whether a job processes a run in this state. */
 export const isPmsJobRunning = (state: PmsRunState): boolean => ['checking', 'applying', 'undoing'].includes(state);
 
-/** Places where files of a source can arrive: the folder of the property or of its corporation, or the bucket. */
+/** Places where a source's files can arrive: the folder of the property or of its corporation, or the bucket. */
 export const pmsPlaces = ['property', 'corporation', 'bucket'] as const;
 export type PmsPlace = (typeof pmsPlaces)[number];
 
@@ -100,7 +100,7 @@ export const pmsFileDays = 90;
 /** Number of rows in a preview. */
 export const previewRows = 10;
 export const maxColumnNameLength = 100;
-/** Maximum number of characters of a cell. A longer cell is rejected. */
+/** Maximum number of characters in a cell. Longer cells are rejected. */
 export const maxCellLength = 1000;
 /** Maximum number of rows times columns in a call. */
 export const maxPmsCallCells = 1_000_000;

@@ -35,7 +35,7 @@ export const pmsRows = z.strictObject({
   rows: z.array(z.unknown()).min(1, 'valRequired').max(maxPmsRows),
 });
 
-/** Source of one target field. Without a column, the field has the fixed value. Several columns are joined. */
+/** Source of one target field. If there is no column, the field has the fixed value. Several columns are joined. */
 const fieldMapping = z.strictObject({
   field: text(40).min(1, 'valRequired'),
   columns: z.array(column).max(5).default([]),
@@ -51,7 +51,7 @@ const fieldMapping = z.strictObject({
     .nullable()
     .default(null),
   fixed: text(200).nullable().default(null),
-  /** Replacements for values of the file. A value without a replacement stays as it is. */
+  /** Replacements for values of the file. A value without a replacement is kept unchanged. */
   translations: z
     .array(z.strictObject({ from: text(200), to: text(200) }))
     .max(200)
@@ -60,7 +60,7 @@ const fieldMapping = z.strictObject({
   dateFormat: z.enum(dateFormats).nullable().default(null),
 });
 
-/** How the columns of a file become the fields of records. */
+/** Rules that map a file's columns to record fields. */
 export const mappingRules = z.strictObject({
   fields: z.array(fieldMapping).max(40),
   /** Rows with one of these values in the column are skipped. */
@@ -123,7 +123,7 @@ export const source = z.object({
   by: z.string().nullable(),
   lastFileAt: z.string().nullable(),
   overdueSince: z.string().nullable(),
-  /** Problem with the newest file. */
+  /** Problem with the latest file. */
   problem: z.string().nullable(),
 });
 
@@ -164,7 +164,7 @@ export const run = runRow.extend({
   /** Null for a workbook. */
   encoding: z.enum(textEncodings).nullable(),
   separator: z.string().nullable(),
-  /** Line of the column names. */
+  /** Line number of the column names. */
   headerLine: z.number().int(),
   /** Columns of the file, each with up to three samples. No values after the file was deleted. */
   columns: z.array(

@@ -56,7 +56,7 @@ const isAscending = (steps: readonly { upTo: number }[]) =>
 const priceTableForm = {
   plan: z.enum(plans),
   tier: z.enum(tiers),
-  /** Name by which an order selects a second table. Empty for the default table. */
+  /** Name that an order uses to select a second table. Empty for the default table. */
   variant: nameText(60).default(''),
   counts: z.enum(priceCountKinds).default('units'),
   beyond: z.enum(aboveLastStepOptions).default('zero'),

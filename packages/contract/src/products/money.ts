@@ -8,7 +8,7 @@ export interface PricedLine {
   readonly unitPriceCents: number;
 }
 
-/** Order line that is charged each month, or once. */
+/** Order line that is charged monthly or once. */
 export interface ChargedLine extends PricedLine {
   readonly isMonthly: boolean;
 }
@@ -18,7 +18,7 @@ export interface Totals {
   readonly subtotalCents: number;
   /** Subtotal plus shipping fee. */
   readonly totalCents: number;
-  /** Part of the subtotal that is charged each month. */
+  /** Part of the subtotal that is charged monthly. */
   readonly monthlyCents: number;
 }
 

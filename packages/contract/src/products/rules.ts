@@ -52,7 +52,7 @@ export function proposePrice({ steps, beyond }: PriceSteps, count: number): Prop
   return step.cents === null ? { cents: null, because: 'unknown' } : { cents: step.cents, because: 'listed' };
 }
 
-/** Maximum amount of one price, positive or negative: a million dollars. */
+/** Maximum amount of a price, positive or negative: one million dollars. */
 export const maxPriceCents = 100_000_000;
 /** Maximum count of a step. */
 export const maxStepCount = 1_000_000;
@@ -63,7 +63,7 @@ export const priceTableStates = ['coming', 'inForce', 'past'] as const;
 
 /** Whether each item has a serial number, or items are counted in stock. */
 export const productTrackings = ['serial', 'counted'] as const;
-/** Kinds that can be in stock. The others are labor, money, or freight. */
+/** Kinds that can be in stock. The others are labor, amounts, or freight. */
 export const stockedKinds: readonly ProductKind[] = ['system', 'conversion', 'expansion', 'supply', 'part'];
 
 export const productViews = ['active', 'withdrawn', 'all'] as const;

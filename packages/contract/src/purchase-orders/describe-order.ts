@@ -97,7 +97,7 @@ export function orderFacts(order: DescribedOrder, t: Translate): DescribedFact[]
 
 const billingMethodOf = (id: number) => ([1, 2, 3, 4, 5] as const).find((method) => method === id) ?? 1;
 
-/** Sums of an order, with the monthly part if there is one. */
+/** Totals of an order, with the monthly portion if there is one. */
 export const orderSums = (
   order: Pick<DescribedOrder, 'subtotalCents' | 'monthlyCents' | 'shippingFeeCents' | 'totalCents'>,
   t: Translate,

@@ -3,7 +3,7 @@ import { lifecycle } from '../record/lifecycle.ts';
 /** States in which a customer can accept an order: from submission until shipment. */
 export const acceptedStates = ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'] as const;
 
-/** Step of a quote. The quote calls record it. Users cannot choose it directly. */
+/** Step of a quote, recorded by the quote calls. Users cannot select it directly. */
 const quoteStep = {
   from: acceptedStates,
   to: null,
@@ -76,7 +76,7 @@ export const purchaseOrderLifecycle = lifecycle({
     },
     install: { from: ['shipped'], to: 'installed', right: 'SystemInfo_UPDATE', reason: 'none' },
     uninstall: { from: ['installed'], to: 'shipped', right: 'PurchaseOrder_RESTORE', reason: 'required' },
-    /** Returns an order to approval after a change of its lines, prices, fee, or plan. */
+    /** Returns an order to approval after a change to its lines, prices, fee, or plan. */
     revise: {
       from: ['approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
       to: 'submitted',

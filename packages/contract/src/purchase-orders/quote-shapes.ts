@@ -30,7 +30,7 @@ export const orderAcceptance = z.object({
     shipTo: z.string(),
     billing: z.object({ methodId: z.number().int(), address: z.string().nullable(), email: z.string().nullable() }),
   }),
-  /** Time at which a change of the order voided the acceptance. */
+  /** Time when a change to the order voided the acceptance. */
   voidedAt: z.string().nullable(),
   voidedBy: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { sortKeys } from '../record/rules.ts';
 import type { PurchaseOrderState } from './lifecycle.ts';
 
-/** Rights that open the page of an order. One of them is enough. */
+/** Rights to open an order's page. One of them is enough. */
 export const orderPageRights = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
 
 /** Order types, with the numbers from the source documents: 1 normal, 4 conversion (PUR-03). */
@@ -95,7 +95,7 @@ export const acceptanceChannels = ['link', 'screen'] as const;
  * there is an active link, but the order was shipped or deleted, or its property was canceled.
  */
 export const quoteStates = ['notSent', 'sent', 'expired', 'accepted', 'changed', 'closed'] as const;
-/** Days that a quote link is valid. The quote itself can expire earlier. */
+/** Number of days that a quote link is valid. The quote itself may expire earlier. */
 export const quoteLinkDays = 180;
 /** Default validity of a quote in days. */
 export const quoteDays = 30;

@@ -185,7 +185,7 @@ export const order = z.object({
   welcomePack: orderedWelcomePack.nullable(),
   createdAt: z.string(),
   writer: person.nullable(),
-  /** Terms at submission. For a draft, the current terms (PUR-08). */
+  /** Terms as of submission. For a draft, the current terms (PUR-08). */
   terms: orderTerms.omit({ by: true }).nullable(),
   quote: orderQuote,
   /** Time of the last print or PDF. */

@@ -21,7 +21,7 @@ export const orderTerms = z.object({
 
 const changeAccess = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
 
-/** Terms of the printed agreement, by version. Each order keeps the terms of its submission (PUR-08). */
+/** Terms of the printed agreement, by version. Each order keeps the terms from its submission (PUR-08). */
 export const orderTermsCalls = {
   listOrderTerms: call({
     method: 'GET',

@@ -10,7 +10,7 @@ export const maxQuestionDays = 31;
 /** Maximum length of a question's period in milliseconds. One day may have 25 hours because of daylight saving time. */
 export const maxQuestionMs = maxQuestionDays * 86_400_000 + 3_600_000;
 
-/** Maximum number of visits in an answer. For further visits, the answer contains only their number. */
+/** Maximum number of visits in an answer. Further visits are only counted. */
 export const maxVisits = 100;
 
 /** Reasons why the answer about a unit is uncertain (BEY-08). */
@@ -36,7 +36,7 @@ export const doubtKinds = [
   'quarantined',
   'erased',
   'clockDoubtful',
-  /** A key board without a lock and a door sensor. */
+  /** A key board, which has no lock or door sensor. */
   'openBoard',
   /** The cabinet's data contradicts the stored data. */
   'logContested',

@@ -5,7 +5,7 @@ import { maxFileBytes } from './rules.ts';
 import { file, isInternalNote, note, noteText } from './shapes.ts';
 
 interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
-  /** Name of a record in a sentence: `work order`. */
+  /** Name of a record within a sentence: `work order`. */
   readonly noun: string;
   /** Path of one record. It contains every one of `ids`. */
   readonly path: string;

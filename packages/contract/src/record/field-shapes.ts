@@ -12,7 +12,7 @@ type FormShape<Fs extends Fields> = { readonly [K in keyof Fs]: FormField<Fs[K]>
 type ReplyShape<Fs extends Fields> = { readonly [K in keyof Fs]: z.ZodType<FieldOutput<Fs[K]>, FieldOutput<Fs[K]>> };
 
 /**
- * Input shape of a record's fields. An undefined field keeps its stored value. Null or an empty text clears an
+ * Input shape of a record's fields. An undefined field keeps its stored value. Null or an empty string clears an
  * optional field.
  */
 export function formShape<Fs extends Fields>(fields: Fs): FormShape<Fs> {

@@ -16,7 +16,7 @@ interface LineField extends Description {
   readonly kind: 'line';
   /** Maximum number of characters. */
   readonly max: number;
-  /** Whether an empty field is stored as an empty text instead of null. */
+  /** Whether an empty field is stored as an empty string instead of null. */
   readonly keepsEmpty?: true;
 }
 

@@ -8,7 +8,7 @@ export interface LifecycleAction<State extends string> {
   /** Right required by the action. With several rights, one of them is enough. */
   readonly right: RightKey | readonly RightKey[];
   readonly reason: 'none' | 'optional' | 'required';
-  /** Whether the action results from another action, such as a shipment. Users cannot choose it directly. */
+  /** Whether the action results from another action, such as a shipment. Users cannot select it directly. */
   readonly isConsequence?: true;
 }
 

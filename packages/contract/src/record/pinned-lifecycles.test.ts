@@ -9,7 +9,7 @@ import { workOrderLifecycle } from '../work-orders/rules.ts';
 
 type Steps = readonly (readonly [action: string, from: readonly string[], to: string | null])[];
 
-/** Every allowed step, listed manually. An added or removed step fails the test. */
+/** Every allowed step, listed by hand. An added or removed step fails the test. */
 const expected: readonly [title: string, { readonly actions: object }, Steps][] = [
   [
     'INV-02 equipment moves from stock to a property and back, to repair and back, and cannot be destroyed at a property',

@@ -1,4 +1,4 @@
-/** Maximum count of a list's rows. A longer list shows "more than" this number. */
+/** Maximum row count of a list. A longer list shows "more than" this number. */
 export const maxCountedRows = 10_000;
 
 /** Maximum page size of a list. A printed list is loaded in pages of this size. */

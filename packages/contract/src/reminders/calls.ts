@@ -63,7 +63,7 @@ const ownerInput = {
 };
 const sendInput = { note: oneLine(500).default(''), key: z.uuid() };
 
-/** Reminders that users send to the holders of keys (BEY-03). */
+/** Reminders that users send to key holders (BEY-03). */
 export const reminders = {
   listKeyHolders: call({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Page on which support agents read and answer chat conversations (CHT-03). */
+/** Page where support agents read and answer chat conversations (CHT-03). */
 export const chatDesk = {
   'chatDesk.title': 'Conversations',
   'chatDesk.view': 'Show',

@@ -1,4 +1,4 @@
-/** Page on which the provider changes the meanings of exception codes (TXN-07). */
+/** Page where the provider changes the meanings of exception codes (TXN-07). */
 export const exceptionMeanings = {
   'meanings.title': 'Exception codes',
   'meanings.lead':

@@ -1,4 +1,4 @@
-/** Texts of all lists: counts, filters, and files. */
+/** Texts used by all lists: counts, filters, and files. */
 export const list = {
   'list.shown': '{shown} of {count}',
   'list.more': 'more than {count}',

@@ -1,4 +1,4 @@
-/** Offboarding: the login, badges, and fingerprints of a person end in one transaction (BEY-10). */
+/** Offboarding: ends a person's login, badges, and fingerprints in one transaction (BEY-10). */
 export const offboarding = {
   'offboarding.title': 'Offboarding',
   'offboarding.name': 'Person',

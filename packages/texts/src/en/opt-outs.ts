@@ -1,4 +1,4 @@
-/** Pages on which a person without a login unsubscribes from emails. */
+/** Pages where a person without a login unsubscribes from emails. */
 export const optOuts = {
   'optOut.title': 'Stop messages',
   'optOut.alert': 'Stop sending “{rule}” alerts for {place} to {email}?',

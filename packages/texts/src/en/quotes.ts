@@ -1,4 +1,4 @@
-/** Page on which a customer accepts a quote, and the email with its link (PUR-08). */
+/** Page where a customer accepts a quote, and the email with its link (PUR-08). */
 export const quotes = {
   'quote.title': 'Your quote',
   'quote.lead': 'Review the order for {property}. To accept it, enter your name and sign below.',

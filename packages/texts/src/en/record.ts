@@ -1,4 +1,4 @@
-/** Texts of all record pages: notes, files, emails, and history. */
+/** Texts used by all record pages: notes, files, emails, and history. */
 export const record = {
   'record.details': 'Details',
   'record.edit': 'Edit',

@@ -1,4 +1,4 @@
-/** Email from a user to the holder of keys (BEY-03). */
+/** Email from a user to a key holder (BEY-03). */
 export const reminderMail = {
   'reminderEmail.subject': 'Please return keys to {property}',
   'reminderEmail.text': '{name}, you have these keys to {property}. Please return them.',

@@ -1,4 +1,4 @@
-/** Reminders that users send to the holders of keys (BEY-03). */
+/** Reminders that users send to key holders (BEY-03). */
 export const reminders = {
   'reminders.title': 'Remind {holder}',
   'reminders.noKeys': '{holder} has no keys now.',

@@ -1,4 +1,4 @@
-/** Notices to residents about keys to their unit. */
+/** Notices to residents about the keys to their unit. */
 export const residentMail = {
   'residentMail.title': 'Resident notifications',
   'residentMail.isOn': 'Notify residents when a key to their unit is taken or returned',

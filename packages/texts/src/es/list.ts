@@ -1,6 +1,6 @@
 import type { list as english } from '../en/list.ts';
 
-/** Texts of all lists: counts, filters, and files. */
+/** Texts used by all lists: counts, filters, and files. */
 export const list = {
   'list.shown': '{shown} de {count}',
   'list.more': 'más de {count}',

@@ -1,4 +1,4 @@
-/** Page on which a customer accepts a quote, and the email with its link (PUR-08). */
+/** Page where a customer accepts a quote, and the email with its link (PUR-08). */
 export const quotes = {
   'quote.title': 'Su oferta',
   'quote.lead': 'Revise el pedido de {property}. Para aceptarlo, ingrese su nombre y firme abajo.',

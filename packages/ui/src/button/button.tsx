@@ -25,7 +25,7 @@ export interface ButtonProps {
   readonly 'aria-controls'?: string | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
   readonly 'aria-pressed'?: boolean;
-  /** Gets the focus when its dialog opens. */
+  /** Gets focus when its dialog opens. */
   readonly 'data-autofocus'?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ChartSeries {
   /** One value for each category. Null leaves a gap. */
   readonly values: readonly (number | null)[];
   readonly tone?: 'brass' | 'blue' | 'green' | 'red' | 'violet';
-  /** Whether the series is in the table only, because its unit differs from the drawn series. */
+  /** Whether the series is only in the table, because its unit differs from that of the drawn series. */
   readonly isTableOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
   /** Horizontal line across the chart, such as a goal. */
   readonly goal?: { readonly label: string; readonly value: number };
-  /** Minimum end of the scale. The scale grows for larger values. Default: the largest value. */
+  /** Minimum upper end of the scale. The scale grows for larger values. Default: the largest value. */
   readonly minScaleEnd?: number;
 }
 

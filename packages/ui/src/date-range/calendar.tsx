@@ -14,7 +14,7 @@ interface CalendarProps {
   readonly isPastDisabled: boolean;
   readonly onChoose: (day: Day) => void;
   readonly onClose?: () => void;
-  /** Whether the calendar is part of the page. Such a calendar does not take the focus as a popup does. */
+  /** Whether the calendar is part of the page. If so, it does not take focus as a popup does. */
   readonly isInline?: boolean;
 }
 
@@ -27,8 +27,8 @@ export default function Calendar(props: CalendarProps) {
   const { locale } = useLanguage();
   const [focused, setFocused] = useState(value ?? today);
   /**
-   * Whether a change of month moves the focus. True after keyboard navigation. A click on "next month" keeps the focus
-   * there.
+   * Whether changing the month moves the focus. True after keyboard navigation. After a click on "next month", the
+   * focus stays there.
    */
   const takesFocus = useRef(!isInline);
   const grid = useRef<HTMLTableElement>(null);

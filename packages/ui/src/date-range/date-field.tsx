@@ -29,7 +29,7 @@ interface FormDateProps extends Omit<DateFieldProps, 'onChange' | 'isInForm'> {
   readonly path?: string;
 }
 
-/** Day that is typed as MM/DD/YYYY or picked from a calendar. */
+/** Date that is typed as MM/DD/YYYY or picked from a calendar. */
 export function DateField(props: DateFieldProps | FormDateProps) {
   const { label, value, onChange, today, isPastDisabled = false, isDisabled = false, isInForm = false } = props;
   const textOf = useWording();
@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps | FormDateProps) {
     return day !== null && isPastDisabled && day < today ? null : day;
   };
   const typedDay = dayOf(typed);
-  // The field keeps a day in another format until the user leaves it.
+  // The field keeps a date in another format until the user leaves it.
   const showValue = useEffectEvent((text: string) => typedDay !== value && setTyped(text));
   useEffect(() => void showValue(valueText), [valueText]);
 

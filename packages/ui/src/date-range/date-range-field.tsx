@@ -21,7 +21,7 @@ const quickOptions = [
   { value: 'all', label: 'ui.dates.all' },
 ] as const;
 
-/** Quick periods and two date fields. The "all dates" period needs a confirmation. */
+/** Quick periods and two date fields. The "all dates" period requires confirmation. */
 export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) {
   const t = useTranslate();
   const { from, to } = daysOfRange(value, today);

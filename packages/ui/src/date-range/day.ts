@@ -3,7 +3,7 @@ export type Day = string;
 
 export const firstYear = 2003;
 
-/** Last year that a user can choose: two years from now, but at least 2028. */
+/** Last year that a user can select: two years from now, but at least 2028. */
 export function lastYear(today: Day): number {
   return Math.max(2028, Number(today.slice(0, 4)) + 2);
 }
@@ -35,13 +35,13 @@ export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
-/** Whether a text is an existing day: `2026-11-20`, but not `2026-02-31`. */
+/** Whether a string is a valid day: `2026-11-20`, but not `2026-02-31`. */
 export function isDay(text: string): text is Day {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-/** Reads `11/20/2026`, `1/2/2026`, or `11202026`. Null if there is no such day or its year cannot be chosen. */
+/** Reads `11/20/2026`, `1/2/2026`, or `11202026`. Null if the day does not exist or its year cannot be selected. */
 export function parseDay(text: string, today: Day): Day | null {
   const parts =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());

@@ -4,7 +4,7 @@ import type { PendingQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
-/** Confirmation dialog. For a dangerous action, Cancel has the focus, so an accidental Enter does no harm. */
+/** Confirmation dialog. For a dangerous action, Cancel has focus, so an accidental Enter does no harm. */
 export default function ConfirmDialog({ question }: { readonly question: PendingQuestion }) {
   const textOf = useWording();
   const { answer, isDangerous = false } = question;

@@ -22,9 +22,7 @@ export interface DialogProps {
 
 const widths = { small: 400, normal: 560, large: 840 };
 
-/**
- * Modal dialog. Its first field gets the focus, focus stays inside, Escape closes it, and focus returns to the opener.
- */
+/** Modal dialog. Its first field gets focus, focus stays inside, Escape closes it, and focus returns to the opener. */
 export function Dialog({ title, isOpen, onClose, size = 'normal', children }: DialogProps) {
   const textOf = useWording();
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DialogForms } from './dialog-forms.ts';
 
-/** Maximum length of the text by which a row is recognized. Later text can change, such as an elapsed time. */
+/** Maximum length of the text that identifies a row. Text after it, such as an elapsed time, can change. */
 const maxRowText = 40;
 
 const openDialogs = new Set<{ readonly opener: string; readonly forms: DialogForms }>();

@@ -24,7 +24,7 @@ interface ChipsFieldProps extends FieldProps<readonly string[]> {
   readonly placeholder?: Wording;
   /** Whether the label is for screen readers only, for a field inside a sentence. */
   readonly isCompact?: boolean;
-  /** Called by Enter in the empty field. */
+  /** Called on Enter in the empty field. */
   readonly onEnter?: () => void;
 }
 
@@ -217,7 +217,7 @@ export function ChipsField(props: ChipsFieldProps) {
   );
 }
 
-/** Whether a text is the whole value or label of a suggestion. */
+/** Whether text equals the value or label of a suggestion. */
 const isNamed = (option: Chip, text: string) =>
   [option.value, option.label].some((name) => normalizeForSearch(name) === normalizeForSearch(text));
 

@@ -7,13 +7,13 @@ import type { SelectOption } from './select-field.tsx';
 interface ChoiceChipsProps {
   readonly label: Wording;
   readonly options: readonly SelectOption[];
-  /** `null` if no option is chosen. */
+  /** `null` if no option is selected. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
 }
 
-/** Required choice of one of a few options. All are visible, and one click chooses. */
+/** Required choice among a few options. All are visible, and one click selects. */
 export function ChoiceChips({ label, options, value, onChange, error }: ChoiceChipsProps) {
   const textOf = useWording();
   const id = useId();

@@ -9,14 +9,14 @@ export interface Draft {
   readonly at: string;
 }
 
-/** The stored draft of a form. A call that fails, for example because there is no storage, has no effect. */
+/** The stored draft of a form. A failed call, for example without storage, has no effect. */
 export interface StoredDraft {
   readonly read: () => Promise<Draft | undefined>;
   readonly write: (draft: Draft) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-/** The only reasons for a form without a draft. */
+/** The only valid reasons for a form without a draft. */
 export const noDraft = {
   /** Passwords and PINs are not stored. */
   password: { noDraft: 'password' },
@@ -50,7 +50,7 @@ export function storableFields(values: FormValues): FormValues {
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Whether two values have the same fields and types. A draft of an earlier version of the form can differ. An empty
+ * Whether two values have the same fields and types. A draft from an earlier version of the form may differ. An empty
  * value or list matches everything.
  */
 export function hasSameShape(a: unknown, b: unknown): boolean {
@@ -65,7 +65,7 @@ export function hasSameShape(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Guards of stored drafts: a list of texts, and texts by name. */
+/** Type guards for stored drafts: a list of strings, and strings by name. */
 export const isTextList = (stored: unknown): boolean =>
   Array.isArray(stored) && stored.every((entry) => typeof entry === 'string');
 

@@ -25,8 +25,8 @@ function listedErrors({ errors, labels }: FormErrors) {
 const maxShortFields = 2;
 
 /**
- * Errors to list apart from the fields (NAV-21). None for a form with one or two fields: each field shows its own error
- * and is on screen. A form with a list of lines can be long.
+ * Errors to list separately from the fields (NAV-21). None for a form with one or two fields, because each field shows
+ * its own error and is on screen. A form with a list of lines can be long.
  */
 export function summarizedErrors(form: FormErrors) {
   const paths = Object.keys(form.labels);
@@ -43,7 +43,7 @@ interface ErrorListProps {
   readonly onChoose?: (path: string) => void;
 }
 
-/** Number of the line that a path is in, from 1. Undefined for a field that is not in a list. */
+/** Number of the line that a path is in, starting at 1. Undefined for a field that is not in a list. */
 const lineOf = (path: string): number | undefined => {
   const [, index] = /\.(\d+)\./.exec(path) ?? [];
   return index === undefined ? undefined : Number(index) + 1;

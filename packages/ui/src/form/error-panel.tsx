@@ -11,7 +11,7 @@ interface ErrorPanelProps {
 
 /**
  * List of the errors of a rejected form (NAV-21), in the page above the buttons that rejected it. It covers nothing and
- * does not block the page. The first field with an error has the focus, and an entry focuses its field.
+ * does not block the page. The first field with an error has focus, and an entry focuses its field.
  */
 export function ErrorPanel({ form, onChoose, onClose }: ErrorPanelProps) {
   const t = useTranslate();

@@ -15,7 +15,7 @@ interface FileFieldProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Field for one file, chosen or dropped. */
+/** Field for one file, selected or dropped. */
 export function FileField({ label, accept, help, busy = null, error = null, onFile }: FileFieldProps) {
   const textOf = useWording();
   const t = useTranslate();

@@ -21,11 +21,11 @@ interface FormFrameProps<Values> {
   readonly actions?: ReactNode;
   /** Button that deletes the record of the form. */
   readonly danger?: ReactNode;
-  /** Whether the form arranges its content itself. Otherwise its fields are in two columns where there is room. */
+  /** Whether the form arranges its content itself. Otherwise, its fields are in two columns if there is room. */
   readonly wide?: boolean;
   /** Second submit button, such as "Save draft". The Enter key uses it. */
   readonly secondSubmit?: { readonly label: Wording; readonly onChoose: (isSecond: boolean) => void };
-  /** Path of the field that has the focus first. */
+  /** Path of the field that gets focus first. */
   readonly initialField?: string;
   readonly children: ReactNode;
 }
@@ -131,7 +131,7 @@ export function FormFrame<Values>({
   );
 }
 
-/** Fields in one row if there is room. */
+/** Puts fields in one row if there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={css.row}>{children}</div>;
 }

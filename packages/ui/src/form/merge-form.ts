@@ -36,7 +36,7 @@ export function mergeTypedEntries<Entry extends { readonly id: number }>({
   return [...remaining, ...typed.filter((entry) => !includesEntry(opened, entry) && !includesEntry(stored, entry))];
 }
 
-/** Fields whose stored and typed values differ, in form order. An address or a place counts as one field. */
+/** Fields whose stored and typed values differ, in form order. An address or a place counts as a single field. */
 export function differingFields<Values extends object>({ opened, stored, typed }: FormVersions<Values>) {
   return fieldsOf(opened).filter((field) => !isSame(stored[field], typed[field]));
 }

@@ -10,5 +10,5 @@ export function pathAfterRemoval(path: string, list: string, line: number): stri
   return number < line ? path : [list, number - 1, ...rest].join('.');
 }
 
-/** A path as in labels, with `*` for each index. */
+/** A path as used for labels, with `*` for each index. */
 export const pathPattern = (path: string) => path.replace(/\.\d+/g, '.*');

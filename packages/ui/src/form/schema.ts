@@ -16,7 +16,7 @@ export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly Issue[] };
 
-/** Path of an issue as text: `lines.0.quantity`. */
+/** Path of an issue as a string: `lines.0.quantity`. */
 export function pathOf(issue: Issue): string {
   return (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }

@@ -26,8 +26,8 @@ interface SearchInputProps {
 export const maxSearchLength = 100;
 
 /**
- * Search box with an icon. Its label is for screen readers only. A text above the maximum length stays in the field but
- * is not searched.
+ * Search box with an icon. Its label is for screen readers only. Text longer than the maximum stays in the field but is
+ * not searched.
  */
 export function SearchInput({ label, placeholder, value, onChange, size = 'normal', ...rest }: SearchInputProps) {
   const textOf = useWording();

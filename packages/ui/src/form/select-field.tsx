@@ -49,7 +49,7 @@ export function SelectField(props: SelectFieldProps) {
   const textOf = useWording();
   const t = useTranslate();
   /**
-   * Whether an option matches the typed text. If the caller searches, only the chosen option is compared, because it
+   * Whether an option matches the typed text. If the caller searches, only the selected option is compared, because it
    * stays in the options for its label.
    */
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
@@ -66,7 +66,7 @@ export function SelectField(props: SelectFieldProps) {
         onChange(chosen);
         setTyped('');
       }}
-      // A click on the chosen option keeps it, unless the field may be empty.
+      // Clicking the selected option keeps it, unless the field may be empty.
       allowDeselect={rest.clearable === true}
       selectFirstOptionOnChange
       onFocus={(event) => event.currentTarget.select()}
@@ -83,7 +83,7 @@ export function SelectField(props: SelectFieldProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultDropdownOpened={isInitiallyOpen}
       maxDropdownHeight={320}
-      // Inside the dialog of the field, but not cut off by it.
+      // Inside the field's dialog, but not clipped by it.
       comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
       clearButtonProps={{ 'aria-label': t('ui.clearChoice') }}
       classNames={{

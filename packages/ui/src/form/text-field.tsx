@@ -30,7 +30,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly number?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly icon?: ReactNode;
-  /** Maximum length. A longer text is not cut. The field shows an error, and the form rejects it. */
+  /** Maximum length. Longer text is not truncated. The field shows an error, and the form rejects it. */
   readonly maxLength?: number;
   /** Number of visible lines. Makes the field multiline. */
   readonly rows?: number;

@@ -9,7 +9,7 @@ interface DraftStateOptions {
 }
 
 interface DraftShape {
-  /** Whether a stored value has the current shape. An earlier version can have stored another one. */
+  /** Whether a stored value has the current shape. An earlier version may have stored a different one. */
   readonly isValue: (stored: unknown) => boolean;
 }
 
@@ -26,7 +26,7 @@ const isText = (stored: unknown) => typeof stored === 'string';
 /**
  * State of an input outside a `FormFrame`. Like the entries of a form, it survives a reload and an expired session
  * (BEY-18). `name` identifies the record and the field. Setting the initial value deletes the draft. A value other than
- * a text needs `isValue`, and a draft of another shape is ignored.
+ * text needs `isValue`, and a draft with another shape is ignored.
  */
 export function useDraftState(
   name: string,
@@ -68,7 +68,7 @@ export function useDraftState<Value>(
     };
   }, [stored, opened]);
 
-  /** Writes immediately. Changes during a write are written together after it. */
+  /** Writes immediately. Changes made during a write are written together afterward. */
   async function write() {
     hasChange.current = true;
     if (isWriting.current) return;

@@ -69,7 +69,7 @@ function show(props: SampleProps, isInDialog = false) {
   );
 }
 
-/** Removes the form, as a reload, a crash, or the end of the session does. */
+/** Removes the form, like a reload, a crash, or the end of the session. */
 const unmountForm = cleanup;
 const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

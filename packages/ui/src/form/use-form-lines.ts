@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { parseCells } from '../clipboard/parse-cells.ts';
 import type { FormCore } from './use-schema-form.ts';
 
-/** Props of a line that its form removes by its index. */
+/** Props of a line, with its index, by which the form removes it. */
 export interface FormLineProps {
   readonly core: FormCore;
   readonly index: number;
@@ -52,7 +52,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
         return [key, key === undefined ? undefined : columns[key]?.(text)] as const;
       });
       const readFields = parsedCells.filter(([, value]) => value !== undefined);
-      // One change per line. Separate changes of a thousand cells would each validate the whole form.
+      // One change per line. With a thousand cells, separate changes would each validate the whole form.
       if (readFields.length > 0) core.set(line, { ...(core.get(line) as Line), ...Object.fromEntries(readFields) });
     }
   }
@@ -60,7 +60,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
   return {
     rows: fields.map(({ id }) => ({ key: id })),
     mayAdd: fields.length < max,
-    /** Adds a line. The `autoFocus` field of the new line takes the focus. */
+    /** Adds a line. The `autoFocus` field of the new line gets focus. */
     add: () => append(structuredClone(empty), { shouldFocus: false }),
     remove: (line: number) => {
       remove(line);

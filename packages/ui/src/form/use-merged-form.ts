@@ -15,7 +15,7 @@ interface MergedFormOptions<Stored, Values> {
 }
 
 /**
- * Handles a save conflict. Keeps typed values, takes stored values for all other fields, and lists the differences in
+ * Handles a save conflict. Keeps typed values, uses stored values for all other fields, and lists the differences in
  * `mergedChanges` for `StaleNote`. The next save uses `stored`, the last loaded version of the record.
  */
 export function useMergedForm<Stored, Values extends object>(options: MergedFormOptions<Stored, Values>) {

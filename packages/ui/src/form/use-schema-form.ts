@@ -17,7 +17,7 @@ import { createErrorStore, type ErrorStore } from './error-store.ts';
 import { isRelatedPath, pathAfterRemoval, pathPattern } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
 
-/** Server error with errors of fields. The code that throws it has already shown all other messages. */
+/** Server error with field errors. The code that throws it has already shown all other messages. */
 interface Refusal {
   readonly fields: readonly { readonly path: string; readonly message: string }[];
   readonly isShown: boolean;
@@ -37,7 +37,7 @@ export interface FieldBinding<Value> {
 
 export type Labels = Readonly<Partial<Record<string, Wording>>>;
 
-/** Stable part of a form. A field subscribes to its own value with it (`useFormField`, `useFormLines`). */
+/** Stable part of a form. A field uses it to subscribe to its own value (`useFormField`, `useFormLines`). */
 export interface FormCore {
   readonly control: Control<FieldValues>;
   readonly faults: ErrorStore;
@@ -71,7 +71,7 @@ export interface SchemaForm<Values> {
   readonly fail: (failure: Wording | null) => void;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
-  /** Values when the form was opened, or those of its last save. */
+  /** Values from when the form was opened or last saved. */
   readonly opened: () => Values;
   /** Identifies the draft of the form. Undefined if it keeps none. */
   readonly draftName: string | undefined;
@@ -165,7 +165,8 @@ export function useSchemaForm<Values extends object, Output>(
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    // In React's tree a dialog's form is inside the form that opened it. Its submit must not reach the outer form.
+    // In React's tree a dialog's form is inside the form that opened it. Its submit event must not reach the outer
+    // form.
     event?.stopPropagation();
     return run(async (output, submittedValues) => {
       if ((await onSubmit(output, submittedValues)) === false) return;

@@ -40,7 +40,7 @@ export function HeatMap({ label, columns, rows, markedLabel }: HeatMapProps) {
           onClick={() => setFigures(!showsFigures)}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with its figures the table scrolls, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: when it shows figures, the table scrolls, including by keyboard */}
       <section className={css.scroll} aria-label={label} tabIndex={0}>
         <table data-figures={showsFigures || undefined}>
           <thead>

@@ -14,7 +14,7 @@ export interface KitServices {
   readonly mayOpen?: (href: string) => boolean;
   /** Hook that blocks navigation while `isDirty()` returns true. `confirmLeave` asks the user. */
   readonly useLeaveGuard: (isDirty: () => boolean, confirmLeave: () => Promise<boolean>) => void;
-  /** User whose column choices are remembered. Empty if no user is signed in. */
+  /** User whose column choices are stored. Empty if no user is signed in. */
   readonly person: { readonly id: string; readonly name: string };
   /**
    * Opens the draft of a form on the current page, or on every page. `name` identifies the form. Undefined during

@@ -13,7 +13,7 @@ interface ChoiceSearchProps {
   readonly takesFocus?: boolean;
 }
 
-/** Search box of a list of choices. It appears before the list has loaded, to keep the first keystrokes. */
+/** Search box for a choice list. It appears before the list has loaded, to keep the first keystrokes. */
 export function ChoiceSearch({ typed, onType, onKeyDown, takesFocus = false }: ChoiceSearchProps) {
   const t = useTranslate();
   return (

@@ -20,7 +20,7 @@ export interface MultiChoiceListProps<Value extends string | number> {
   readonly noneLabel?: Wording;
   /** Maximum number of choices (NAV-28). */
   readonly max?: number;
-  /** The search box, or the first choice, takes the focus when the list opens. */
+  /** The search box, or else the first choice, gets focus when the list opens. */
   readonly takesFocus?: boolean;
   /** Search text that was typed before the list had loaded. */
   readonly typedAhead?: string;

@@ -13,7 +13,7 @@ const MultiChoiceList = lazy(
   () => import('./multi-choice-list.tsx'),
 ) as typeof import('./multi-choice-list.tsx').default;
 
-/** Button that names the chosen values and opens the list: `Units: 204, 317, 318 and 2 more`. */
+/** Button that names the selected values and opens the list: `Units: 204, 317, 318 and 2 more`. */
 export function MultiChoice<Value extends string | number>(props: MultiChoiceListProps<Value>) {
   const { label, choices, chosen, noneLabel } = props;
   const textOf = useWording();

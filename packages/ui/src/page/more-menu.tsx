@@ -4,14 +4,14 @@ import { Menu } from '../popup/menu.tsx';
 import { InMenu } from './in-menu.ts';
 import css from './toolbar.module.css';
 
-/** Menu with the secondary actions of a page or panel. */
+/** Menu for the secondary actions of a page or panel. */
 export function MoreMenu({ children }: { readonly children: ReactNode }) {
   return (
     <Menu
       label="ui.moreActions"
       iconAfter={<IconChevronDown size={14} aria-hidden />}
       className={css.menu}
-      // An action can have a dialog, which stays open after the menu is closed.
+      // An action can open a dialog, which stays open after the menu is closed.
       isContentKept
     >
       <InMenu value={true}>{children}</InMenu>

@@ -20,15 +20,15 @@ export interface PageProps {
   readonly title: Wording;
   /** Text next to the title, such as the property, the period, or the live mark. */
   readonly subtitle?: ReactNode;
-  /** Actions of the page, the main one last. They are not printed. */
+  /** Page actions, with the main one last. They are not printed. */
   readonly actions?: ReactNode;
   /**
-   * Other actions. They are in a menu if the page has more than three actions, and on a phone. A destructive action is
+   * Other actions. They move to a menu on a phone, or if the page has more than three actions. A destructive action is
    * last, after an `hr`.
    */
   readonly secondaryActions?: ReactNode;
   readonly crumbs?: readonly Crumb[];
-  /** Whether the page has the full width, for grids. Other pages are at most 1440 px wide. */
+  /** Whether the page uses the full width, for grids. Other pages are at most 1440 px wide. */
   readonly wide?: boolean;
   /** Time zone of the page's times. Default: the reader's. The page names it if the reader's clock differs (NAV-23). */
   readonly timeZone?: string | undefined;
@@ -100,7 +100,7 @@ export function Page({
   );
 }
 
-/** Labels of breadcrumbs. Equal labels have their kind in parentheses. */
+/** Breadcrumb labels. Duplicate labels include their kind in parentheses. */
 function distinctLabels(crumbs: readonly Crumb[], textOf: (wording: Wording) => string) {
   const labels = crumbs.map(({ label }) => textOf(label));
   return crumbs.map(({ href, kind }, index) => {

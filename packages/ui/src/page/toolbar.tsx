@@ -2,7 +2,7 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from
 import { MoreMenu } from './more-menu.tsx';
 import css from './toolbar.module.css';
 
-/** Maximum number of buttons of a toolbar, including the menu. */
+/** Maximum number of buttons in a toolbar, including the menu. */
 export const maxButtons = 3;
 
 interface ToolbarProps {
@@ -42,11 +42,11 @@ export function splitActions(actions: ReactNode, secondary: ReactNode): { shown:
   };
 }
 
-/** Number of actions, without separators. Also counts an action that renders nothing for this user. */
+/** Number of actions, excluding separators. Also counts actions that render nothing for this user. */
 export const countActions = (actions: ReactNode): number =>
   flatActions(actions).filter((action) => !isValidElement(action) || action.type !== 'hr').length;
 
-/** Actions without their fragments. */
+/** Actions, unwrapped from fragments. */
 function flatActions(actions: ReactNode, parentKey = ''): readonly ReactNode[] {
   return Children.toArray(actions).flatMap((action) => {
     if (!isValidElement<{ readonly children?: ReactNode }>(action)) return [action];

@@ -3,7 +3,7 @@ import type { Wording } from '../wording/wording.ts';
 import css from './next-steps.module.css';
 import { Panel } from './panel.tsx';
 
-/** Panel next to a form: what happens after it is submitted, and who sees the result. */
+/** Panel next to a form that explains the steps after it is submitted, and who sees the result. */
 export function NextSteps({ steps }: { readonly steps: readonly Wording[] }) {
   const textOf = useWording();
   return (

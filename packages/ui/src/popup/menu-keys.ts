@@ -1,10 +1,10 @@
-/** Entry of a menu that can have the focus. */
+/** Menu entry that can have focus. */
 const entrySelector = 'a[href], button:not(:disabled)';
 
 const entriesOf = (menu: Element) =>
   [...menu.querySelectorAll<HTMLElement>(entrySelector)].filter((entry) => entry.closest('[hidden]') === null);
 
-/** Index of the entry that a key moves the focus to. `at` is -1 if no entry has the focus. */
+/** Index of the entry that a key moves the focus to. `at` is -1 if no entry has focus. */
 const targets: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
@@ -13,8 +13,8 @@ const targets: Readonly<Record<string, (at: number, count: number) => number>> =
 };
 
 /**
- * Focuses the first or last entry of an open menu, as soon as there is one. Arrow keys, Home, and End then move the
- * focus. Returns a function that stops this.
+ * Focuses the first or last entry of an open menu once there is one. Arrow keys, Home, and End then move the focus.
+ * Returns a function that stops this.
  */
 export function connectMenu(menu: HTMLElement, opensAtEnd: boolean): () => void {
   function moveFocus(event: KeyboardEvent) {

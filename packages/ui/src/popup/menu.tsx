@@ -23,7 +23,7 @@ export function Menu({ className, isContentKept = false, children, ...button }: 
     if (!popup.isOpen) return;
     let stop: (() => void) | undefined;
     let isClosed = false;
-    // Without this code, Tab still reaches the entries.
+    // Even without this code, Tab reaches the entries.
     void import('./menu-keys.ts').then(
       ({ connectMenu }) => {
         if (!isClosed && menu.current) stop = connectMenu(menu.current, opensAtEnd.current);
@@ -62,7 +62,7 @@ export function Menu({ className, isContentKept = false, children, ...button }: 
         ref={menu}
         className={className}
         onClick={({ target, currentTarget }) => {
-          // A dialog of an action is outside the menu, but its events bubble up to here.
+          // An action's dialog is outside the menu, but its events bubble up to here.
           if (target instanceof Element && currentTarget.contains(target) && target.closest('a, button')) popup.close();
         }}
       >

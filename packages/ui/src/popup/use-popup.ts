@@ -15,7 +15,7 @@ export interface Popup {
 /** Frames of the open popups. The last one was opened inside the others, or replaced them. */
 const openFrames: unknown[] = [];
 
-/** Whether a popup is open, which Escape closes before the dialog around it. */
+/** Whether a popup is open. If so, Escape closes it before the dialog around it. */
 export const hasOpenPopup = () => openFrames.length > 0;
 
 /**

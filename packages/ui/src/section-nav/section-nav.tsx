@@ -17,11 +17,11 @@ interface SectionNavProps {
   readonly label: Wording;
   readonly groups: readonly (readonly SectionItem[])[];
   readonly current: string;
-  /** Called with a section's URL when the user chooses it on a phone. */
+  /** Called with a section's URL when the user selects it on a phone. */
   readonly onOpen: (href: string) => void;
 }
 
-/** Sections of a record page: links next to the content, on a phone a select field. */
+/** Sections of a record page: links next to the content, or a select field on a phone. */
 export function SectionNav({ label, groups, current, onOpen }: SectionNavProps) {
   const textOf = useWording();
   const { Link } = useKitServices();

@@ -1,7 +1,7 @@
 import { useTranslate } from '../wording/language-context.tsx';
 import css from './skeleton.module.css';
 
-/** Gray placeholder lines for text that loads. */
+/** Gray placeholder lines for text that is loading. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const t = useTranslate();
   const widths = ['92%', '78%', '85%', '64%'];

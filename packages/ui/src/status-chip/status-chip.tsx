@@ -30,7 +30,7 @@ interface StatusChipProps {
   readonly label: Wording;
 }
 
-/** Status as color, icon, and text, never as color alone. */
+/** Status shown by color, icon, and text, never by color alone. */
 export function StatusChip({ status, label }: StatusChipProps) {
   const textOf = useWording();
   return (

@@ -7,7 +7,7 @@ export type CellValue = string | number | boolean | null | undefined;
 export interface Column<Row> {
   readonly id: string;
   readonly title: Wording;
-  /** Content of the header, instead of the title. */
+  /** Header content, instead of the title. */
   readonly head?: () => ReactNode;
   /** Value to sort by. Also the copied text if `text` is not set. */
   readonly value: (row: Row) => CellValue;
@@ -29,7 +29,7 @@ export interface Column<Row> {
   readonly isHiddenByDefault?: boolean;
   /** Whether the column contains controls and nothing to copy. */
   readonly isTool?: boolean;
-  /** Position on a phone's card: one of two columns, a labeled line below (the default), or hidden. */
+  /** Position on a phone card: one of two columns, a labeled line below (the default), or hidden. */
   readonly card?: 'start' | 'end' | 'line' | 'none';
 }
 
@@ -63,7 +63,7 @@ export function rowsAsText<Row>(
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Compares numbers by size and texts in natural order ("204" before "1108"). */
+/** Compares numbers by value and text in natural order ("204" before "1108"). */
 export function compareValues(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));

@@ -16,7 +16,7 @@ import { useIsPrinting } from './use-is-printing.ts';
 import { useRowModel } from './use-row-model.ts';
 import { type Density, useTableChoices } from './use-table-choices.ts';
 
-/** Loading state of the rows. A TanStack Query result has this form. */
+/** Loading state of the rows. A TanStack Query result has this shape. */
 export interface Loading {
   readonly isPending: boolean;
   readonly isFetching?: boolean;
@@ -25,7 +25,7 @@ export interface Loading {
 }
 
 interface DataTableProps<Row> {
-  /** Key under which a user's column choice is stored: `key-activity.transactions`. */
+  /** Storage key for a user's column choice: `key-activity.transactions`. */
   readonly name: string;
   /** Accessible name of the table. */
   readonly label: Wording;
@@ -52,9 +52,9 @@ interface DataTableProps<Row> {
   /** Actions for the selected rows, below the filters and above the rows. */
   readonly selectionBar?: ReactNode;
   readonly empty?: { readonly title: Wording; readonly text?: Wording; readonly action?: ReactNode };
-  /** Date range and filters, above the rows at the left. */
+  /** Date range and filters, above the rows on the left. */
   readonly filters?: ReactNode;
-  /** Text with the number of rows, above the rows at the right. */
+  /** Row count text, above the rows on the right. */
   readonly note?: ReactNode;
   /** Button before the view options, above the rows. */
   readonly tools?: ReactNode;
@@ -66,12 +66,12 @@ interface DataTableProps<Row> {
 
 const noRows: readonly never[] = [];
 
-/** Cards are used on phones only. */
+/** Cards are used only on phones. */
 const TableCards = lazy(() =>
   import('./table-cards.tsx').then(({ TableCards: cards }) => ({ default: cards })),
 ) as typeof import('./table-cards.tsx').TableCards;
 
-/** The product's table. Use it in a `Panel flush` or on its own. */
+/** The product's table. Use it in a `Panel flush` or standalone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, rows, rowKey, loading, empty, filters, note, tools, footer, isBare = false } = props;
   const t = useTranslate();

@@ -15,7 +15,7 @@ export interface Fit {
 
 export type FittedColumn = Pick<Column<never>, 'id' | 'width' | 'isTool' | 'grows' | 'card' | 'isLocked'>;
 
-/** A word that is wider than this breaks, so it cannot push other columns out of the table. */
+/** A word wider than this is broken, so it cannot push other columns out of the table. */
 const maxWordWidth = 240;
 
 /** The column that never folds: the title of a phone's card, or the first column. */
@@ -32,8 +32,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const isControl = ({ isTool, card }: FittedColumn) => isTool === true && (card === 'none' || card === 'end');
 
 /**
- * Rank of a column: the higher, the later it is folded. Lines of a card are first, then its title, then the values at
- * its end, such as the due time.
+ * Rank of a column. The higher the rank, the later it is folded. Lines of a card are first, then its title, then the
+ * values at its end, such as the due time.
  */
 const rankOf = ({ card }: FittedColumn) => (card === 'end' ? 2 : card === 'start' ? 1 : 0);
 
@@ -44,7 +44,7 @@ function foldingOrder<Item extends FittedColumn>(columns: readonly Item[]): read
   return foldable.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Gives columns their missing pixels, the smallest gaps first. Returns the pixels that are left. */
+/** Gives columns their missing pixels, starting with the smallest gaps. Returns the pixels that are left. */
 function fillGaps(widths: Map<string, number>, targets: ReadonlyMap<string, number>, spare: number): number {
   let remaining = spare;
   const gaps = [...targets]

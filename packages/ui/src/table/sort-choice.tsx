@@ -17,7 +17,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
   const sortable = columns.filter((column) => column.isSortable ?? true);
   if (sortable.length === 0) return null;
   const ids = sortable.map((column) => column.id);
-  // The list can have a sort order that is not one of its columns.
+  // The list may be sorted by something other than one of its columns.
   const isNamed = sort !== null && ids.includes(sort.id);
   return (
     <label className={`${css.sortChoice} lb-no-print`}>

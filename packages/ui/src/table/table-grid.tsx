@@ -33,10 +33,10 @@ interface TableGridProps<Row> {
   readonly onFold: (hasFolded: boolean) => void;
 }
 
-/** A table whose cells take the keyboard is a grid (ARIA Authoring Practices, grid pattern). */
+/** A table with keyboard navigation between cells is a grid (ARIA Authoring Practices, grid pattern). */
 const gridRole = { role: 'grid' } as const;
 const rowHeights = { dense: 36, roomy: 48 };
-/** Up to this number all rows are rendered. The browser can search them, and no virtualization is loaded. */
+/** Up to this number, all rows are rendered, so the browser can search them and virtualization is not loaded. */
 const maxPlainRows = 100;
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
@@ -52,7 +52,7 @@ function lockedPositions<Row>(columns: readonly Column<Row>[], widthIn: (column:
   return { lockedLeft, lockedWidth };
 }
 
-/** Loaded for long tables only. */
+/** Loaded only for long tables. */
 const VirtualRows = lazy(() =>
   import('./virtual-rows.tsx').then(({ VirtualRows: rows }) => ({ default: rows })),
 ) as typeof import('./virtual-rows.tsx').VirtualRows;

@@ -21,7 +21,7 @@ interface TableRowProps<Row> {
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
-/** Numbers, amounts, dates, and times have only digits, signs, and AM or PM. They are never broken. */
+/** Numbers, amounts, dates, and times contain only digits, signs, and AM or PM. They are never broken. */
 const unbrokenText = /^[-+]?\$?\d[\d\s.,:/%-]*([ap]m)?$/i;
 
 /** Whether the cell shows only a number, an amount, a date, or a time. */

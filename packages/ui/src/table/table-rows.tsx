@@ -27,7 +27,10 @@ interface TableRowsProps<Row> extends RowsProps<Row> {
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
-/** Some adjacent rows of a table. One of their cells is in the tab order, even if the active row is not among them. */
+/**
+ * A range of adjacent rows of a table. One of their cells is in the tab order, even if the active row is not among
+ * them.
+ */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { rows, columns, folded, lockedLeft, active, tone, selection, current, from = 0, count, measure } = props;
   const containsActive = active.row === -1 || (active.row >= from && active.row < from + count);

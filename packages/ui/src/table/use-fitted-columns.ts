@@ -7,9 +7,9 @@ interface FittedColumnsOptions<Row> {
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly columns: readonly Column<Row>[];
   readonly rows: unknown;
-  /** Everything else that the width of the content depends on. */
+  /** Any other values that the content width depends on. */
   readonly look: string;
-  /** Whether the table is on paper, which needs no widths. */
+  /** Whether the table is being printed, which needs no widths. */
   readonly isPrinting: boolean;
 }
 
@@ -49,7 +49,7 @@ export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
   const { scroller, grid, columns, rows, look, isPrinting } = options;
   const [measured, setMeasured] = useState<Measured | null>(null);
   const measuredWidths = useRef<ReadonlyMap<string, ContentWidth>>(new Map());
-  /** Width of the scroll bar. Reserved after it was shown once, because a fit without it can need it again. */
+  /** Width of the scroll bar. Reserved once it has been shown, because a fit without it may need it again. */
   const scrollbar = useRef(0);
 
   const fit = useCallback(
@@ -75,7 +75,7 @@ export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
     if (!box) return;
     const observer = new ResizeObserver(() => fit(false));
     observer.observe(box);
-    // Another font has other widths.
+    // A different font has different widths.
     const measureAgain = () => fit(true);
     document.fonts?.addEventListener('loadingdone', measureAgain);
     return () => {

@@ -7,7 +7,7 @@ interface RowModelOptions<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort: Sort | null;
-  /** Whether the rows are already sorted. The table then only shows the sort. */
+  /** Whether the rows are already sorted. If so, the table only indicates the sort order. */
   readonly isSortedElsewhere: boolean;
   readonly columnVisibility: Readonly<Record<string, boolean>>;
 }

@@ -12,7 +12,7 @@ interface Choices {
 }
 
 const listeners = new Set<() => void>();
-/** Fallback for a browser without storage. The content is lost when the page is reloaded. */
+/** Fallback for browsers without storage. The content is lost on reload. */
 const memoryFallback = new Map<string, string>();
 
 const keyOf = (name: string, personId: string) => `latchboard.table.${name}.${personId}`;
@@ -72,14 +72,14 @@ export function useShownColumns<ColumnVisibility extends Hideable>(
   return useMemo(() => visibleColumnsOf(columns, stored), [columns, stored]);
 }
 
-/** Columns that are currently shown, for code outside of components. */
+/** Currently visible columns, for code outside of components. */
 export const shownColumns = <ColumnVisibility extends Hideable>(
   name: string,
   personId: string,
   columns: readonly ColumnVisibility[],
 ) => visibleColumnsOf(columns, parse(textAt(keyOf(name, personId))));
 
-/** Stores the shown columns of a table. Undefined restores the default. */
+/** Stores a table's visible columns. Undefined restores the default. */
 export function showColumns(
   name: string,
   personId: string,

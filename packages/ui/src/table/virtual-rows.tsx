@@ -5,11 +5,11 @@ import { type RowsProps, TableRows } from './table-rows.tsx';
 
 interface VirtualRowsProps<Row> extends RowsProps<Row> {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Function that scrolls to a row, which renders its cells. This component sets it. */
+  /** Function that scrolls to a row and thereby renders its cells. Set by this component. */
   readonly scrollToRow: RefObject<((row: number) => void) | undefined>;
   /** Estimated height in pixels, before a row is measured. */
   readonly rowHeight: number;
-  /** Called after each render, when other rows may be rendered. */
+  /** Called after each render, because different rows may be rendered. */
   readonly onDrawn: () => void;
 }
 

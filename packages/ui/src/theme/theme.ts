@@ -18,7 +18,7 @@ const ink: MantineColorsTuple = [
   '#17263a',
 ];
 
-/** Filled buttons take their colors from the tokens, which keeps their contrast in both schemes. */
+/** Filled buttons use the token colors, which ensures contrast in both color schemes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return resolved;

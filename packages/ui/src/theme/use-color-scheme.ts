@@ -1,7 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** The inline script of the page reads this key before the first paint. */
+/** The page's inline script reads this key before the first paint. */
 const storageKey = 'mantine-color-scheme-value';
 
 function readStoredScheme(): MantineColorScheme {
@@ -39,7 +39,7 @@ export function useColorScheme() {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
-      // Without storage, the choice ends with the page.
+      // Without storage, the choice is lost when the page closes.
     }
     setScheme(next);
   }, []);

@@ -24,12 +24,12 @@ function setToasts(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Cuts a toast's text to a length that can be read before it closes (NAV-19). */
+/** Truncates a toast's text to a length that can be read before it closes (NAV-19). */
 export function truncateToastText(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-/** Shows a short message. Does nothing if the same toast is open. */
+/** Shows a short message. Does nothing if the same toast is already open. */
 export function showToast(toast: Omit<Toast, 'id' | 'closeAfter'> & { readonly closeAfter?: number }): void {
   const isShown = toasts.some(
     (shown) =>

@@ -34,7 +34,7 @@ function reserveHeight(viewport: HTMLElement | null) {
   };
 }
 
-/** Container of the toasts. They stay open while the pointer or the focus is on them. */
+/** Container of the toasts. They stay open while hovered or focused. */
 export function ToastViewport() {
   const t = useTranslate();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);

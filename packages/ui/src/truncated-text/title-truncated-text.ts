@@ -1,6 +1,6 @@
 const titledElements = new WeakSet<Element>();
 
-/** Sets the title of an element whose text is cut off by an ellipsis, and removes it when the text fits again. */
+/** Sets the title of an element whose text is truncated with an ellipsis, and removes it once the text fits again. */
 export function titleTruncatedText(target: EventTarget | null): void {
   for (let element = target; element instanceof HTMLElement; element = element.parentElement) {
     const isTruncated =

@@ -63,5 +63,5 @@ export function mayAddAt(me: Me, level: number): boolean {
   return mayDo(me, 'SiteLogin_CREATE') && mayAssignAt(me, level);
 }
 
-/** Right to open the logins of an entity (NAV-30). */
+/** Right to open an entity's logins (NAV-30). */
 export const loginReadRight: RightKey = 'SiteLogin_READ';

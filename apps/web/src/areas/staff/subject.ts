@@ -35,7 +35,7 @@ export function useSubject(): Subject {
   throw notFoundError();
 }
 
-/** URL of an entity's list of logins. A removal redirects here (STF-05). */
+/** URL of an entity's login list. A removal redirects here (STF-05). */
 export const loginsHref = (subject: Subject) =>
   subject.level === 'property' ? `/property/${subject.id}/site-logins` : levelHref(subject);
 
@@ -68,7 +68,7 @@ export function subjectQuery(subject: Subject) {
   });
 }
 
-/** Breadcrumbs of an entity. Customers have no pages of higher levels. */
+/** Breadcrumbs for an entity. Customers have no pages for higher levels. */
 export function crumbsOf(detail: SubjectDetail | undefined, isInternal: boolean): readonly Crumb[] {
   if (!detail || !isInternal) return [];
   return [...detail.ancestors, detail].map((place) => placeCrumb(place));

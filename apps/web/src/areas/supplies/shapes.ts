@@ -28,11 +28,11 @@ export const confirmationHref = (propertyId: number, id: number) =>
 export const contentText = ({ lines }: Pick<SupplyOrder, 'lines'>): string =>
   lines.flatMap(({ productId, quantity, name }) => (productId === null ? [] : [`${quantity} × ${name}`])).join(', ');
 
-/** Title of the orders: the customer's own, or those of a property for the provider. */
+/** Title of the order list: the customer's own orders, or a property's orders for the provider. */
 export const ordersTitle = ({ person }: Pick<Me, 'person'>): TextKey =>
   person.isInternal ? 'supplies.historyOfProperty' : 'supplies.history';
 
-/** Text below a list without orders. */
+/** Text below an empty order list. */
 export function noOrdersText({ person }: Pick<Me, 'person'>, isCanceled: boolean): TextKey {
   if (isCanceled) return 'supplies.noOrdersCanceled';
   return person.isInternal ? 'supplies.noOrdersOfProperty' : 'supplies.noOrdersText';

@@ -25,5 +25,7 @@ export const maxStepMinutes = 43_200;
 export const maxRehearsalMessages = 10_000;
 export const rehearsalDays = 30;
 
-/** Limits of mail to residents: maximum age of an event, and minimum interval between mails about a key, in minutes. */
+/**
+ * Limits for mail to residents: maximum age of an event, and minimum interval between mails about a key, in minutes.
+ */
 export const residentMail = { oldestMinutes: 120, apartMinutes: 60 } as const;

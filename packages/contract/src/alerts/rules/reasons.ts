@@ -1,6 +1,6 @@
 import type { ExceptionKind } from './exceptions.ts';
 
-/** Lists of reasons that a user chooses from when resolving an exception (BEY-06). */
+/** Lists of reasons from which a user selects when resolving an exception (BEY-06). */
 export const reasonKinds = ['cause', 'outcome'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
@@ -19,7 +19,7 @@ export function explains(about: ReasonSubject, kind: ExceptionKind): boolean {
   return about === (kind === 'LAST_COMM' ? 'cabinet' : 'key');
 }
 
-/** The reasons of a list that can explain a kind. A list without any offers all of its reasons. */
+/** The reasons of a list that can explain a kind. A list with no such reasons offers all of them. */
 export function reasonsFor<Reason extends { readonly about: ReasonSubject }>(
   reasons: readonly Reason[],
   kind: ExceptionKind,

@@ -11,7 +11,7 @@ export const ownParts = {
 export type OwnPart = keyof typeof ownParts;
 export const ownPartNames = Object.keys(ownParts) as [OwnPart, ...OwnPart[]];
 
-/** Format in which a stored value is shown. */
+/** Display format of a stored value. */
 export type ValueKind =
   | 'text'
   | 'time'

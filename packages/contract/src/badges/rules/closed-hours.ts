@@ -7,7 +7,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const minutes = Array.from({ length: 60 }, (_, minute) => minute);
 
 /**
- * Hours of the week in which a key cannot be taken for even a minute. Applies the windows of the property and of the
+ * Hours of the week during which a key cannot be taken at any minute. Applies the windows of the property and of the
  * given badge.
  */
 export function closedHours(windows: readonly Hours[], badge: string | null): { weekday: number; hour: number }[] {

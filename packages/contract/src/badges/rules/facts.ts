@@ -10,8 +10,8 @@ export const badgeStates = ['active', 'scheduled', 'inactive'] as const;
 export type BadgeState = (typeof badgeStates)[number];
 
 /**
- * Views of the list. `unused` badges are active, but were not used for the days in the exception settings. `welcome`
- * badges are from the welcome pack and not given out yet.
+ * Views of the list. `unused` badges are active, but have not been used for the number of days in the exception
+ * settings. `welcome` badges are from the welcome pack and have not been given out yet.
  */
 export const badgeViews = ['active', 'scheduled', 'unused', 'inactive', 'welcome'] as const;
 export type BadgeView = (typeof badgeViews)[number];

@@ -13,7 +13,7 @@ export const printableText = /^(?:[^\p{Cs}\p{Cc}]|[\n\r\t])*$/u;
 
 /** Actions of fingerprint events of kind `system` (BDG-04). */
 export const fingerprintActions = {
-  /** Answer at the keypad, with `policyVersion` and `accepted`. */
+  /** Response at the keypad, with `policyVersion` and `accepted`. */
   consent: 'biometric-consent',
   enrolled: 'fingerprint-enrolled',
   removed: 'fingerprint-removed',

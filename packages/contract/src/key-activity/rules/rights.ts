@@ -1,2 +1,2 @@
-/** Rights of which one is enough to see who has a key. */
+/** Rights to see who has a key. One of them is enough. */
 export const keysOutRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;

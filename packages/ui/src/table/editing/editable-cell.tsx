@@ -39,7 +39,7 @@ export function EditableCell(props: EditableCellProps) {
 
 function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableCellProps) {
   const textOf = useWording();
-  // Without a draft: leaving the cell saves, so a restored value could be saved unseen.
+  // No draft, because leaving the cell saves, so a restored value could be saved unseen.
   const [draft, setDraft] = useState(typed ?? text);
   // Keeps the row's revision from the start of the edit, even if another user changes the row in the meantime.
   const [save] = useState(() => onSave);

@@ -24,7 +24,7 @@ interface EditableCellsOptions<Row> {
   readonly edits: Readonly<Record<string, CellEdit<Row>>>;
   /** Saves the changed cells of one row with its revision. */
   readonly save: (row: Row, changes: Readonly<Record<string, string>>) => Promise<CellSave<Row>>;
-  /** Called with the number of pasted rows that the list does not show. */
+  /** Called with the number of pasted rows beyond the end of the list. */
   readonly onLeftOut: (count: number) => void;
 }
 

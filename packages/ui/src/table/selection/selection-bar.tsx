@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Bar above the rows while some are selected. */
+/** Bar above the rows, shown while some are selected. */
 export function SelectionBar({ text, children }: SelectionBarProps) {
   const textOf = useWording();
   return (

@@ -13,7 +13,7 @@ export interface RowSelection<Row> {
   readonly column: Column<Row>;
   /**
    * Handles a key on a cell. `next` is the cell that the key moves to. Returns true if only the selection uses the key.
-   * A key that extends a range also moves.
+   * A key that extends a range also moves to the next cell.
    */
   readonly onKey: (event: KeyboardEvent, at: Cell, next: Cell | null) => boolean;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Policy } from './password-rules.ts';
 
-/** Password policy. Null until loaded. The server checks the password in any case. */
+/** Password policy. Null until loaded. The server always checks the password. */
 export function usePasswordPolicy(): Policy | null {
   const [policy, setPolicy] = useState<Policy | null>(null);
   useEffect(() => {

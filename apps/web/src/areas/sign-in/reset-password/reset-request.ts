@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Reset request. The history entry stores it, which survives a reload and keeps the email address out of the URL.
+ * Reset request. It is stored in the history entry, so it survives a reload and the email address stays out of the URL.
  * Without a stored request, uses the address in the emailed link.
  */
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {

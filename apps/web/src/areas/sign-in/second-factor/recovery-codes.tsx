@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** Recovery codes for a lost phone, shown once when they are created (ACC-22). */
+/** Recovery codes for a lost phone, shown only once, when they are created (ACC-22). */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslate();
   return (

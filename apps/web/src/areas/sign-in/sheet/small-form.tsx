@@ -11,7 +11,7 @@ interface SmallFormProps {
   readonly submitLabel: Wording;
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
-  /** `sheet` gives the button the full width. `page` puts it next to other buttons. */
+  /** `sheet` makes the button full width. `page` puts it next to other buttons. */
   readonly layout?: 'sheet' | 'page';
   /** Cancel button of a form on a page. */
   readonly cancel?: ReactNode;
@@ -19,7 +19,7 @@ interface SmallFormProps {
 
 /**
  * Form with a few fields and no schema. Only the server validates it. After a rejection, the first field with an error
- * gets the focus.
+ * gets focus.
  */
 export function SmallForm({ submission, submitLabel, onSubmit, children, layout = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);

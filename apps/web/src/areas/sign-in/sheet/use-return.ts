@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
 
-/** Returns to the page that the user requested before signing in. Without one, opens the start page (ACC-20). */
+/** Returns to the page that the user requested before signing in. If there is none, opens the start page (ACC-20). */
 export function useReturn(): () => void {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

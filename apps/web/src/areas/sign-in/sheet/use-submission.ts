@@ -13,13 +13,13 @@ export interface Submission {
   readonly failure: Wording | null;
   readonly wasRefused: boolean;
   readonly isBusy: boolean;
-  /** Shows an error without a call, for example of an empty field. Null clears the error. */
+  /** Shows an error without a call, for example for an empty field. Null clears the error. */
   readonly refuse: (failure: Wording | null, errors?: Errors) => void;
   /** Submits. A second click while busy does nothing. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Server errors by field. Several errors of one field are joined. */
+/** Server errors by field. Multiple errors for one field are joined. */
 export function errorsOf(failure: unknown): Errors {
   const errors: Record<string, string> = {};
   if (!(failure instanceof ApiError)) return errors;

@@ -3,7 +3,7 @@ import { safeReturnPath } from '#web/lib/safe-return.ts';
 
 /**
  * Path after single sign-on (ACC-14): the requested page, if any. Otherwise, the dashboard for internal users, the
- * property choice for property users, and the overview for other customers.
+ * property selection for property users, and the overview for other customers.
  */
 export function landingAfterSignOn(session: Session, returnTo: string): string {
   const returnPath = safeReturnPath(returnTo);

@@ -9,7 +9,7 @@ import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { exchangeCallback } from './exchange-callback.ts';
 import css from './screen.module.css';
 
-/** Redirect URI of the identity provider, with a code or an error (ACC-13, ACC-14). */
+/** Redirect URI for the identity provider, with a code or an error (ACC-13, ACC-14). */
 export default function SsoGatewayScreen() {
   const router = useRouter();
   const [callback] = useState(() => location.search);

@@ -17,7 +17,7 @@ export function PasswordEmailButton({ login }: { readonly login: Login }) {
       setState('sent');
       showToast({ tone: 'success', title: { key: 'staff.sentPasswordResetEmail', params: { email: emailAddress } } });
     } catch {
-      // One message for every error of this button.
+      // Shows the same message for every error.
       setState('idle');
       showToast({ tone: 'error', title: 'toast.error', text: 'staff.passwordResetEmailFailed' });
     }

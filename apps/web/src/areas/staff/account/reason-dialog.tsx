@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason before a change of a user's sign-in. The audit log stores the reason. */
+/** Asks for a reason before changing how a user signs in. The audit log stores the reason. */
 export function ReasonDialog({ person, title, text, submit, done, save, onClose }: ReasonDialogProps) {
   const t = useTranslate();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { useIsInternal } from '../is-internal.ts';
 import type { Login } from '../shapes.ts';
 import { crumbsOf, loginsHref, type SubjectDetail, subjectQuery, useSubject } from '../subject.ts';
 
-/** A login: its form and its other actions. */
+/** Page of a login: its form and other actions. */
 export default function EditStaffScreen() {
   const subject = useSubject();
   const staffId = useIdParam('staffId');

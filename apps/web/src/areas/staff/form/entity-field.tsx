@@ -46,7 +46,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
 
   const isSettled = search === typed.trim() && data !== undefined && !isPlaceholderData;
 
-  /** Selects the only match, or the one with exactly this name. */
+  /** Selects the only match, or the exact match. */
   function selectMatch() {
     const searchText = normalizeForSearch(typed);
     const rows = data?.rows ?? [];

@@ -18,7 +18,7 @@ import { useEmailDomains } from './use-email-domains.ts';
 import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use-login-form.ts';
 import { hasWrongDomain } from './wrong-domain.ts';
 
-/** Each language by its own name. */
+/** Each language in its own language. */
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
@@ -80,7 +80,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** Help text: the email address of a login cannot change, and a new address may need one of these domains. */
+/** Help text: a login's email address cannot change, and a new address may require one of these domains. */
 function emailHelp(login: LoginFormProps['login'], domains: readonly string[]): { help?: Wording } {
   if (login) return { help: 'staff.emailStays' };
   return domains.length === 0 ? {} : { help: { key: 'staff.emailDomains', params: { domains: domains.join(', ') } } };

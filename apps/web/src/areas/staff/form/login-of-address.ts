@@ -36,7 +36,7 @@ async function loginOfAddress(email: string): Promise<Login | null> {
   return row && api.staff.getStaff({ staffId: row.id }, { quiet: true });
 }
 
-/** Finds the internal user with this email address. If there is none, the customer login. */
+/** Finds the internal user with this email address, or else the customer login. */
 async function personOfAddress(email: string): Promise<Holder | null> {
   const user = await holderOf(
     email,
@@ -50,7 +50,7 @@ async function personOfAddress(email: string): Promise<Holder | null> {
 const isEmailTaken = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
 
-/** Form error that names the user of the email address. */
+/** Form error that names the user with the email address. */
 function takenAddressError(failure: ApiError, { name, isDisabled }: Holder, t: Translate): ApiError {
   const message = t(isDisabled ? 'staff.inactiveHasAddress' : 'staff.hasAddress', { name });
   const fields = failure.fields.map((field) => (field.code === 'emailNotAvailable' ? { ...field, message } : field));
@@ -64,7 +64,7 @@ interface ExplainedFailure {
 }
 
 /**
- * Replaces the error "cannot be used" with one that names the user of the email address, if the caller may see that
+ * Replaces the error "cannot be used" with one that names the user with the email address, if the caller may see that
  * login.
  */
 export async function explainTakenAddress(failure: unknown, email: string, t: Translate): Promise<ExplainedFailure> {

@@ -8,7 +8,7 @@ export interface LoginValues {
   readonly name: string;
   readonly email: string;
   readonly phoneNumber: string;
-  /** Language of the emails to a new login. Its user can change it later. */
+  /** Language of emails to a new login. The user can change it later. */
   readonly language: 'en' | 'es';
   readonly accessRoleId: string | null;
   /** Entities of the login, at the level of its role. */
@@ -17,11 +17,11 @@ export interface LoginValues {
   readonly picks: readonly number[] | null;
   readonly setLoginAsPrimaryContact: boolean;
   readonly setLoginAsSSO: boolean;
-  /** Whether to email the password code to a new login. */
+  /** Whether to email a password code to a new login. */
   readonly emailPasswordCode: boolean;
 }
 
-/** Entities of a login, if it has this level. Otherwise, the initial entities for this level. */
+/** Entities of a login if it has this level. Otherwise, the initial entities for this level. */
 export function entitiesFor(level: number, subject: SubjectDetail, login?: Login): readonly Entity[] {
   if (login && login.commercialLevel === level) {
     if (level === 1) return login.corporation ? [login.corporation] : [];

@@ -47,7 +47,7 @@ function mergePicks({ opened, stored, typed }: FormVersions<LoginValues>, typedR
   return reapplyPicks({ opened: previousPicks, stored: stored.picks, typed: typed.picks });
 }
 
-/** Permissions for a role other than the stored one. Permissions that were removed in the meantime stay removed. */
+/** Permissions for a role other than the stored one. Permissions removed in the meantime stay removed. */
 function picksOfTypedRole({ opened, stored, typed }: FormVersions<LoginValues>, { picks }: TypedRole) {
   const isSameRole = opened.accessRoleId === stored.accessRoleId;
   const removedPicks = isSameRole && opened.picks ? opened.picks.filter((id) => !stored.picks?.includes(id)) : [];

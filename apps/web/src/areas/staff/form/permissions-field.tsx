@@ -66,7 +66,7 @@ interface GroupFieldsProps {
   readonly onChange: (checked: readonly number[]) => void;
 }
 
-/** Permissions of one subject with a box that switches all of them. */
+/** Permissions of one subject, with a checkbox that switches all of them. */
 function GroupFields({ title, permissions, checked, onChange }: GroupFieldsProps) {
   const t = useTranslate();
   const count = permissions.filter(({ id }) => checked.includes(id)).length;

@@ -19,7 +19,7 @@ interface ColumnContext {
 
 export const userHref = ({ id }: InternalUser) => `/internal-users/edit-user/${id}`;
 
-/** Text of a user's last activity. */
+/** Text for a user's last activity. */
 export function activityOf({ lastActivity }: InternalUser, now: number, t: Translate): string {
   if (lastActivity === null) return t('staff.neverSignedIn');
   return t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastActivity), t) });

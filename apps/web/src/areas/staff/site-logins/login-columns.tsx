@@ -21,7 +21,7 @@ export function roleName(roleId: number, t: Translate): string {
   return isRoleId(roleId) ? t(`role.${roleOf(roleId).key}`) : String(roleId);
 }
 
-/** Columns of a list of logins. */
+/** Columns of a login list. */
 export function loginColumns({ Link, t, now, hrefOf }: ColumnContext): readonly Column<LoginRow>[] {
   const lastSignInText = ({ lastSignIn }: LoginRow) =>
     lastSignIn === null

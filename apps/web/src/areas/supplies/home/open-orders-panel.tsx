@@ -16,7 +16,7 @@ const systemMarks: Partial<Record<string, Status>> = { yourUnits: 'warning', shi
 const statusOf = ({ kind, stage }: OpenOrder['order']): Status =>
   kind === 'supplies' ? supplyMarks[stage] : (systemMarks[stage] ?? 'info');
 
-/** Open orders of systems and supplies on the home page, with their stages (NAV-29, BEY-11). */
+/** Open system and supply orders on the home page, with their stages (NAV-29, BEY-11). */
 export function OpenOrdersPanel({ level, id }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();

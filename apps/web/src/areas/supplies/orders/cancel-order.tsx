@@ -26,7 +26,7 @@ export function CancelOrder({ order: { id, number, property } }: { readonly orde
     }, reloadOrders);
   }
 
-  /** Reloads this order and the lists of orders, even after an error. */
+  /** Reloads this order and the order lists, even after an error. */
   async function reloadOrders() {
     for (const staleCall of [api.supplies.getSupplyOrder, api.supplies.listSupplyOrders, api.supplies.listOpenOrders])
       await queryClient.invalidateQueries({ queryKey: [callName(staleCall)] });

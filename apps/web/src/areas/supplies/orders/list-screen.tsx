@@ -27,7 +27,7 @@ export default function SupplyOrdersScreen() {
   const { data, error, refetch } = useQuery(
     query(api.supplies.listSupplyOrders, { propertyId, limit: 100 }, { live: propertyId, quiet: true }),
   );
-  // The server refuses orders and shipments of a canceled property.
+  // The server rejects orders and shipments for a canceled property.
   const isOpen = property?.canceled === false;
   const orderButton = isOpen && <LinkButton kind="main" label="supplies.title" href={shopHref(propertyId)} />;
   return (

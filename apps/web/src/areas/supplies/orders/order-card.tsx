@@ -9,7 +9,7 @@ import { contentText, type SupplyOrder, shopHref, supplyMarks, supplyOrderHref }
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
-/** Order in the history: number, stage, content, and a button to order the same again. */
+/** Order in the history: number, stage, content, and a reorder button. */
 export function OrderCard({ order }: { readonly order: SupplyOrder }) {
   const t = useTranslate();
   const { locale } = useLanguage();

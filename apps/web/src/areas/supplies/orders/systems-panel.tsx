@@ -15,7 +15,7 @@ import type { TrackedSystem } from '../shapes.ts';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
-/** Days for which an installed system stays in the list. */
+/** Number of days that an installed system stays in the list. */
 const shownDays = 30;
 const dayMs = 86_400_000;
 
@@ -62,7 +62,7 @@ interface SystemProps extends SystemsPanelProps {
   readonly now: number;
 }
 
-/** A system: content, stages with their times, current wait, and packages. */
+/** A system: content, stages with times, current wait, and packages. */
 function System({ system, propertyId, timeZone, now }: SystemProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -5,7 +5,9 @@ import type { Supply, SupplyOrder } from '../shapes.ts';
 /** Typed quantity by product ID. Invalid text stays as typed. */
 export type Basket = Readonly<Record<number, string>>;
 
-/** Error of a typed quantity: not only digits, or over the maximum of an order. Empty text is valid and means zero. */
+/**
+ * Error of a typed quantity: not only digits, or above the maximum for an order. Empty text is valid and means zero.
+ */
 export const quantityError = (typed: string): 'error.numbersOnly' | 'error.valTooManyPacks' | undefined => {
   if (!/^\d*$/.test(typed.trim())) return 'error.numbersOnly';
   return Number(typed) > maxPacks ? 'error.valTooManyPacks' : undefined;
@@ -21,7 +23,7 @@ export const changeQuantity = (typed: string | undefined, step: number): string 
   return next === 0 ? '' : String(next);
 };
 
-/** Basket with the supplies of an earlier order that can still be ordered. */
+/** Basket with those supplies from an earlier order that can still be ordered. */
 export const basketOfOrder = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): Basket =>
   Object.fromEntries(
     lines.flatMap(({ productId, quantity }) =>
@@ -29,7 +31,7 @@ export const basketOfOrder = (supplies: readonly Supply[], { lines }: Pick<Suppl
     ),
   );
 
-/** Names of the supplies of an earlier order that cannot be ordered now. */
+/** Names of those supplies from an earlier order that cannot be ordered now. */
 export const discontinuedNames = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): string[] =>
   lines.flatMap(({ productId, name }) =>
     productId === null || supplies.some((supply) => supply.productId === productId) ? [] : [name],

@@ -13,12 +13,12 @@ interface RepeatPanelProps {
   readonly supplies: readonly Supply[];
   /** Order whose content is in the basket. */
   readonly repeated: SupplyOrder | undefined;
-  /** Newest order of the property. */
+  /** Latest order of the property. */
   readonly lastOrder: SupplyOrder | undefined;
   readonly onRepeat: (order: SupplyOrder) => void;
 }
 
-/** Repeats the last order with one click, or shows which order is in the basket. Hidden without orders. */
+/** Repeats the last order with one click, or shows which order is in the basket. Hidden if there are no orders. */
 export function RepeatPanel({ supplies, repeated, lastOrder, onRepeat }: RepeatPanelProps) {
   const t = useTranslate();
   const order = repeated ?? lastOrder;

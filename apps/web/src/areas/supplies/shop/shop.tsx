@@ -30,7 +30,7 @@ interface ShopProps {
   readonly catalog: Catalog;
   /** Order to repeat. The basket starts with its content. */
   readonly repeatedOrder: SupplyOrder | undefined;
-  /** Newest order that was not canceled. */
+  /** Latest order that was not canceled. */
   readonly lastOrder: SupplyOrder | undefined;
 }
 
@@ -88,7 +88,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
         throw orderError;
       });
       for (const forget of [forgetBasket, forgetAttention, forgetRemark]) forget();
-      // The forecasts of the next order must include this one, and the last order is this one.
+      // Refetches the forecasts, which must include this order, and the last order, which is now this one.
       await Promise.all([
         reloadCatalog(),
         queryClient.invalidateQueries({ queryKey: [callName(api.supplies.listSupplyOrders)] }),

@@ -9,7 +9,7 @@ import { storedValue } from '#web/lib/stored.ts';
 import css from './chat-corner.module.css';
 import type { ChatWindowProps } from './chat-window.tsx';
 
-/** If the code of the window fails to load, the window closes again and the page keeps working. */
+/** If the window's code fails to load, the window closes again and the page keeps working. */
 const ChatWindow = lazy(
   (): Promise<{ default: FunctionComponent<ChatWindowProps> }> =>
     import('./chat-window.tsx').catch(() => ({ default: ChatLoadFailure })),

@@ -36,7 +36,7 @@ export default function ChatWindow({ personId, isOpen, onMinimize, onNewMessages
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
-  // The tab of a visitor may be on a shared computer.
+  // A visitor's tab may be on a shared computer.
   const isEndedVisit = personId === null && state === 'closed';
   const clearDrafts = () => {
     setText('');

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import css from './chat.module.css';
 
 interface ContactSupportFormProps {
-  /** Whether a visitor has to enter an email address for the answer. */
+  /** Whether a visitor has to enter an email address for the reply. */
   readonly needsEmail: boolean;
   readonly isBusy: boolean;
   /** Typed email address. */

@@ -69,7 +69,7 @@ export function useChat({ personId, isOpen, onNewMessages }: ChatOptions) {
     setSessionId('');
   }, [sessionId, showConversation, storedChat]);
 
-  // Loads messages from before a page reload. Runs only once, because later messages are already shown.
+  // Loads messages from before the page reload. Runs only once, because later messages are already shown.
   const initialReload = useRef(reload);
   useEffect(() => void initialReload.current(), []);
   const isHandedOver = state === 'waiting' || state === 'answered';

@@ -9,8 +9,7 @@ interface ReadState {
 }
 
 /**
- * Marks answers of support as read while the window is open on a visible page. The server emails the others
- * (CHT-03).
+ * Marks support's replies as read while the window is open on a visible page. The server emails the others (CHT-03).
  */
 export function useMarkAsRead({ sessionId, messages, isOpen }: ReadState): void {
   const [isPageVisible, setPageVisible] = useState(() => document.visibilityState === 'visible');
@@ -24,7 +23,7 @@ export function useMarkAsRead({ sessionId, messages, isOpen }: ReadState): void 
   useEffect(() => {
     if (!isOpen || !isPageVisible || sessionId === '' || last <= lastSent.current) return;
     lastSent.current = last;
-    // If the call fails, the answers stay unread and the server emails them.
+    // If the call fails, the replies stay unread and the server emails them.
     api.support.sawChat({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
   }, [isOpen, isPageVisible, sessionId, last]);
 }

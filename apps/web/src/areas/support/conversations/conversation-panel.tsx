@@ -23,7 +23,7 @@ interface ConversationPanelProps {
   readonly onBack: () => void;
 }
 
-/** A conversation: messages, person, and the answer form (CHT-03). */
+/** A conversation: messages, person, and reply form (CHT-03). */
 export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

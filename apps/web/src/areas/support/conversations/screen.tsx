@@ -26,7 +26,7 @@ const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
 });
 export const statuses = { open: 'unknown', waiting: 'warning', answered: 'in', closed: 'unknown' } as const;
 
-/** List of chat conversations with live updates. The selected one has a form to answer (CHT-03). */
+/** List of chat conversations with live updates. The selected one has a reply form (CHT-03). */
 export default function ConversationsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -19,8 +19,8 @@ import css from './faq.module.css';
 type FaqList = CallOutput<Contract['support']['listFaqs']>;
 
 /**
- * Loads the articles for customers of a property, or the public ones without a property. Earlier results stay until new
- * ones arrive.
+ * Loads a property's customer articles, or the public ones if there is no property. Earlier results stay until new ones
+ * arrive.
  */
 function useArticles(propertyId: number | undefined, search: string) {
   const { language } = useLanguage();

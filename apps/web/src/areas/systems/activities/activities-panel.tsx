@@ -14,7 +14,7 @@ import { useMe } from '#web/lib/session.ts';
 import css from './activities-panel.module.css';
 import { type Activity, ActivityDialog } from './activity-dialog.tsx';
 
-/** Activities for which keys are taken at a property, with names in both languages (HIE-08). */
+/** Activities that are reasons for taking keys at a property, with names in both languages (HIE-08). */
 export function ActivitiesPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const mayEdit = mayDo(useMe(), 'SystemInfo_UPDATE');

@@ -22,7 +22,7 @@ const isCode = (text: string) =>
   text === '' || (isWholeNumber(text) && Number(text) >= 2 && Number(text) <= 9999 && Number(text) !== 99);
 const normalize = (text: string) => text.trim().toLowerCase();
 
-/** Smallest unused activity number from 2 on. Number 99 means "no activity". */
+/** Smallest unused activity number, starting at 2. Number 99 means "no activity". */
 function freeCode(takenCodes: readonly number[]): number {
   let code = 2;
   while (code === 99 || takenCodes.includes(code)) code += 1;

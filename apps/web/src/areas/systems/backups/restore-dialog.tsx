@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   readonly onRestored: () => Promise<unknown>;
 }
 
-/** Restores a backup. A dry run first shows the changes, and the restore applies exactly these changes. */
+/** Restores a backup. A dry run first shows the changes, and the restore applies exactly those. */
 export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();

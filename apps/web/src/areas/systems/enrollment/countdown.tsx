@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import css from './enrollment-dialog.module.css';
 
-/** Remaining validity of a code, updated every second. */
+/** Remaining time until a code expires, updated every second. */
 export function Countdown({ until, onEnd }: { readonly until: string; readonly onEnd: () => void }) {
   const t = useTranslate();
   const [remainingMs, setRemainingMs] = useState(() => Date.parse(until) - Date.now());

@@ -12,7 +12,7 @@ interface TabletCodeProps {
   readonly expiresAt: string;
 }
 
-/** Enrollment code of a key board as QR code and address, with instructions to print (BEY-17). */
+/** Enrollment code of a key board as a QR code and URL, with printable instructions (BEY-17). */
 export default function TabletCode({ name, code, expiresAt }: TabletCodeProps) {
   const t = useTranslate();
   return (

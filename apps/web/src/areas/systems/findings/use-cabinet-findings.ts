@@ -15,7 +15,7 @@ import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 import { systemsOf } from '../contact-queries.ts';
 
-/** One of these rights is enough to see the systems of a property. */
+/** One of these rights is enough to see a property's systems. */
 const systemsRights = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
 
 /**

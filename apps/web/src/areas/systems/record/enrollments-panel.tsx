@@ -93,7 +93,7 @@ const manyTexts = {
   closeFormerText: 'closeManyFormerText',
 } as const;
 
-/** Key and parameters of a text about missing events. */
+/** Text key and parameters for missing events. */
 const missingText = (text: keyof typeof manyTexts, missing: number) =>
   missing > maxMissingShown
     ? { key: `systems.${manyTexts[text]}` as const, params: { count: maxMissingShown } }

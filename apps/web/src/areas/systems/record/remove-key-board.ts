@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
 /**
- * Asks for confirmation, and removes an unused key board (BEY-17). Leaves its page first, because an open page would
- * load the removed record.
+ * Asks for confirmation, and removes an unused key board (BEY-17). Leaves its page first, because the open page would
+ * try to load the removed record.
  */
 export async function removeKeyBoard(
   { id, name, revision }: Pick<DatalogRecord, 'id' | 'name' | 'revision'>,

@@ -68,7 +68,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
     );
   /** Customers change only the name of a key board. */
   const isRename = isKeyBoard(system) && !may.move;
-  /** The first step of a new key board is next to its title. */
+  /** The first step for a new key board is next to its title. */
   const isNewBoard = system.tags === 0;
   const assignButton = may.assignKeys && (
     <Button

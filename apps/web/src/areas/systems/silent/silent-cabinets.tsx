@@ -13,7 +13,7 @@ import css from './silent-cabinets.module.css';
 
 const maxRows = 20;
 
-/** Cabinets without contact for too long. Fetched again while the page is open. */
+/** Cabinets without contact for too long. Refetched while the page is open. */
 export function useSilentCabinets(isAllowed: boolean) {
   return useQuery({
     ...query(api.systems.listSilentDatalogs, { limit: maxRows }, { quiet: true }),

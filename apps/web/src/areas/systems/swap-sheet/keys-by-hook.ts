@@ -12,7 +12,7 @@ interface KeyToMove {
   readonly units: readonly string[];
 }
 
-/** Keys of a key map in hook order, each with all its units. A key map has a row for each unit of a key. */
+/** Keys of a key map in hook order, each with all its units. A key map has a row for each unit that a key opens. */
 export function keysByHook(rows: readonly Row[]): readonly KeyToMove[] {
   const keys = Map.groupBy(rows, ({ key }) => key);
   return [...keys.values()]

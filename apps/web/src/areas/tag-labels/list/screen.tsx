@@ -31,7 +31,7 @@ const filters = {
 
 const nameOf = ({ tag }: TagLabelRow) => tag;
 
-/** Labels with QR codes for the key tags of a property, their prints, and the text for people who find a key (BEY-17). */
+/** QR code labels for a property's key tags, their print history, and the text for people who find a key (BEY-17). */
 export default function TagLabelsScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();

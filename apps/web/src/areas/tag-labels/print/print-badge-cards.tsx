@@ -14,7 +14,7 @@ interface PrintBadgeCardsProps {
   readonly badgeIds: readonly number[];
 }
 
-/** Button that prints cards with a QR code for the chosen badges. */
+/** Button that prints cards with a QR code for the selected badges. */
 export function PrintBadgeCards({ propertyId, badgeIds }: PrintBadgeCardsProps) {
   const [isOpen, setOpen] = useState(false);
   const hasTexts = useTexts(texts, isOpen);

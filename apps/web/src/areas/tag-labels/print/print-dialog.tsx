@@ -14,7 +14,7 @@ import { SheetPreview } from './sheet-preview.tsx';
 
 const schema = z.object({
   sheet: z.enum(labelSheetIds),
-  /** Labels of the first sheet that are used up, as text. */
+  /** Used-up labels on the first sheet, as text. */
   skip: z.string(),
 });
 type Values = z.output<typeof schema>;
@@ -27,14 +27,14 @@ interface PrintDialogProps {
   readonly prints: keyof typeof buttons;
   /** Number of labels. */
   readonly count: number;
-  /** Path of the call that prints them, with its input. */
+  /** Path and input of the call that prints them. */
   readonly path: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
   readonly onPrinted?: () => unknown;
 }
 
-/** Chooses the sheet and its first unused label, and saves the labels as PDF. */
+/** Selects the sheet and its first unused label, and saves the labels as a PDF. */
 export default function PrintDialog({ title, prints, count, path, input, onClose, onPrinted }: PrintDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm({
@@ -51,7 +51,7 @@ export default function PrintDialog({ title, prints, count, path, input, onClose
     },
   });
   const { skip } = form.values;
-  // A draft can contain a sheet that an earlier version offered.
+  // A draft may contain a sheet that only an earlier version offered.
   const sheet = labelSheetIds.find((id) => id === form.values.sheet) ?? initial.sheet;
   const skipped = skipOf(sheet, skip);
   const pages = Math.ceil((count + skipped) / labelsPerSheet(sheet));
@@ -91,5 +91,5 @@ export default function PrintDialog({ title, prints, count, path, input, onClose
   }
 }
 
-/** Labels to skip. A sheet with fewer labels than the last one has no such label, so printing starts at its first. */
+/** Labels to skip. If a new sheet has too few labels for this, printing starts at its first label. */
 const skipOf = (sheet: LabelSheetId, skip: string) => (Number(skip) < labelsPerSheet(sheet) ? Number(skip) : 0);

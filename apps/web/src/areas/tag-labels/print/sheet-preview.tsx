@@ -13,7 +13,7 @@ interface SheetPreviewProps {
   readonly count: number;
 }
 
-/** Picture of the first sheet: used, printed, and free labels. */
+/** Diagram of the first sheet: used, printed, and free labels. */
 export function SheetPreview({ sheet, skip, count }: SheetPreviewProps) {
   const { paper, width, height } = labelSheets[sheet];
   const [paperWidth, paperHeight] = paperSizes[paper];
@@ -23,7 +23,7 @@ export function SheetPreview({ sheet, skip, count }: SheetPreviewProps) {
       {Array.from({ length: labelsPerSheet(sheet) }, (_, index) => {
         const { x, y } = labelPlace(sheet, index);
         const state = index < skip ? css.used : index < skip + count ? css.filled : css.free;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a label is its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a label is identified by its position
         return <rect key={index} className={state} {...{ x, y, width, height }} rx={6} />;
       })}
     </svg>

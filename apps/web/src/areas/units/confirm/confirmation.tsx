@@ -19,8 +19,8 @@ interface ConfirmationProps {
 }
 
 /**
- * Asks for a confirmation of the unit list or the contacts if the last one is older than 180 days. Hidden otherwise
- * (HIE-10).
+ * Asks the user to confirm the unit list or the contacts if the last confirmation is older than 180 days. Hidden
+ * otherwise (HIE-10).
  */
 export function Confirmation({ propertyId, subject }: ConfirmationProps) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { Confirmation } from './confirmation.tsx';
 
-/** Asks for a confirmation of a property's contacts when it is due, above the list of its users (HIE-10). */
+/** Asks the user to confirm a property's contacts when this is due, above its user list (HIE-10). */
 export function ContactsConfirmation({ id }: EntityRef) {
   return <Confirmation propertyId={id} subject="contacts" />;
 }

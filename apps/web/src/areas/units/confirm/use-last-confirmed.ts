@@ -6,7 +6,7 @@ import { localZone } from '#web/lib/dates.ts';
 
 type Confirmation = CallOutput<Contract['units']['listConfirmations']>['rows'][number];
 
-/** Returns a function for the text of a confirmation. For customers, "your provider" replaces an internal user. */
+/** Returns a function that formats a confirmation as text. For customers, "your provider" replaces an internal user. */
 export function useLastConfirmed(): (confirmation: Confirmation) => string {
   const t = useTranslate();
   return ({ confirmedAt, confirmedBy }) =>

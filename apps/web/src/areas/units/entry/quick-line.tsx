@@ -17,7 +17,7 @@ interface QuickLineProps {
   readonly onPaste: (text: string) => void;
 }
 
-/** Input line for one unit at a time. Enter saves it. The next unit has the same building and kind. */
+/** Input line for one unit at a time. Enter saves it. The next unit starts with the same building and kind. */
 export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
   const line = useRef<HTMLFormElement>(null);
   const { form } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({

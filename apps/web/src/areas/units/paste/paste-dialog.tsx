@@ -17,7 +17,7 @@ import { readLines, type UnitLine, writeLines } from './read-lines.ts';
 
 interface PasteDialogProps {
   readonly propertyId: number;
-  /** Text that was already pasted. */
+  /** Text that has already been pasted. */
   readonly text: string;
   readonly onClose: () => void;
   readonly onAdded: () => Promise<unknown>;
@@ -102,7 +102,7 @@ export function PasteDialog({ propertyId, text: initialText, onClose, onAdded }:
   );
 }
 
-/** Maximum length of a sent cell. The rest is cut off, because the server rejects it anyway. */
+/** Maximum length of a cell that is sent. The rest is truncated, because the server rejects it anyway. */
 const maxCellLength = 1000;
 const sentLine = (line: UnitLine) =>
   Object.fromEntries(

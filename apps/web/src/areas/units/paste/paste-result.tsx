@@ -44,7 +44,7 @@ export function PasteResult({
   );
 }
 
-/** Maximum shown length of a line, enough to recognize it. */
+/** Maximum length of a displayed line, enough to recognize it. */
 const maxShown = 120;
 
 const lineText = (line: UnitLine | undefined) =>

@@ -50,7 +50,7 @@ export function readLines(text: string): readonly UnitLine[] {
   return rows.slice(hasHeaderRow ? 1 : 0).map((cells) => lineOf(fields, cells));
 }
 
-/** Content of a cell. Removes the quotes that spreadsheets add around a cell with a quote or a separator. */
+/** Content of a cell. Removes the quotes that spreadsheets add around cells that contain a quote or a separator. */
 const cellOf = (cell: string) =>
   cell
     .trim()
@@ -61,7 +61,7 @@ function lineOf(fields: readonly (Field | undefined)[], cells: readonly string[]
   const line: Record<string, string | null> = {};
   cells.forEach((cell, index) => {
     const field = fields[index];
-    // A cell beyond the columns is reported as an error of its line, not dropped.
+    // An extra cell is reported as an error of its line, not dropped.
     line[field ?? `column ${index + 1}`] = cellValue(field, cell);
   });
   return line;

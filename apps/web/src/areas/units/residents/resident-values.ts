@@ -4,7 +4,7 @@ import type { Resident } from '../shapes.ts';
 
 const dayOrNull = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
 
-/** The server checks the order of the days, because only it has the text of that problem. */
+/** The server checks the order of the dates, because only it has the error text. */
 export const residentSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(100)),
   email: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),

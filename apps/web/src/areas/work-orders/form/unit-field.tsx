@@ -12,7 +12,7 @@ interface UnitFieldProps {
   readonly field: FieldBinding<string | null>;
 }
 
-/** Search field for a unit of the property. */
+/** Search field for the property's units. */
 export function UnitField({ propertyId, chosen, field }: UnitFieldProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);

@@ -7,7 +7,10 @@ import type { WorkOrderRow } from '../shapes.ts';
 
 const dayOf = (text: string, today: string) => (text === '' ? null : parseDay(text, today));
 
-/** Editing of assignee and due day in the list (SRQ-08). All other fields keep their stored value. `today` is the day at the property. */
+/**
+ * Lets users edit the assignee and due date in the list (SRQ-08). All other fields keep their stored value. `today` is
+ * the day at the property.
+ */
 export const workOrderEditing = (propertyId: number, today: string, t: Translate): RowEditing<WorkOrderRow> => ({
   revisionOf: ({ revision }) => revision,
   edits: {

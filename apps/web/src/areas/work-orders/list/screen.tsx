@@ -19,7 +19,7 @@ import { workOrderColumns } from './columns.tsx';
 import { workOrderEditing } from './edit-row.ts';
 import { workOrderFilters } from './filters.ts';
 
-/** Whether the form of a new work order is open. */
+/** Whether the form for a new work order is open. */
 const readAdding = (raw: Readonly<Record<string, unknown>>) => ({
   add: read.flag(raw.add) ? ('yes' as const) : undefined,
 });

@@ -12,7 +12,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { WorkOrder } from '../shapes.ts';
 
-/** Keys taken for a work order, with the person and the times. */
+/** Keys taken for a work order, with person and times. */
 export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -29,7 +29,7 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
             <div className={css.row}>
               {unit === null ? <b>{texts.key}</b> : <Link href={unitHref(id, unit)}>{texts.key}</Link>}
               <span className={css.row}>
-                {/* Time for which the key was out, or has been out until now. */}
+                {/* How long the key was out, or has been out so far. */}
                 <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
                 {returnedAt === null && <OutChip dueBack={dueBack} />}
                 {returnedAt === null && <RemindButton size="small" holder={holderOfUse(id, use)} />}

@@ -32,7 +32,7 @@ interface WorkOrderPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Time of the state: when the work order was opened or done. If it is overdue, its due day. */
+/** Time of the state: when the work order was opened or done, or its due date if it is overdue. */
 function sinceText({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
   if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: formatDay(dueOn) });
   const time = formatDateTime(since, property.timeZone, locale);
