@@ -22,8 +22,8 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   const desk = useDesk(kiosk, state);
   const { step, setStep, message } = desk;
   const [tool, setTool] = useState<Tool>();
-  // The camera stays open for the next code. A field for typing closes with its screen. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: each screen starts at the top, without a field
+  // The camera stays open for the next code. A field for typing closes with its screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen starts at the top, without a field
   useEffect(() => {
     setTool((last) => (last === 'camera' ? last : undefined));
     document.documentElement.scrollTop = 0;

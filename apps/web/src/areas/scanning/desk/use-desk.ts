@@ -32,8 +32,7 @@ export function useDesk({ propertyId, datalogId, mode = 'scan' }: Input) {
   const [desk, setDesk] = useState<Desk | null>(null);
   const hasBoard = board !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk opens once per system and receives new boards
-  // below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk opens once per system and gets new boards below
   useEffect(() => {
     if (!board) return;
     let openedDesk: Desk | null = null;
