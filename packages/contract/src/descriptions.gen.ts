@@ -29,7 +29,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   products: 'Products, prices, and terms',
   purchaseOrders: 'Purchase orders, quotes, approvals, and documents',
   questions: 'Questions in plain language about who had a key',
-  reminders: 'Reminders that users send to the holders of keys',
+  reminders: 'Reminders that users send to key holders',
   reportSchedules: 'Scheduled reports',
   sales: 'Sales figures and goals',
   scanning: 'Scanning of key tags onto hooks',
