@@ -37,7 +37,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   serviceRequests: 'Service requests, their files, and reports',
   shipping: 'Shipping orders, tracking, and packing slips',
   signIn: 'Sign-in, sessions, passwords, second factors, single sign-on, and impersonation of customers',
-  staff: 'Logins of customers, internal users, and permissions',
+  staff: 'Customer logins, internal users, and permissions',
   supplies: 'Supply orders of customers',
   support: 'Help articles and support chat',
   systems: 'Systems and cabinets, their hooks, key tags, backups, and settings',

@@ -5,7 +5,7 @@ import { emptyIfInvisible, isVisible, normalizeName, withoutDirectionControls } 
 /** A 32-bit integer, as a database column stores it. Every number in an input has this shape or its own bounds. */
 export const integer = z.int32();
 
-/** Revision of the record when the form was loaded. The maximum leaves room for the next revision in the column. */
+/** Revision of the record when the form was loaded. The maximum leaves room for one more revision in the column. */
 export const revision = integer.min(0).max(2_147_483_646);
 
 /** ID of a record. A path or query contains it as digits. */
@@ -19,7 +19,7 @@ export const id = z
   ])
   .pipe(integer.min(1));
 
-/** List filter for a property or a place of a higher level. */
+/** List filter for a property or a place at a higher level. */
 export const placeFilter = {
   propertyId: id.optional(),
   regionId: id.optional(),
@@ -74,7 +74,9 @@ export const seenAt = instant.nullable().optional();
 /** A calendar day, such as `2026-11-20`, in the years 1900 to 2199. */
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 
-/** One line of text, trimmed, without control characters and direction controls. Empty if it has no visible character. */
+/**
+ * One line of text, trimmed, without control characters and direction controls. Empty if it has no visible characters.
+ */
 export const oneLine = (maxLength: number) =>
   z
     .string()
@@ -93,7 +95,7 @@ export const nameText = (maxLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
     .refine(isVisible, 'valInvisibleCharacters');
 
-/** Text of a search box, with printable characters only. */
+/** Search box text, with printable characters only. */
 export const searchText = z
   .string()
   .max(100)

@@ -18,7 +18,10 @@ const pdfTailBytes = 1024;
 
 const latin1Text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Whether bytes are a PDF document: header, position of the cross-reference table, and end marker. */
+/**
+ * Whether bytes are a PDF document, judging by the header, the position of the cross-reference table, and the end
+ * marker.
+ */
 export function isPdf(bytes: Uint8Array): boolean {
   const end = latin1Text(bytes.subarray(-pdfTailBytes));
   return /^%PDF-[12]\.\d/.test(latin1Text(bytes.subarray(0, 8))) && /startxref\s+\d+\s+%%EOF/.test(end);

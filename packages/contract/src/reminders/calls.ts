@@ -7,14 +7,14 @@ const reminder = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
   /** The owner of the badge, or the vendor with company and person. */
   holder: z.string(),
-  /** Address of the holder. Null if none is known. */
+  /** Email address of the holder. Null if none is known. */
   to: z.string().nullable(),
-  /** The keys that the holder has, the longest overdue first. */
+  /** The keys that the holder has, longest overdue first. */
   keys: z.array(z.object({ unit: z.string().nullable(), dueBack: z.string().nullable(), overdue: z.boolean() })),
   /** Subject and text of the message, in the language of the holder. */
   subject: z.string(),
   text: z.string(),
-  /** Last 20 reminders that users sent to this holder, newest first. */
+  /** The last 20 reminders that users sent to this holder, newest first. */
   sent: z.array(
     z.object({
       id: z.number().int(),
@@ -29,8 +29,8 @@ const reminder = z.object({
 });
 
 /**
- * Holder of keys that are out: the owner of a badge from `from` until `until`, or the vendor of a receipt. Numbers of
- * badges are reused.
+ * Holder of keys that are out: the owner of a badge from `from` until `until`, or the vendor of a receipt. Badge
+ * numbers are reused.
  */
 const keyHolder = z.object({
   propertyId: z.number().int(),
@@ -38,7 +38,7 @@ const keyHolder = z.object({
   from: z.string().nullable(),
   until: z.string().nullable(),
   keyReceiptId: z.number().int().nullable(),
-  /** Whether an email address is known. Without one, no reminder can be sent. */
+  /** Whether an email address is known. If not, no reminder can be sent. */
   hasEmail: z.boolean(),
   /** Time of the last reminder from a user. Null if there is none. */
   remindedAt: z.string().nullable(),

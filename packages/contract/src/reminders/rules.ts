@@ -2,11 +2,11 @@
 export const badgeReminderRights = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 export const receiptReminderRight = 'KeyReceipt_ALL';
 
-/** Minimum time between two reminders to one holder (BEY-03). */
+/** Minimum time between two reminders to the same holder (BEY-03). */
 export const reminderPauseMinutes = 60;
 
 /** Maximum number of keys in a reminder. */
 export const maxRemindedKeys = 100;
 
-/** Maximum number of properties in a request for the holders of keys. */
+/** Maximum number of properties in a request for key holders. */
 export const maxHolderProperties = 100;

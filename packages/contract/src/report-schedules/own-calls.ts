@@ -21,7 +21,7 @@ const ownForm = {
 const listExport = {
   /** Call that exports the list, such as `badges.exportBadges`. */
   call: z.string().max(100),
-  /** Filters, sort, and columns, as the screen requests them. */
+  /** Filters, sort, and columns, as requested by the screen. */
   asked: listQuery,
 };
 

@@ -8,7 +8,7 @@ export type FigureTier = (typeof figureTiers)[number];
 /** Kinds of order lines that count as items. */
 export const itemKinds = ['system', 'conversion', 'expansion'] as const satisfies readonly ProductKind[];
 
-/** Lines that sales figures exclude, because they are not the provider's revenue. */
+/** Lines excluded from sales figures, because they are not the provider's revenue. */
 export const excludedKinds = ['tax', 'shipping'] as const satisfies readonly ProductKind[];
 
 /** Event that determines the period of an order: submission, approval (items and sales), or shipment. */

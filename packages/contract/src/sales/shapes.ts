@@ -6,7 +6,7 @@ import { figureTiers } from './rules.ts';
 
 const anyInteger = z.number().int();
 
-/** Figure of each tier. `other` combines the remaining tiers. */
+/** Figure for each tier. `other` combines the remaining tiers. */
 export const tierCounts = z.object(
   Object.fromEntries(figureTiers.map((tier) => [tier, anyInteger])) as Record<
     (typeof figureTiers)[number],
@@ -84,7 +84,7 @@ export const countedOrder = z.object({
 const count = integer.min(0, 'valInvalid').max(1_000_000, 'valInvalid');
 const amount = integer.min(0, 'valAmount').nullable();
 
-/** Goals of a year, and of a representative if set. */
+/** Goals for a year, and for a representative if set. */
 export const yearGoals = z.strictObject({
   systems: count,
   conversions: count,
@@ -96,7 +96,7 @@ export const yearGoals = z.strictObject({
 });
 
 const points = integer.min(0, 'valInvalid').max(100, 'valInvalid');
-/** A contest: its days, the points of each tier, the end of its scale, and the goal. */
+/** A contest: its days, the points for each tier, the end of its scale, and the goal. */
 export const contestSetting = z
   .strictObject({
     from: day,
@@ -107,7 +107,7 @@ export const contestSetting = z
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'valInvalid' });
 
-/** Result of a representative in the contest. */
+/** A representative's result in the contest. */
 export const contestStanding = z.object({
   representativeId: anyInteger,
   name: z.string(),

@@ -13,7 +13,7 @@ export const scannedCode = z
   .max(maxTagLength)
   .regex(tagCharacters, 'valInvalidCharacters');
 
-/** Code of a scan, not validated. An invalid code rejects its own scan, not the batch. */
+/** Code of a scan, not validated. An invalid code causes only its own scan to be rejected, not the batch. */
 const readCode = z.string().trim().max(10_000);
 
 const opens = z.array(unitName).max(maxOpenedUnits);
@@ -67,7 +67,7 @@ export const scanBoard = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   /** `panels`: number of hooks of each panel, 0 for no panel. */
   system: system.extend({ panels: z.array(z.number().int()) }),
-  /** All systems of the property. They show the location of a tag. */
+  /** All systems of the property, used to show a tag's location. */
   systems: z.array(system),
   tags: z.array(tagOnHook),
   marks: z.array(mark),
@@ -76,7 +76,7 @@ export const scanBoard = z.object({
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
   /** Number of units for which the systems of the property were ordered. */
   orderedUnits: z.number().int(),
-  /** Newest tag scans that changed something and were not undone. */
+  /** Latest tag scans that changed something and were not undone. */
   recent: z.array(
     z.object({
       id: z.string(),

@@ -11,7 +11,7 @@ const anyInteger = z.number().int();
 /** Person or place to call about the work. Null if there is no number. */
 const callee = z.object({ name: z.string(), phone: z.string() }).nullable();
 
-/** A technician's day, and the working time and parts of a request. */
+/** A technician's day, and the labor time and parts of a request. */
 export const dayCalls = {
   readServiceDay: call({
     method: 'GET',

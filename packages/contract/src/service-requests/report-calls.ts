@@ -68,7 +68,7 @@ const closedFilters = {
 
 const closedRow = z.object({
   ...requestRow.shape,
-  /** Whole days from its creation to its closing. */
+  /** Whole days from creation to closing. */
   days: z.number().int(),
   minutes: z.number().int().nullable(),
   cause: z.string(),

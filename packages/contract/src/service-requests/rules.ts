@@ -50,7 +50,7 @@ export const serviceRequestLifecycle = lifecycle({
       right: customerRight,
       reason: 'optional',
     },
-    /** Closes the request, because the shipment that it installs was unshipped. */
+    /** Closes the request, because the shipment that it installs was undone. */
     takeBack: {
       from: ['new', 'assigned', 'inProgress', 'waiting', 'reopened'],
       to: 'closed',
@@ -71,7 +71,7 @@ export const waitReasons = ['customer', 'parts'] as const;
 export const requestPriorities = ['urgent', 'high', 'normal', 'low'] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
-/** States of the request for approval of parts after the warranty (SRQ-07). */
+/** States of the request to approve out-of-warranty parts (SRQ-07). */
 export const warrantyAnswers = ['asked', 'approved', 'declined', 'lapsed', 'withdrawn'] as const;
 
 /** Maximum number of pinned requests per user (SRQ-05). */
@@ -108,7 +108,7 @@ export type ServiceFigure = (typeof serviceFigures)[number];
 /** Maximum number of changes in one Update of the open report (SRQ-03). */
 export const maxUpdates = 500;
 
-/** Maximum number of report rows on the screen. For further rows, the reply contains only their number. */
+/** Maximum number of report rows on the screen. Further rows are only counted. */
 export const maxReportRows = 2000;
 
 /** Maximum quantity of a used part. */

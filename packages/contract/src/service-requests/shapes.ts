@@ -27,7 +27,7 @@ export const requestForm = {
   contactEmail: orNull(emailAddress),
 };
 
-/** Planning fields of the provider. */
+/** The provider's planning fields. */
 export const requestPlan = { priority: z.enum(requestPriorities), dueAt: instant };
 
 export const requestType = z.object({
@@ -37,7 +37,7 @@ export const requestType = z.object({
   priority: z.enum(requestPriorities),
   /** Response time in business days. */
   daysToAnswer: z.number().int(),
-  /** Whether parts after the warranty need the manager's approval. */
+  /** Whether out-of-warranty parts need the manager's approval. */
   isWarrantyAsked: z.boolean(),
   /** Whether customers can create requests of this type. */
   isForCustomers: z.boolean(),
@@ -94,14 +94,14 @@ export const requestRow = z.object({
   dueAt: z.string(),
   /** Whether the request is still open after its due time. */
   isLate: z.boolean(),
-  /** Whether the property's last warranty day is past, in its time zone. False without a warranty day (SRQ-04). */
+  /** Whether the property's last warranty day has passed, in its time zone. False without a warranty day (SRQ-04). */
   isWarrantyExpired: z.boolean(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),
   revision: z.number().int(),
 });
 
-/** A part used for a request. */
+/** A part used on a request. */
 export const requestPart = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -111,9 +111,9 @@ export const requestPart = z.object({
   by: z.string().nullable(),
 });
 
-/** Working time on a request. */
+/** Labor time on a request. */
 export const requestWork = z.object({
-  /** Completed working time of all technicians, in seconds. */
+  /** Completed labor time of all technicians, in seconds. */
   seconds: z.number().int(),
   /** Start of the reader's timer. Null while it is stopped. */
   runningSince: z.string().nullable(),

@@ -61,7 +61,7 @@ const product = z.object({
   isSerial: z.boolean(),
   /** Total of all stock locations. For items with serial numbers: those in stock or reserved for this property. */
   inStock: z.number().int(),
-  /** Stock of a counted product in each location. Empty locations are omitted. */
+  /** Stock of a counted product at each location. Empty locations are omitted. */
   inPlaces: z.array(z.object({ placeId: z.number().int(), quantity: z.number().int() })),
 });
 
@@ -122,7 +122,7 @@ export const shipping = {
         }),
       ),
       usualMethod: shippingOrder.shape.usualMethod,
-      /** Shipments to the property that have not shipped, the newest first. At most 20. */
+      /** Shipments to the property that have not shipped, newest first. At most 20. */
       unshipped: z.array(
         z.object({
           id: z.number().int(),

@@ -57,16 +57,19 @@ const trackingPages: Readonly<Partial<Record<Carrier, string>>> = {
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
 };
 
-/** A tracking number without its spaces, hyphens, and case. Numbers with equal results belong to the same package. */
+/**
+ * Normalizes a tracking number: no spaces or hyphens, and one case. Numbers with equal results belong to the same
+ * package.
+ */
 export const normalizeTrackingNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** URL of the carrier's tracking page. Undefined for a carrier without one. */
+/** URL of the carrier's tracking page. Undefined if the carrier has none. */
 export function trackingLink(carrier: Carrier, trackingNumber: string): string | undefined {
   const page = trackingPages[carrier];
   return page && page + encodeURIComponent(normalizeTrackingNumber(trackingNumber));
 }
 
-/** Values of `{filterBy}` in the URL of the list. */
+/** Values of `{filterBy}` in the list's URL. */
 export const shippingFilters = ['all', ...shippingLifecycle.states] as const;
 export type ShippingFilter = (typeof shippingFilters)[number];
 

@@ -64,7 +64,7 @@ export const shippingForm = {
     .default([]),
 };
 
-/** Letters, digits, spaces, and hyphens, with a digit. Every carrier's numbers have this form. */
+/** Letters, digits, spaces, and hyphens, with a digit. Every carrier's numbers have this format. */
 const trackingNumberPattern = /^(?=.*\d)[\dA-Za-z][\d A-Za-z-]*$/;
 
 export const packageForm = {

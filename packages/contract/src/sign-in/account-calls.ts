@@ -20,7 +20,7 @@ const sessionRow = z.object({
   isThisOne: z.boolean(),
 });
 
-/** Calls for the caller's own account, and for setting the passwords of other users. */
+/** Calls for the caller's own account, and for setting other users' passwords. */
 export const account = {
   forgotPassword: call({
     method: 'POST',

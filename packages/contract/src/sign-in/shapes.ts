@@ -21,7 +21,7 @@ export const sessionReply = z.object({
   expiresIn: z.number().int(),
 });
 
-/** Clock with 12 or 24 hours: `02:36 PM` or `14:36`. */
+/** 12-hour or 24-hour clock: `02:36 PM` or `14:36`. */
 export const timeFormat = z.enum(['12h', '24h']);
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
@@ -32,7 +32,7 @@ export const me = z.object({
     name: z.string(),
     email: z.string(),
     language: z.enum(['en', 'es']),
-    /** The user's choice. Null uses the format of the language (NAV-23). */
+    /** The user's choice. Null means the language's format (NAV-23). */
     timeFormat: timeFormat.nullable(),
     isInternal: z.boolean(),
   }),

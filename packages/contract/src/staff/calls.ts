@@ -182,5 +182,5 @@ export const staffCalls = {
   }),
 };
 
-/** Logins of customers, internal users, and permissions. */
+/** Customer logins, internal users, and permissions. */
 export const staff: typeof staffCalls & typeof internalUsers = { ...staffCalls, ...internalUsers };

@@ -10,7 +10,7 @@ import { staffRow } from './shapes.ts';
 export const loginFilters = { isDisabled: flag.default(false), search: searchText.optional() };
 const listFields = { ...loginFilters, sort: z.enum(loginSorts).default('name') };
 
-/** Logins of an entity of one level, as a list and as a file. */
+/** Logins of an entity at one level, as a list and as a file. */
 export const loginCalls = <const L extends Level>(level: L) => {
   const common = {
     method: 'GET',

@@ -28,7 +28,7 @@ export const isInDomains = (email: string, domains: readonly string[]): boolean 
 
 const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether a text is a day of the year in the format mm/dd. 02/29 is valid (STF-10). */
+/** Whether a string is a day of the year in the format mm/dd. 02/29 is valid (STF-10). */
 export function isBirthday(text: string): boolean {
   const [, month, day] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
   return Number(day) >= 1 && Number(day) <= (daysInMonth[Number(month) - 1] ?? 0);

@@ -1,4 +1,4 @@
-/** Illustrations to choose from for a supply. */
+/** Illustrations available for a supply. */
 export const supplyDrawings = [
   'keyTag',
   'badge',
@@ -32,12 +32,12 @@ export const maxPackSize = 100_000;
 /** Maximum number of packs of one supply in an order. A larger number is probably a typing error (SHP-04). */
 export const maxPacks = 1_000;
 
-/** Minimum total in cents from which the user must confirm the order. */
+/** Total in cents at and above which the user must confirm the order. */
 export const confirmationMinCents = 50_000;
 
 /** A forecast is shown if the supply runs out within this number of days. */
 export const forecastDays = 30;
-/** Minimum number of days between the first and the last order of a forecast. */
+/** Minimum number of days between the first and the last order for a forecast. */
 const minSpanDays = 14;
 const dayMs = 86_400_000;
 
@@ -57,8 +57,8 @@ export interface Forecast {
 }
 
 /**
- * Forecasts when a supply runs out, from its earlier orders, oldest first. Undefined if the first and the last order
- * are less than 14 days apart (BEY-11).
+ * Forecasts when a supply will run out, from its earlier orders, oldest first. Undefined if the first and the last
+ * order are less than 14 days apart (BEY-11).
  */
 export function forecastOf(orders: readonly PastOrder[]): Forecast | undefined {
   const [first, last] = [orders[0], orders.at(-1)];
@@ -74,6 +74,6 @@ export function forecastOf(orders: readonly PastOrder[]): Forecast | undefined {
   };
 }
 
-/** Whether a forecast is near enough to be shown. */
+/** Whether a forecast is soon enough to be shown. */
 export const isForecastSoon = ({ runsOutAt }: Forecast, now: number): boolean =>
   runsOutAt <= now + forecastDays * dayMs;

@@ -16,7 +16,7 @@ const message = z.object({
   author: z.enum(['person', 'bot', 'support']),
   /** Sanitized HTML from the bot, plain text from users. */
   text: z.string(),
-  /** Name of the support agent, for messages of support. */
+  /** Name of the support agent, for messages from support. */
   name: z.string().nullable(),
   at: z.string(),
 });
@@ -51,7 +51,7 @@ const deskConversation = deskRow.extend({
   mayOpenRequest: z.boolean(),
 });
 
-/** Chat of customers and visitors, and the screen of the support agents (CHT-01 to CHT-03). */
+/** Chat with customers and visitors, and the support agents' screen (CHT-01 to CHT-03). */
 export const chatCalls = {
   chatEnabled: call({
     method: 'GET',
@@ -129,7 +129,7 @@ export const chatCalls = {
     silent: true,
     input: z.strictObject({
       sessionId: z.uuid(),
-      /** Email address for the answer to a visitor who is not signed in. */
+      /** Email address for the reply to a visitor who is not signed in. */
       email: z.email().max(254).nullable().default(null),
       /** Messages shown in the window. They are ignored: the transcript uses the stored messages. */
       messages: z

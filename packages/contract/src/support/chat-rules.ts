@@ -7,9 +7,9 @@ export const chatReplyDelay = 2000;
  * conversation.
  */
 export const chatLimits = { perConversation: 20, perAddress: 120, inAll: 300 } as const;
-/** Milliseconds after which an unread answer of support is emailed (CHT-03). */
+/** Milliseconds after which an unread reply from support is emailed (CHT-03). */
 export const chatUnreadDelayMs = 120_000;
-/** Required text of the chat window when the chat engine fails (CHT-03). */
+/** Required text in the chat window when the chat engine fails (CHT-03). */
 export const chatFailure = 'Error communicating with the chat service.';
 
 const yesWords: readonly string[] = ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'ya', 'ye', 'sí', 'si', 's'];

@@ -58,7 +58,7 @@ const deskArticle = z.object({
   wordsEs: z.string(),
   at: z.string(),
   by: z.string().nullable(),
-  /** Number of readers who found the article helpful, and of those who did not. */
+  /** Number of readers who found the article helpful, and number who did not. */
   helped: z.number().int(),
   notHelped: z.number().int(),
 });

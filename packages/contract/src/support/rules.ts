@@ -20,5 +20,5 @@ export const maxArticleLength = 12_000;
 /** Maximum lengths of a title and of the search keywords, in characters. */
 export const maxTitleLength = 160;
 export const maxKeywordsLength = 300;
-/** Maximum number of articles. The help page and its search load all of them. */
+/** Maximum number of articles. The help page and its search load them all. */
 export const maxArticles = 300;

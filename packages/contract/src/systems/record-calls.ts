@@ -4,7 +4,7 @@ import { day, id, integer, oneLine, revision, wholeNumber } from '../shapes.ts';
 import { hooksPerPanel, maxPanels } from './rules/panels.ts';
 import { datalogFacts, datalogRecord } from './shapes.ts';
 
-/** One enrollment of a cabinet. The newest one is in use. An earlier one may only deliver its remaining events. */
+/** One enrollment of a cabinet. The latest one is in use. An earlier one may only deliver its remaining events. */
 const cabinet = z.object({
   stream: z.number().int(),
   androidId: z.string(),

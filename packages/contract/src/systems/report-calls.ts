@@ -5,7 +5,7 @@ import { datalogTypes } from './rules/datalog-types.ts';
 import { systemReportColumnIds, systemReportSorts } from './rules/reports.ts';
 import { contact } from './shapes.ts';
 
-/** A system in a report of the provider. */
+/** A system in a provider report. */
 const reportedSystem = z.object({
   id: z.number().int(),
   propertyId: z.number().int(),
@@ -22,7 +22,7 @@ const reportedSystem = z.object({
   days: z.number().int().nullable(),
   /** Warranty of the property. It applies to the system. */
   warrantyUntil: z.string().nullable(),
-  /** Newest open service request of the system. */
+  /** Latest open service request for the system. */
   openRequest: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
 });
 

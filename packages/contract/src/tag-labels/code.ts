@@ -18,7 +18,10 @@ function checkCharacter(body: string): string {
   return alphabet.charAt((base - (sum % base)) % base);
 }
 
-/** Code of a tag label from random bytes, of which the first nine are used. Ten characters, the last is the check. */
+/**
+ * Code of a tag label from random bytes, of which the first nine are used. It has ten characters, the last of which is
+ * the check character.
+ */
 export function makeTagCode(bytes: Uint8Array): string {
   const body = Array.from(bytes.subarray(0, randomLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   if (body.length < randomLength) throw new Error('A code requires nine random bytes');
@@ -29,7 +32,7 @@ export function makeTagCode(bytes: Uint8Array): string {
 export const formatTagCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
- * Reads a code that a person typed or a camera scanned, also inside the address of a label. Ignores case, spaces, and
+ * Reads a code that a person typed or a camera scanned, including one inside a label's URL. Ignores case, spaces, and
  * hyphens; reads O as 0, I and L as 1. Null if the length or the check character is wrong.
  */
 export function readTagCode(text: string): string | null {
@@ -39,7 +42,7 @@ export function readTagCode(text: string): string | null {
   return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
 
-/** Number of a badge with a check digit by the Luhn algorithm, as printed on badge cards: `000412-7`. */
+/** Badge number with a Luhn check digit, as printed on badge cards: `000412-7`. */
 export function formatBadgeCode(number: string): string {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {

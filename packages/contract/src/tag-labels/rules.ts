@@ -1,11 +1,11 @@
 import { sortKeys } from '../record/rules.ts';
 
-/** Columns of the list of labels. The server sorts by each of them. */
+/** Columns of the label list. The server sorts by each of them. */
 export const tagLabelColumnIds = ['hook', 'cabinet', 'units', 'tag', 'code', 'printed'] as const;
 export type TagLabelColumnId = (typeof tagLabelColumnIds)[number];
 export const tagLabelSorts = sortKeys(tagLabelColumnIds);
 
-/** Labels in one print: ten panels of 50 hooks. They take about eight seconds. */
+/** Maximum number of labels in one print: ten panels of 50 hooks. They take about eight seconds. */
 export const maxLabels = 500;
 export const maxReturnText = 300;
 

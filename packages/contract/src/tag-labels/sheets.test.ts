@@ -17,7 +17,7 @@ test('BEY-17 labels are within the paper and do not overlap, and the sheet is ce
     const last = labelPlace(id as keyof typeof labelSheets, sheet.columns * sheet.rows - 1);
     expect(sheet.stepX).toBeGreaterThanOrEqual(sheet.width);
     expect(sheet.stepY).toBeGreaterThanOrEqual(sheet.height);
-    // The same margins left and right, top and bottom, within one point.
+    // Equal margins on the left and right, and on the top and bottom, within one point.
     expect(Math.abs(paperWidth - last.x - sheet.width - sheet.left)).toBeLessThan(1);
     expect(Math.abs(paperHeight - last.y - sheet.height - sheet.top)).toBeLessThan(1);
     expect(last.page).toBe(0);

@@ -49,7 +49,10 @@ export const labelSheets: Readonly<Record<LabelSheetId, LabelSheet>> = {
 
 export const labelsPerSheet = (sheet: LabelSheetId): number => labelSheets[sheet].columns * labelSheets[sheet].rows;
 
-/** Place of a label: page from 0, and the distance of its top left corner from the edges of the paper, in points. */
+/**
+ * Position of a label: page, starting at 0, and the distance of its top left corner from the edges of the paper, in
+ * points.
+ */
 export function labelPlace(sheet: LabelSheetId, index: number): { page: number; x: number; y: number } {
   const { columns, left, top, stepX, stepY } = labelSheets[sheet];
   const position = index % labelsPerSheet(sheet);

@@ -205,8 +205,8 @@ export function textsOf({ title, sections }: DescribedDocument, { isNumbering = 
 }
 
 /**
- * Texts of a document that its record page also shows: facts, lines, cells, and sums. Cells are split, because the page
- * shows their parts separately.
+ * Texts of a document that its record page also shows: facts, lines, cells, and totals. Cells are split, because the
+ * page shows their parts separately.
  */
 export const recordTexts = ({ sections }: DescribedDocument): string[] =>
   sections.flatMap(({ facts = [], lines = [], table, sums = [] }) => [

@@ -14,7 +14,7 @@ export const unitForm = {
   unit: unitName,
   building: orNull(unitName),
   kind: z.enum(unitKinds).default('apartment'),
-  /** Recipient of email about key activity in the unit. */
+  /** Recipient of emails about key activity in the unit. */
   residentEmail: orNull(emailAddress),
   residentLanguage: z.enum(['en', 'es']).default('en'),
 };
@@ -26,7 +26,7 @@ const unit = z.object({
   kind: z.enum(unitKinds),
   residentEmail: z.string().nullable(),
   residentLanguage: z.enum(['en', 'es']),
-  /** Whether the resident unsubscribed from email about key activity. */
+  /** Whether the resident unsubscribed from emails about key activity. */
   hasOptedOut: z.boolean(),
   /** Current residents, by name. */
   residents: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
@@ -54,7 +54,7 @@ const unitEntry = z.object({
     address: z.string(),
     timeZone: z.string(),
   }),
-  /** Whether the provider is waiting for the list of units. */
+  /** Whether the provider is waiting for the unit list. */
   isAsked: z.boolean(),
   /** Active units, and the number of units for which the systems were sold. */
   units: z.number().int(),

@@ -11,7 +11,7 @@ const orNull = <T extends z.ZodType>(shape: T) => shape.nullable().default(null)
 export const residentForm = {
   /** Unique in its unit regardless of case. */
   name: nameText(100).min(1, 'valRequired'),
-  /** Recipient of email about key activity in the unit. */
+  /** Recipient of emails about key activity in the unit. */
   email: orNull(emailAddress),
   language: z.enum(['en', 'es']).default('en'),
   /** First day in the unit. Null if unknown. */
@@ -28,7 +28,7 @@ const resident = z.object({
   moveIn: z.string().nullable(),
   moveOut: z.string().nullable(),
   period: z.enum(residentPeriods),
-  /** Whether the resident unsubscribed from email about key activity. */
+  /** Whether the resident unsubscribed from emails about key activity. */
   hasOptedOut: z.boolean(),
   revision: z.number().int(),
 });
@@ -50,7 +50,7 @@ export const residents = {
       unitId: z.number().int(),
       /** At most 500 residents. */
       rows: z.array(resident),
-      /** Number of all residents. */
+      /** Total number of residents. */
       count: z.number().int(),
     }),
   }),

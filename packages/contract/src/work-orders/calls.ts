@@ -28,11 +28,11 @@ const form = {
   /** Assignee: an employee or a company. */
   assignee: orNull(nameText(100).min(1, 'valRequired')),
   assigneeEmail: orNull(emailAddress),
-  /** Day in the property's time zone. */
+  /** Date in the property's time zone. */
   dueOn: orNull(day),
 };
 
-/** Fields of a work order in the file of another system. */
+/** Fields of a work order in another system's file. */
 export const workOrderForm = { ...form, sourceNumber: nameText(40).min(1, 'valRequired') };
 
 const row = z.object({

@@ -28,7 +28,7 @@ export const workOrderFacts = (order: WorkOrder, t: Translate): DescribedFact[] 
 export const keypadText = ({ number }: Pick<WorkOrder, 'number'>, t: Translate): string =>
   t('workOrderEmail.keypad', { number });
 
-/** Texts about the use of a key. `returnedAt` is empty while the key is out. */
+/** Text for the use of a key. `returnedAt` is empty while the key is out. */
 export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: FormatTime) {
   return {
     key: [use.unit, use.tag].filter(Boolean).join(' · '),

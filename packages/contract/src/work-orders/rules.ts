@@ -12,7 +12,7 @@ export const workOrderLifecycle = lifecycle({
 });
 export type WorkOrderState = (typeof workOrderLifecycle)['states'][number];
 
-/** Number as typed at a keypad: digits only (SRQ-08). */
+/** Number as typed at a keypad, with digits only (SRQ-08). */
 export const workOrderNumber = /^[0-9]{1,8}$/;
 
 /** Prefixes that people write before a work order number, in English and Spanish. */

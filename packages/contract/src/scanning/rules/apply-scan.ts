@@ -21,7 +21,7 @@ export interface Scan {
   readonly replaces?: string | undefined;
   /** Units that the hook's key will open. */
   readonly opens?: readonly string[] | undefined;
-  /** Whether to allow units that another tag opens. */
+  /** Whether to allow units that another tag already opens. */
   readonly shares?: boolean | undefined;
   /** The scan to undo. */
   readonly undoes?: string | undefined;
@@ -40,8 +40,8 @@ export interface Verdict {
 }
 
 /**
- * Checks one scan against the stored state, and updates the state if it accepts the scan. Browser and server use the
- * same function. The browser responds immediately, and the server's result is final.
+ * Checks one scan against the stored state, and updates the state if it accepts the scan. The browser and the server
+ * use the same function. The browser responds immediately, and the server's result is final.
  */
 export function applyScan(state: ScanState, scan: Scan): Verdict {
   if (!state.hooks.has(scan.hook)) return { outcome: 'noSuchHook' };
@@ -116,7 +116,7 @@ function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): V
   return { outcome: 'assigned', before };
 }
 
-/** Returns another tag that opens only this unit. A master key is not such a tag, because it opens several units. */
+/** Returns another tag that opens only this unit. A master key does not count, because it opens several units. */
 function otherTagOf(state: ScanState, hook: number, unit: string): TagOnHook | undefined {
   const ownHook = hookKey({ datalogId: state.datalogId, hook });
   for (const tag of state.tags.values())

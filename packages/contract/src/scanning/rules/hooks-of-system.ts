@@ -1,8 +1,8 @@
 import { encodeHook } from '../../key-activity/rules/hooks.ts';
 
 /**
- * Returns the encoded hook numbers of each panel, in order. `sizes` is the number of hooks per panel. 0 if there is no
- * panel.
+ * Returns the encoded hook numbers of each panel, in order. `sizes` contains the number of hooks per panel, or 0 if
+ * there is no panel.
  */
 export function panelsOfSystem(sizes: readonly number[], isLettered: boolean): number[][] {
   return sizes.map((size, panel) =>

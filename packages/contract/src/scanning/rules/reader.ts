@@ -1,6 +1,6 @@
 /** Longest pause of a scanner within a code, in milliseconds, even on a slow machine. */
 const maxGapMs = 1500;
-/** Maximum average time per key of a scanner, in milliseconds. A person types slower. */
+/** Maximum average time per key of a scanner, in milliseconds. A person types more slowly. */
 const maxKeyMs = 60;
 /** Minimum length of a scanner's code. */
 const minCodeLength = 3;
@@ -12,7 +12,9 @@ export interface TypedKey {
   readonly at: number;
 }
 
-/** Code that Enter completes: the last characters at a scanner's speed. If typed by hand, all characters. */
+/**
+ * Code that Enter completes: the trailing characters typed at a scanner's speed, or all characters if typed by hand.
+ */
 export function codeOf(keys: readonly TypedKey[]): string {
   let first = keys.length - 1;
   while (first > 0 && keys[first]!.at - keys[first - 1]!.at <= maxGapMs) first -= 1;

@@ -42,7 +42,7 @@ export interface ScanState {
   readonly marks: Map<number, HookMark>;
   /** Replaced tags that are not on a hook. */
   readonly retired: Map<string, RetiredTag>;
-  /** Serial numbers of equipment, which a tag cannot have. */
+  /** Serial numbers of equipment. A tag cannot have one of these. */
   readonly serials: ReadonlySet<string>;
   /** Active units of the property, by name. */
   readonly units: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export function scanState(facts: StateFacts): ScanState {
   };
 }
 
-/** Tag on a hook of the current system. */
+/** The tag on a hook of the current system. */
 export function tagOn(state: ScanState, hook: number): TagOnHook | undefined {
   const tag = state.byPlace.get(hookKey({ datalogId: state.datalogId, hook }));
   return tag === undefined ? undefined : state.tags.get(tag);

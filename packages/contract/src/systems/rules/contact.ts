@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Default time without contact after which a cabinet is silent: three days. */
 const silentAfterDefault = 3 * dayMs;
-/** Default interval of heartbeats, in milliseconds. */
+/** Default heartbeat interval, in milliseconds. */
 const defaultContactInterval = 60_000;
 /** Number of missed contacts in a row after which a cabinet is out of contact. */
 export const missedContacts = 2;
