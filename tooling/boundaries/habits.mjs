@@ -29,8 +29,8 @@ function isTypedState(/** @type {any} */ node, /** @type {string} */ text) {
 }
 
 /**
- * The violations that each rule finds, and the recommended alternative. @type {Readonly<Record<HabitName, { finds:
- * Finds, instead: string }>>}
+ * The violations that each rule finds, and the recommended alternative.
+ * @type {Readonly<Record<HabitName, { finds: Finds, instead: string }>>}
  */
 export const habits = {
   neverCast: {
