@@ -14,7 +14,7 @@ const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) 
  * The costs of a test run as text: one line per part, the total, and the ten most expensive test files.
  * @param {Part[]} parts
  * @param {FileCost[]} files costs of test files; a file may occur several times
- * @param {string} sampled what the run samples
+ * @param {string} sampled last line of the text: which tests the run samples
  */
 export function costTable(parts, files, sampled) {
   const rows = parts.map(({ name, tests, cpu, wall }) => [

@@ -169,7 +169,7 @@ test('BEY-17 a code that is not a badge number shows an error, and a key code in
   expect(kiosk.signIn).not.toHaveBeenCalled();
 });
 
-test('BEY-17 when a person takes a key that another person had, the screen shows that person’s name and the time', async () => {
+test('BEY-17 when a person takes a key that another person had, the screen shows who had it and since when', async () => {
   const kiosk = fakeKiosk();
   const formerHolder = { badge: ana.badge, since: '2026-03-02T14:42:00Z' };
   kiosk.take.mockResolvedValue({ moved: true, key: { ...movedKey('70001'), formerHolder } });

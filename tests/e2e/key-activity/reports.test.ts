@@ -87,7 +87,7 @@ test('TXN-02 keys out starts with the last 30 days and can show any time; except
   await expectAccessible(page);
 });
 
-test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the URL contains the page number, which follows the back button; an invalid number is handled', async ({
+test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the page number is in the URL, so the Back button returns to the previous page; an invalid number is handled', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

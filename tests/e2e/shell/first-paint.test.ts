@@ -20,7 +20,7 @@ test('ACC-09 NAV-25 the session and the first data are requested once, while the
   signedIn,
 }) => {
   const page = await signedIn('manager');
-  // During this page load, the browser stores that the user may read the keys out.
+  // During this page load, the browser remembers that the user may see the keys that are out.
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const requestedPaths: string[] = [];

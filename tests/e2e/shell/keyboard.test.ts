@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-25 by keyboard, the skip link works, the header is in order with visible focus, and dialogs trap and restore focus', async ({
+test('NAV-25 by keyboard, the skip link works, Tab moves through the header in order with a visible focus, and dialogs trap and restore focus', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');

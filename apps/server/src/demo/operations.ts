@@ -63,7 +63,7 @@ async function writeContest(client: ClientBase, now: Date): Promise<void> {
     );
 }
 
-/** News for internal users and customers, and recent leads. */
+/** Writes the news, recent leads, the contest, and the yearly goals. */
 export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await writeContest(client, now);

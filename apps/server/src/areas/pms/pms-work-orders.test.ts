@@ -25,7 +25,7 @@ const imported = async () => {
   return found.map(({ body }) => body).filter(({ sourceNumber }) => sourceNumber !== null);
 };
 
-test('BEY-21 work orders are imported with their number in the other system, changed, and undone', async () => {
+test('BEY-21 imported work orders keep their number in the other system; a second import changes them, and its undo restores them', async () => {
   await at.user.caller.send('POST', path(), { number: '88', task: 'Entered here' });
   const mapping = await at.user.addMapping(rules, columns);
   const file = [

@@ -22,7 +22,7 @@ export interface OutgoingMessage {
 /** Delivers one message. Throws if it was not accepted. */
 export type Deliver = (message: OutgoingMessage) => Promise<void>;
 
-/** The mail server of SMTP_URL, or files in DATA_DIR/outbox for the operator. */
+/** Sends through the server in SMTP_URL. Without SMTP_URL, writes messages to DATA_DIR/outbox. */
 export function openTransport(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Deliver {
   return settings.smtpUrl
     ? smtp(settings.smtpUrl, settings.mailFrom)

@@ -5,7 +5,7 @@ export interface CommandBoxInput {
   readonly text: string;
   /** Entry selected with the arrow keys. */
   readonly chosen: number;
-  /** Whether Enter was typed before the reply arrived. */
+  /** Whether Enter was pressed before the reply arrived. */
   readonly isEntered: boolean;
   /** Whether the field has the focus and receives keys itself. */
   readonly hasField: boolean;
@@ -33,7 +33,7 @@ export function withText(input: CommandBoxInput, text: string): CommandBoxInput 
 export const inputAfterClose = ({ text, isAnswered }: CommandBoxInput): CommandBoxInput =>
   isAnswered ? { ...emptyInput, text, isAnswered } : emptyInput;
 
-/** Input after a key that was typed while the box loads. Null if the box does not use the key. */
+/** Input after a key typed while the box was loading. Null if the box does not use the key. */
 export function withKey(input: CommandBoxInput, key: string): CommandBoxInput | null {
   if ([...key].length === 1) return withText(input, input.isAnswered ? key : input.text + key);
   if (key === 'Backspace') return withText(input, [...input.text].slice(0, -1).join(''));

@@ -242,7 +242,7 @@ test('BDG-04 deactivating a badge requests the removal of its template, even if 
   expect(await mayEnroll(cabinet)).toBe(false);
 });
 
-test('BDG-04 the link for a badge that ended shows that the request is no longer open, not that it expired', async () => {
+test('BDG-04 the consent link of a deactivated badge shows that the request is no longer open, not that it expired', async () => {
   const { manager, path } = await addBadge();
   await manager.send('POST', `${path}/fingerprint/ask`);
   const token = await newestToken();

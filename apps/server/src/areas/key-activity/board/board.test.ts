@@ -71,7 +71,7 @@ afterAll(() => server.close());
 const read = async <Body>(role: Parameters<typeof actor>[1], path: string) =>
   (await actor(server.url, role)).get<Body>(`/api${path}`);
 
-test('TXN-10 the board shows each key that is out with its holder, since when, the reason, and the due time: overdue keys first, then keys that have been out longest', async () => {
+test('TXN-10 the board shows each key that is out with its holder, time taken, reason, and due time: overdue keys first, then keys that have been out longest', async () => {
   const { status, body } = await read<Board>('manager', '/properties/1/board');
   expect(status).toBe(200);
   expect(body.rows.map(({ unit, overdue }) => [unit, overdue])).toEqual([

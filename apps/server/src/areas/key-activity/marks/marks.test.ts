@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const callerOf = (name: Parameters<typeof actor>[1] = 'manager') => actor(server.url, name);
 const readBoard = async () => (await (await callerOf()).get<Board>('/api/properties/1/board')).body;
-/** Keys of the test world are on the hooks from A1, and open the units from 101. */
+/** In the test world, keys are on hooks A1 and up and open units 101 and up. */
 const readKeyPage = async (keyIndex: number) =>
   (await (await callerOf()).get<KeyPage>(`/api/properties/1/keys/${keys[keyIndex]}`)).body;
 const markKey = async (keyIndex: number, form: object, name: Parameters<typeof actor>[1] = 'manager') =>
@@ -61,7 +61,7 @@ const readCustody = async (keyIndex: number, from: string, to: string) =>
     )
   ).body;
 
-test('TXN-10 a key that is out and reported lost is shown as lost, without a holder, on the board, hook, key page, figures, and level', async () => {
+test('TXN-10 a key that is out and reported lost is shown as lost, without a holder, on the board, in the hook list, on the key page, and in the figures of the property and its region', async () => {
   await takeKey(0, minutesAgo(60));
   const { status, body: created } = await markKey(0, { kind: 'lost', at: minutesAgo(5), note: 'Left in the garage' });
   expect(status).toBe(201);

@@ -137,7 +137,7 @@ test('DEV-05 BDG-02 with a window for a building, a unit outside that building i
   expect(await readChecks()).toEqual([['R', 'R']]);
 });
 
-test('BDG-02 NAV-23 a window uses the property’s local time on days when clocks change: an hour is missing or is repeated', async () => {
+test('BDG-02 NAV-23 a window uses the property’s local time on days when clocks change, even if an hour is skipped or repeated', async () => {
   const { setNow, restrict, acknowledge, send, readChecks } = await start();
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();

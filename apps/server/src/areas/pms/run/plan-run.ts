@@ -107,9 +107,9 @@ function invalidText(field: string, problems: readonly RowProblem[]): string | u
 }
 
 interface RepeatedRows {
-  /** First line of rows with one key that have the same values. */
+  /** First line of the rows that share a key and all values, by key. */
   readonly firstLine: ReadonlyMap<string, number>;
-  /** Lines of rows with one key that have different values or problems. */
+  /** Lines of the rows that share a key but differ in values or have problems, by key. */
   readonly repeatedLines: ReadonlyMap<string, string>;
 }
 
