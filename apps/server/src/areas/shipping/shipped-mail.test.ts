@@ -159,7 +159,7 @@ test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email 
   const secondMails = (await mails()).filter(({ text }) => text.includes('This replaces'));
   expect(secondMails.map(({ raw }) => /^to: (.*)$/im.exec(raw)?.[1]?.trim())).toEqual(['office@customer.test']);
   expect(collapseSpaces(secondMails[0]?.text ?? '')).toContain(
-    'our message of November 23, 2026. Changed: contents and address.',
+    'our message from November 23, 2026. Changed: contents and address.',
   );
   expect((await production.get<Shipment>(shipmentPath)).body.mails.map(({ to }) => to).toSorted()).toEqual([
     'late@customer.test',

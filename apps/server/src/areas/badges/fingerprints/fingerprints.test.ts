@@ -242,6 +242,18 @@ test('BDG-04 deactivating a badge requests the removal of its template, even if 
   expect(await mayEnroll(cabinet)).toBe(false);
 });
 
+test('BDG-04 a template that a cabinet enrolls after the badge was deactivated causes a removal request', async () => {
+  const { manager, path, read, applyConsents } = await addBadge();
+  const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  await consentByLink(manager, path);
+  const ended = await manager.send<Badge>('DELETE', path);
+  const time = ended.body.history[0]?.at;
+  await cabinet.send([fingerprintEvent(1, 'fingerprint-enrolled', { time })]);
+  await applyConsents();
+  expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'deactivated', confirmedAt: null });
+  expect((await fullConfigOf(cabinet)).purges).toEqual([{ badge: pat.number }]);
+});
+
 test('BDG-04 the consent link of a deactivated badge shows that the request is no longer open, not that it expired', async () => {
   const { manager, path } = await addBadge();
   await manager.send('POST', `${path}/fingerprint/ask`);

@@ -46,6 +46,7 @@ test('TXN-01 every field of a key event is read', () => {
     workOrder: '4502',
     dueBack: new Date('2026-11-20T17:00:00Z'),
     typed: false,
+    undoes: null,
   });
 });
 

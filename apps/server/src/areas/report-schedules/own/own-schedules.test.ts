@@ -225,7 +225,7 @@ test('BEY-16 TXN-10 a scheduled report of keys that are out contains their holde
   await sendDueAt('2026-11-21T00:01:00Z');
   const [mail] = await outboxOf(server);
   const file = attachedFileOf(mail?.raw ?? '');
-  expect(file).toMatch(/Unit,Hook,Holder,Reason,Work order,Out since,Due back,Status,Cabinet/);
+  expect(file).toMatch(/Unit,Hook,Holder,Reason,Work order,Out since,Due back,Status,System/);
   expect(file).toMatch(/11\/20\/2026 09:00:00 AM/);
   expect(file).toContain('Overdue');
   expect(mail?.text).toContain('1 row');

@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 
 /**
- * Fingerprint events in the latest batch of a cabinet. Each is joined with the badge that had the number at that time.
+ * Fingerprint events in the latest batch of a cabinet. `of_badge` joins each with the badge that had the number at that
+ * time, and `of_last_badge` with the last badge that had it.
  */
 const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
   with event as (
@@ -15,10 +16,14 @@ const fingerprintEvents = ({ datalogId, propertyId }: CabinetActor) => sql`
   ), of_badge as (
     select e.*, b.id as badge_id from event e join badge b on b.property_id = ${propertyId} and b.number = e.badge
       and b.active_from <= e.at and (b.active_to is null or e.at < b.active_to)
+  ), of_last_badge as (
+    select distinct on (e.position) e.*, b.id as badge_id from event e join badge b on b.property_id = ${propertyId} and b.number = e.badge
+      and b.active_from <= e.at order by e.position, b.active_from desc
   )`;
 
 /**
- * Stores the fingerprint events of a batch: consents, new templates, and removals. A repeated batch changes nothing.
+ * Stores the fingerprint events of a batch: consents, new templates, and removals. A repeated batch changes nothing. A
+ * cabinet that does not know yet that a badge has ended can still enroll a template, which must be removed.
  * `applyConsents` updates other cabinets later, because this transaction may lock only its own cabinet.
  */
 export async function storeFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
@@ -30,7 +35,7 @@ export async function storeFingerprints(tx: Tx, cabinet: CabinetActor, body: Buf
     from of_badge e join biometric_policy p on to_jsonb(p.version) = e.said -> 'policyVersion'
     where e.action = ${actions.consent} order by e.position on conflict do nothing`.execute(tx);
   await sql`${events} insert into badge_template (record_id, property_id, datalog_id, stream, seq, enrolled_at)
-    select badge_id, ${cabinet.propertyId}, datalog_id, stream, seq, at from of_badge where action = ${actions.enrolled}
+    select badge_id, ${cabinet.propertyId}, datalog_id, stream, seq, at from of_last_badge where action = ${actions.enrolled}
     order by position on conflict do nothing`.execute(tx);
   await sql`${events} update badge_template t set removed_at = e.at, removed_position = e.position
     from event e join badge b on b.property_id = ${cabinet.propertyId} and b.number = e.badge
