@@ -103,6 +103,8 @@ test('SRQ-01 BEY-18 a technician’s day opens without a network and shows its a
   const subtitle = page.getByText(/ to do · /);
   await expect(subtitle).toBeVisible();
   await waitForCachedPage(page);
+  // The key, the session, and the day are stored after the page is shown.
+  await expect.poll(async () => (await readOfflineStore(page)).length).toBe(3);
   const text = (await subtitle.textContent()) ?? '';
   await page.context().setOffline(true);
   await reloadOffline(page, text);
