@@ -56,7 +56,7 @@ test('BEY-21 imported work orders keep their number in the other system; a secon
   expect(changed).toMatchObject({
     task: 'Fix the tap',
     state: 'done',
-    history: [{ action: 'finish' }, { action: 'add' }],
+    history: [{ action: 'finish' }, { action: 'change' }, { action: 'add' }],
   });
   expect((await at.user.step(next.id, 'undo')).state).toBe('undone');
   expect((await imported()).find(({ sourceNumber }) => sourceNumber === '4471')).toMatchObject({

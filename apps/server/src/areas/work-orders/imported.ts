@@ -1,5 +1,5 @@
 import type { WorkOrderState } from '@latchboard/contract/work-orders/rules';
-import { parseWorkOrderNumber } from '@latchboard/contract/work-orders/rules';
+import { parseWorkOrderNumber, workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -7,11 +7,13 @@ import { readInPages } from '#server/platform/jobs/in-turns.ts';
 import { addSteps } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { nextNumbers } from '#server/platform/record/numbers.ts';
-import { performAction } from '#server/platform/record/perform-action.ts';
+import { performActions } from '#server/platform/record/perform-actions.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { lockWorkOrders } from './lock.ts';
 import { workOrderTransitions } from './transitions.ts';
 
 const kind = 'work_order' as const;
+const actionTo = { open: 'reopen', done: 'finish' } as const;
 
 /**
  * Work order in a file from another system. `number` is its number in that system, and `unit` is the name of its unit.
@@ -65,7 +67,8 @@ export async function addImportedWorkOrders(
     from jsonb_to_recordset(${json}::jsonb) ${fields}
       left join unit u on u.property_id = ${propertyId} and lower(u.unit) = lower(o.unit)
     returning id, revision, source_number as source, state`.execute(tx);
-  await addSteps({ kind, propertyId }, 'add', rows, ctx);
+  const steps = rows.map(({ id, state }) => ({ id, from: null, to: state }));
+  await addSteps({ kind, propertyId }, 'add', steps, ctx);
   await notifyOf(tx, { propertyId });
   const byNumber = new Map(rows.map((row) => [row.source, row]));
   return orders.flatMap(({ number }) => byNumber.get(number) ?? []);
@@ -91,34 +94,46 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
 }
 
 /**
- * Updates work orders with the values from another system, and returns their new revisions in the same order. Throws
- * `changedByAnother` if one was changed.
+ * Updates work orders with the values from another system, and returns their new revisions in the same order. A changed
+ * field and a changed state are two changes, as in the portal. Throws `changedByAnother` if a work order was changed.
  */
 export async function changeImportedWorkOrders(
   propertyId: number,
   orders: readonly StoredWorkOrder[],
   ctx: RecordContext,
 ): Promise<readonly number[]> {
-  const { tx } = ctx;
-  const { rows } = await sql<{ id: number; revision: number; state: WorkOrderState; wanted: WorkOrderState }>`
+  const ids = orders.map(({ id }) => id);
+  const stored = new Map((await lockWorkOrders(ctx.tx, propertyId, ids)).map((row) => [row.id, row]));
+  if (orders.some(({ id, revision }) => stored.get(id)?.revision !== revision)) throw new Failure('changedByAnother');
+  const edited = await changeFields(propertyId, orders, ctx);
+  const hasNewState = ({ id, state }: StoredWorkOrder) => stored.get(id)?.state !== state;
+  for (const to of workOrderLifecycle.states) {
+    const step = { action: actionTo[to], causedBy: 'import' };
+    const actedIds = orders.filter((order) => order.state === to && hasNewState(order)).map(({ id }) => id);
+    await performActions(workOrderTransitions, { ...step, propertyId, ids: actedIds }, ctx);
+  }
+  await notifyOf(ctx.tx, { propertyId });
+  return orders.map((order) => order.revision + Number(edited.has(order.id)) + Number(hasNewState(order)));
+}
+
+/** Writes fields that differ and a history row for each changed work order. Returns the changed IDs. */
+async function changeFields(
+  propertyId: number,
+  orders: readonly StoredWorkOrder[],
+  ctx: RecordContext,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number; state: string }>`
     update work_order w set task = o.task, assignee = o.assignee, assignee_email = o."assigneeEmail", due_on = o."dueOn",
       unit_id = u.id, revision = w.revision + 1
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) ${fields}
       left join unit u on u.property_id = ${propertyId} and lower(u.unit) = lower(o.unit)
-    where w.property_id = ${propertyId} and w.id = o.id and w.revision = o.revision
-    returning w.id, w.revision, w.state, o.state as wanted`.execute(tx);
-  if (rows.length !== orders.length) throw new Failure('changedByAnother');
-  const isSame = ({ state, wanted }: (typeof rows)[number]) => state === wanted;
-  await addSteps({ kind, propertyId }, 'change', rows.filter(isSame), ctx);
-  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
-  for (const row of rows) {
-    if (isSame(row)) continue;
-    const action = row.wanted === 'done' ? 'finish' : 'reopen';
-    await performAction(workOrderTransitions, { record: { id: row.id, propertyId }, action, causedBy: 'import' }, ctx);
-    revisions.set(row.id, row.revision + 1);
-  }
-  await notifyOf(tx, { propertyId });
-  return orders.map(({ id }) => revisions.get(id) ?? 0);
+    where w.property_id = ${propertyId} and w.id = o.id
+      and (w.task, w.assignee, w.assignee_email, w.due_on, w.unit_id)
+        is distinct from (o.task, o.assignee, o."assigneeEmail", o."dueOn", u.id)
+    returning w.id, w.state`.execute(ctx.tx);
+  const steps = rows.map(({ id, state }) => ({ id, from: state, to: state }));
+  await addSteps({ kind, propertyId }, 'change', steps, ctx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes work orders that nothing refers to. Returns the numbers of those that are kept. */

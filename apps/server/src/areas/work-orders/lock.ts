@@ -2,15 +2,23 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { locateRecord } from '#server/platform/record/locate-record.ts';
 
-/** Locks a work order until the transaction ends. */
-export const lockWorkOrder = (tx: Tx, propertyId: number | null, id: number) =>
+const selectLocked = (tx: Tx, propertyId: number | null) =>
   tx
     .selectFrom('work_order')
     .select(['id', 'property_id', 'number', 'state', 'revision'])
     .where('property_id', '=', propertyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
+
+/** Locks a work order until the transaction ends. */
+export const lockWorkOrder = (tx: Tx, propertyId: number | null, id: number) =>
+  selectLocked(tx, propertyId).where('id', '=', id).executeTakeFirst();
+
+/** Locks work orders until the transaction ends and returns those that exist, by ID. */
+export const lockWorkOrders = (tx: Tx, propertyId: number, ids: readonly number[]) =>
+  selectLocked(tx, propertyId)
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .orderBy('id')
+    .execute();
 
 interface Ids {
   readonly propertyId: number;

@@ -58,21 +58,28 @@ export async function addStep(record: Stateful, { action, from, to, reason, kept
     values (${sql.join(Object.values(row))})`.execute(ctx.tx);
 }
 
-/**
- * Adds one history row to each of many records of one kind and property, such as those of an import. Their states do
- * not change. The first row of a record is `add`.
- */
+/** History row of one of many records. `from` is null for the first row, which is `add`. */
+interface RecordStep {
+  readonly id: number;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Adds one history row to each of many records of one kind and property, such as those of an import. */
 export async function addSteps(
   { kind, propertyId }: Omit<Stateful, 'id'>,
-  action: 'add' | 'change',
-  records: readonly { readonly id: number; readonly state: string }[],
+  action: string,
+  steps: readonly RecordStep[],
   { tx, actor, now }: StepContext,
 ): Promise<void> {
+  if (steps.length === 0) return;
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
   await sql`insert into ${stepsOf({ kind })} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state)
     select r.id, ${propertyId}::int, ${now}::timestamptz, ${actor.realStaffId}::int, ${onBehalfOf}::int, ${action}::text,
-      case when ${action}::text <> 'add' then r.state end, r.state
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) r (id int, state text)`.execute(tx);
+      r."from", r."to"
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) r (id int, "from" text, "to" text) order by r.id`.execute(
+    tx,
+  );
 }
 
 /** State changes of a record, newest first. */

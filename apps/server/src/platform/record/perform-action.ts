@@ -1,27 +1,26 @@
-import type { Lifecycle } from '@latchboard/contract/record/lifecycle';
-import type { RightKey } from '@latchboard/rights';
+import type { Lifecycle, LifecycleAction } from '@latchboard/contract/record/lifecycle';
 import { sql } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
-import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
-import { rejectCanceled } from './canceled-property.ts';
+import { invalid, requireFound } from '#server/platform/errors.ts';
+import { type CheckedStep, checkAction, hasHistory } from './check-action.ts';
 import { runEffects } from './effects.ts';
-import { addStep, hasRight, type StepContext, stateChanged } from './lifecycle.ts';
+import { addStep, type StepContext } from './lifecycle.ts';
 import { notifyOf } from './notify-of.ts';
-import type { StatefulKind } from './record.ts';
-import type { ActionContext, ActionOf, Columns, LockedRecord, RecordKey, StateOf, Transitions } from './transitions.ts';
+import type {
+  ActionContext,
+  ActionOf,
+  Change,
+  Columns,
+  LockedRecord,
+  RecordKey,
+  StateOf,
+  Transitions,
+} from './transitions.ts';
 
-interface Step<Action extends string, Details> {
+interface Step<Action extends string, Details> extends CheckedStep<Action> {
   readonly record: RecordKey;
-  readonly action: Action;
   readonly reason?: string | undefined;
   readonly details?: Details;
-  /** Revision that the user saw. An outdated revision is rejected. */
-  readonly revision?: number | undefined;
-  /**
-   * Cause of an action that another action triggers. Skips the checks of right and reason, because the cause was
-   * already checked.
-   */
-  readonly causedBy?: string | undefined;
 }
 
 /**
@@ -31,23 +30,37 @@ interface Step<Action extends string, Details> {
  */
 export async function performAction<L extends Lifecycle, Row extends LockedRecord, Details>(
   transitions: Transitions<L, Row, Details, keyof DB>,
-  { record, action, reason = '', details = {} as Details, revision, causedBy }: Step<ActionOf<L>, Details>,
+  { record, action, reason = '', details = {} as Details, ...step }: Step<ActionOf<L>, Details>,
   ctx: ActionContext,
 ): Promise<void> {
-  const { lifecycle, kind, lock, isPossible, changeOf, since = 'since', isLive } = transitions;
-  const lifecycleAction = requireFound(lifecycle.actions[action]);
-  const row = requireFound(await lock(record, ctx));
-  const isRestricted = transitions.allowedWhenCanceled?.includes(action) === false;
-  if (isRestricted && row.property_id !== null) await rejectCanceled(ctx.tx, row.property_id);
-  if (causedBy === undefined && !isAllowed(lifecycleAction, ctx)) throw new Failure('forbidden');
-  if (!lifecycleAction.from.includes(row.state))
-    throw await notAllowedFailure({ ...record, kind, state: row.state }, transitions, ctx);
-  if (isPossible?.(row, action) === false) throw new Failure('stateChanged');
-  if (revision !== undefined && revision !== row.revision) throw new Failure('changedByAnother');
+  const row = requireFound(await transitions.lock(record, ctx));
+  const lifecycleAction = await checkAction(transitions, row, { action, ...step }, ctx);
   const performed = { row, action, reason, details };
-  const { to = lifecycleAction.to, columns = {}, kept = {} } = (await changeOf?.(performed, ctx)) ?? {};
-  if (lifecycleAction.reason === 'required' && reason === '' && causedBy === undefined)
+  const change = (await transitions.changeOf?.(performed, ctx)) ?? {};
+  if (lifecycleAction.reason === 'required' && reason === '' && step.causedBy === undefined)
     throw invalid('reason', 'valRequired');
+  const propertyId = await writeChange(transitions, { ...performed, lifecycleAction, change }, ctx);
+  if ('withoutEffects' in ctx) return;
+  await runEffects(transitions, performed, ctx);
+  if (transitions.isLive && propertyId !== null) await notifyOf(ctx.tx, { propertyId });
+}
+
+interface Written<Action extends string> {
+  readonly row: LockedRecord;
+  readonly action: Action;
+  readonly reason: string;
+  readonly lifecycleAction: LifecycleAction<string>;
+  readonly change: Change;
+}
+
+/** Writes the changes of an action and its history row. Returns the property of the record. */
+async function writeChange<L extends Lifecycle, Row extends LockedRecord, Details>(
+  transitions: Transitions<L, Row, Details, keyof DB>,
+  { row, action, reason, lifecycleAction, change }: Written<ActionOf<L>>,
+  ctx: ActionContext,
+): Promise<number | null> {
+  const { kind, since = 'since' } = transitions;
+  const { to = lifecycleAction.to, columns = {}, kept = {} } = change;
   const newState: Columns = to === null ? {} : { state: to, [since]: ctx.now };
   await writeRecord({ kind, id: row.id, values: { ...newState, ...columns } }, ctx);
   // Reserved equipment gets its new property in the history row.
@@ -55,25 +68,7 @@ export async function performAction<L extends Lifecycle, Row extends LockedRecor
   const storedReason = lifecycleAction.reason === 'none' ? '' : reason;
   const step = { action, from: row.state, to: to ?? row.state, reason: storedReason, kept };
   if (hasHistory(kind, transitions)) await addStep({ kind, id: row.id, propertyId }, step, ctx);
-  if ('withoutEffects' in ctx) return;
-  await runEffects(transitions, performed, ctx);
-  if (isLive && propertyId !== null) await notifyOf(ctx.tx, { propertyId });
-}
-
-interface History {
-  readonly withoutHistory?: string;
-}
-
-const hasHistory = (_kind: keyof DB, { withoutHistory }: History): _kind is StatefulKind =>
-  withoutHistory === undefined;
-
-/** Error for an action that the state does not allow. Names the author of the last change if there is a history. */
-async function notAllowedFailure(
-  { kind, ...record }: RecordKey & { readonly kind: keyof DB; readonly state: string },
-  transitions: History,
-  ctx: StepContext,
-): Promise<Failure> {
-  return hasHistory(kind, transitions) ? stateChanged({ ...record, kind }, ctx) : new Failure('stateChanged');
+  return propertyId;
 }
 
 interface Revert<State extends string> {
@@ -102,6 +97,3 @@ async function writeRecord(
   const { rows } = await sql`update ${sql.table(kind)} set ${changes} where id = ${id} returning id`.execute(tx);
   requireFound(rows[0]);
 }
-
-const isAllowed = (lifecycleAction: Parameters<typeof hasRight>[0], { actor }: StepContext): boolean =>
-  'rights' in actor && hasRight(lifecycleAction, actor as { readonly rights: ReadonlySet<RightKey> });

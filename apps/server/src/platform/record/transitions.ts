@@ -87,6 +87,22 @@ export const transitions = <
   declared: Transitions<L, Row, Details, Kind>,
 ): Transitions<L, Row, Details, Kind> => declared;
 
+interface RecordKeys {
+  readonly ids: readonly number[];
+  readonly propertyId: number;
+}
+
+/** Transitions of records that an action can change in a batch. An action changes only their state. */
+export interface BatchTransitions<L extends Lifecycle, Row extends LockedRecord>
+  extends Omit<Transitions<L, Row>, 'changeOf' | 'withoutHistory'> {
+  /** Locks records until the transaction ends and returns those that exist, by ID. */
+  readonly lockAll: (place: RecordKeys, ctx: StepContext) => Promise<Row[]>;
+}
+
+export const batchTransitions = <L extends Lifecycle, Row extends LockedRecord>(
+  declared: BatchTransitions<L, Row>,
+): BatchTransitions<L, Row> => declared;
+
 /** Actor of an action that is performed by a link without a sign-in, or by a job. */
 export const noPerson = { staffId: null, realStaffId: null } as const;
 
