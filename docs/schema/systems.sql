@@ -66,19 +66,21 @@ table cabinet
   CREATE TRIGGER audit AFTER UPDATE OF enrolled_at, revoked_at, closed_streams ON cabinet FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table cabinet_stream
-  datalog_id    integer                      not null
-  property_id   integer                      not null
-  stream        integer                      not null
-  secret_hash   bytea                        not null
-  public_key    text                         not null
-  android_id    text                         not null
-  version       text                         not null
-  enrolled_at   timestamp with time zone     not null default now()
-  revoked_at    timestamp with time zone
-  highest_seq   bigint                       not null default 0
-  stored_up_to  bigint                       not null default 0
-  highest_time  timestamp(3) with time zone
-  missing       jsonb                        not null default '[]'::jsonb
+  datalog_id         integer                      not null
+  property_id        integer                      not null
+  stream             integer                      not null
+  secret_hash        bytea                        not null
+  public_key         text                         not null
+  android_id         text                         not null
+  version            text                         not null
+  enrolled_at        timestamp with time zone     not null default now()
+  revoked_at         timestamp with time zone
+  highest_seq        bigint                       not null default 0
+  stored_up_to       bigint                       not null default 0
+  highest_time       timestamp(3) with time zone
+  missing            jsonb                        not null default '[]'::jsonb
+  unsendable_events  integer
+  unsendable_since   timestamp with time zone
   cabinet_stream_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
   cabinet_stream_pkey PRIMARY KEY (datalog_id, stream)
   cabinet_stream_secret_hash_key UNIQUE (secret_hash)

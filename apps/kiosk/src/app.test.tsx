@@ -241,3 +241,9 @@ test('BEY-17 a key board without keys, and a property without reasons, show a me
   await signIn(ben.badge);
   expect(screen.getByText(/no reasons for taking keys yet/)).toBeTruthy();
 });
+
+test('BEY-17 a tablet without its identity shows how many events wait for a new enrollment, and how many are unreadable', () => {
+  render(<App kiosk={fakeKiosk({ phase: 'not-enrolled', lost: { waiting: 2, unreadable: 1 } })} />);
+  expect(screen.getByText(/2 events are not sent yet. They are sent when you enroll this tablet/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('This tablet cannot read 1 stored event.');
+});

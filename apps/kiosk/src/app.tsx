@@ -13,7 +13,7 @@ export function App({ kiosk }: { readonly kiosk: Kiosk }) {
   return (
     <WordingProvider value={wordingOf(deviceLanguage, timeZoneOf(state))}>
       {state.phase === 'not-enrolled' || state.phase === 'revoked' ? (
-        <Enroll kiosk={kiosk} waiting={state.waiting} isRevoked={state.phase === 'revoked'} />
+        <Enroll kiosk={kiosk} waiting={state.waiting} lost={state.lost} isRevoked={state.phase === 'revoked'} />
       ) : (
         <Notice phase={state.phase} />
       )}

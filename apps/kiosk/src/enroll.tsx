@@ -1,6 +1,6 @@
 import { DeviceFailure } from '@latchboard/device/device-api';
 import { useEffect, useState } from 'react';
-import type { Kiosk } from './core/kiosk.ts';
+import type { Kiosk, KioskState } from './core/kiosk.ts';
 import { enrollmentCode, removeEnrollmentCode } from './enrollment-code.ts';
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
@@ -10,12 +10,13 @@ interface EnrollProps {
   readonly kiosk: Kiosk;
   /** Number of events that the server has not stored. */
   readonly waiting: number;
+  readonly lost: KioskState['lost'];
   /** Whether the server rejects the earlier enrollment. */
   readonly isRevoked: boolean;
 }
 
 /** Enrollment with the one-time code, typed or from `#code` in the URL. */
-export function Enroll({ kiosk, waiting, isRevoked }: EnrollProps) {
+export function Enroll({ kiosk, waiting, lost, isRevoked }: EnrollProps) {
   const { t } = useWording();
   const [code, setCode] = useState(enrollmentCode);
   const [failure, setFailure] = useState<DeviceFailure>();
@@ -39,6 +40,12 @@ export function Enroll({ kiosk, waiting, isRevoked }: EnrollProps) {
       <Title key={String(isRevoked)}>{t(isRevoked ? 'kiosk.revoked' : 'kiosk.enroll')}</Title>
       <p className={css.lead}>{t(isRevoked ? 'kiosk.revokedText' : 'kiosk.enrollText')}</p>
       {waiting > 0 && <p>{t('kiosk.waiting', { count: waiting })}</p>}
+      {lost.waiting > 0 && <p>{t('kiosk.lostWaiting', { count: lost.waiting })}</p>}
+      {lost.unreadable > 0 && (
+        <p role="alert" className={css.error}>
+          {t('kiosk.unreadable', { count: lost.unreadable })}
+        </p>
+      )}
       <form
         className={css.form}
         onSubmit={(event) => {

@@ -5,7 +5,7 @@ import css from './status-bar.module.css';
 /** Property, connection, waiting events, and a wrong clock. */
 export function StatusBar({ state }: { readonly state: KioskState }) {
   const { t, time } = useWording();
-  const { configuration, offlineSince, waiting, keysOut, wrongClockMinutes } = state;
+  const { configuration, offlineSince, waiting, lost, keysOut, wrongClockMinutes } = state;
   const { propertyName } = configuration.settings;
   return (
     <>
@@ -18,6 +18,11 @@ export function StatusBar({ state }: { readonly state: KioskState }) {
           {waiting > 0 && ` · ${t('kiosk.waiting', { count: waiting })}`}
         </span>
       </header>
+      {lost.waiting > 0 && (
+        <p role="alert" className={css.clock}>
+          {t('kiosk.lostWaiting', { count: lost.waiting })}
+        </p>
+      )}
       {wrongClockMinutes !== 0 && (
         <p role="alert" className={css.clock}>
           {t('kiosk.clock', { count: Math.abs(wrongClockMinutes) })}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { damagedEventText, openIntact } from './damaged.ts';
 import { seal } from './sealed.ts';
 import type { StoredValues } from './store.ts';
-import { type Bench, delivered, openBench, openEnrolled, sentEvents, signedIn, waitFor } from './testing/test-kiosk.ts';
+import { type Bench, delivered, openBench, openEnrolled, signedIn, waitFor } from './testing/test-kiosk.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -74,20 +74,117 @@ test('BEY-17 a damaged event is reported to the server if it was not sent, and n
   ]);
 });
 
-test('BEY-17 only a tablet whose identity is lost asks for a new code, and its new events have their own enrollment', async () => {
+const identity = ['credentials', 'credentialsCopy'] as const;
+
+/** A tablet with one sent and two waiting events, whose values are then damaged. */
+async function tabletWithDamaged(...names: (keyof StoredValues)[]) {
+  const kiosk = await openEnrolled(bench);
+  await kiosk.returnKey('71640', false);
+  await delivered(kiosk);
+  bench.server.isReachable = false;
+  await kiosk.take(await signedIn(kiosk), '71641', hvac);
+  await kiosk.stop();
+  await damage(...names);
+  bench.server.isReachable = true;
+  return bench.reload();
+}
+const first = () => [...(bench.server.streams[0]?.values() ?? [])].map(({ seq, movement }) => [seq, movement]);
+
+test.each<[string, (keyof StoredValues)[]]>([
+  ['', []],
+  [' and its position', ['senderState']],
+  [' and the origin of its events', ['senderState', 'origins']],
+])(
+  'BEY-17 a tablet whose identity%s is damaged sends its waiting events once after a new enrollment',
+  async (_, more) => {
+    const kiosk = await tabletWithDamaged(...identity, ...more);
+    expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { unreadable: 0 } });
+    expect(kiosk.state().lost.waiting).toBe(more.length > 0 ? 3 : 2);
+    await kiosk.enroll('EFGH');
+    await waitFor(() => expect(kiosk.state().configuration.revision).toBe(1));
+    await kiosk.returnKey('71641', false);
+    await delivered(kiosk);
+    expect(first()).toEqual([
+      [1, 'returned'],
+      [2, undefined],
+      [3, 'taken'],
+    ]);
+    expect([...(bench.server.streams[1]?.values() ?? [])]).toMatchObject([{ seq: 1, movement: 'returned' }]);
+    expect(kiosk.state().lost).toEqual({ waiting: 0, unreadable: 0 });
+    expect(bench.server.enrollments.at(-1)).not.toHaveProperty('unsendable');
+  },
+);
+
+test('BEY-17 events of another key board stay on the tablet until it is enrolled there again', async () => {
+  const kiosk = await tabletWithDamaged(...identity);
+  bench.server.cabinet = 8;
+  await kiosk.enroll('EFGH');
+  await delivered(kiosk);
+  expect(first()).toHaveLength(1);
+  expect(kiosk.state().lost.waiting).toBeGreaterThan(0);
+  bench.server.cabinet = 7;
+  bench.server.replaceDevice();
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  await kiosk.enroll('IJKL');
+  await delivered(kiosk);
+  expect(first()).toHaveLength(3);
+  expect(kiosk.state().lost.waiting).toBe(0);
+});
+
+test('BEY-17 if the list of earlier enrollments is damaged, their waiting events are still sent', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await delivered(kiosk);
-  await kiosk.stop();
-  await damage('credentials', 'credentialsCopy');
-  kiosk = await bench.reload();
-  expect(kiosk.state().phase).toBe('not-enrolled');
-  await kiosk.enroll('EFGH');
-  await waitFor(() => expect(kiosk.state().configuration.revision).toBe(1));
+  bench.server.losesEvents = true;
   await kiosk.returnKey('71641', false);
+  bench.server.replaceDevice();
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  await kiosk.enroll('EFGH');
+  await kiosk.stop();
+  await damage('earlier');
+  bench.server.losesEvents = false;
+  kiosk = await bench.reload();
+  await waitFor(() => expect(first()).toHaveLength(2));
   await delivered(kiosk);
-  expect(sentEvents(bench)).toEqual([
-    [1, 1],
-    [2, 1],
+});
+
+test('BEY-17 a tablet that cannot decrypt its events shows their number, and reports it with the new enrollment', async () => {
+  let kiosk = await openEnrolled(bench);
+  await kiosk.returnKey('71640', false);
+  await delivered(kiosk);
+  bench.server.isReachable = false;
+  await kiosk.returnKey('71641', false);
+  await kiosk.stop();
+  const events = [1, 2].map((seq) => ({ seq, text: damagedEventText(seq) }));
+  await bench.store.commit({ enrollment: 1, events });
+  await damage('configuration', 'senderState', 'origins', ...identity);
+  bench.server.isReachable = true;
+  kiosk = await bench.reload();
+  expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { waiting: 0, unreadable: 2 } });
+  await kiosk.enroll('EFGH');
+  expect(bench.server.enrollments.at(-1)).toMatchObject({ unsendable: 2 });
+  await delivered(kiosk);
+  expect([...(bench.server.streams[0]?.values() ?? [])]).toMatchObject([
+    { seq: 1, movement: 'returned' },
+    { seq: 2, kind: 'system', unreadable: expect.any(String) },
   ]);
+  expect(kiosk.state().lost).toEqual({ waiting: 0, unreadable: 0 });
+});
+
+test('BEY-17 a tablet that lost its signing key asks for a new code and reports the events it cannot send, once', async () => {
+  let kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  bench.server.isReachable = false;
+  await kiosk.returnKey('71641', false);
+  await kiosk.stop();
+  await bench.store.loseSigningKey();
+  bench.server.isReachable = true;
+  kiosk = await bench.reload();
+  expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { waiting: 1 } });
+  await kiosk.enroll('EFGH');
+  expect(bench.server.enrollments.at(-1)).toMatchObject({ unsendable: 1 });
+  bench.server.replaceDevice();
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  await kiosk.enroll('IJKL');
+  expect(bench.server.enrollments.at(-1)).not.toHaveProperty('unsendable');
 });

@@ -1,4 +1,5 @@
 import { canonicalJson, toBase64Url } from '@latchboard/device/canonical';
+import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { open, type Sealed } from './sealed.ts';
 
 /** Decrypts a stored value. Returns undefined if it is damaged, and logs its name. */
@@ -21,3 +22,6 @@ export function damagedEventText(seq: number): string {
   const reason = new TextEncoder().encode('The tablet could not decrypt this event.');
   return canonicalJson({ seq, salt: toBase64Url(salt), kind: 'system', unreadable: toBase64Url(reason) });
 }
+
+/** Whether the event could not be decrypted. */
+export const isDamaged = ({ seq, text }: QueuedEvent): boolean => text === damagedEventText(seq);

@@ -10,6 +10,8 @@ interface EarlierEventsParts {
   readonly signal: AbortSignal;
   readonly api: (secret: string | undefined, signal: AbortSignal) => DeviceApi;
   readonly onChange: () => void;
+  /** Called when the events of a recovered enrollment are delivered. They may change which keys are out. */
+  readonly onRecovered: () => Promise<void>;
 }
 
 type EarlierEvents = Pick<Sender, 'waiting' | 'wake' | 'onGeneration' | 'run'>;
@@ -23,7 +25,7 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
   const earlier = new Map((await store.read('earlier'))?.map((entry) => [entry.credentials.enrollment, entry]));
   const storeEarlier = () => store.commit({ values: { earlier: [...earlier.values()] } });
   const senders = await Promise.all(
-    [...earlier.values()].map(async ({ credentials, senderState }) => {
+    [...earlier.values()].map(async ({ credentials, senderState, isRecovered }) => {
       const { enrollment, secret } = credentials;
       const stored = await openStoredEvents(store, enrollment, clock);
       const log: StoredEvents = {
@@ -46,7 +48,9 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
         },
         storeState: async (state) => {
           if (!earlier.has(enrollment)) return;
-          earlier.set(enrollment, { credentials, senderState: state });
+          const mustRefresh = isRecovered && state.deliveredThrough >= stored.last();
+          if (mustRefresh) await parts.onRecovered();
+          earlier.set(enrollment, { credentials, senderState: state, ...(mustRefresh ? {} : { isRecovered }) });
           await storeEarlier();
         },
       });

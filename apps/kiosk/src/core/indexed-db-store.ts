@@ -1,6 +1,6 @@
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { damagedEventText, openIntact } from './damaged.ts';
-import { type Sealed, seal } from './sealed.ts';
+import { publicKeyOf, type Sealed, seal } from './sealed.ts';
 import type { KioskStore, StoreChange, StoredValues } from './store.ts';
 
 const databaseName = 'latchboard-kiosk';
@@ -24,6 +24,7 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
 
   return {
     signingKey,
+    publicKey: await publicKeyOf(signingKey),
     read: async <Name extends keyof StoredValues>(name: Name) => {
       const stored = await result<Sealed | undefined>(reading(database, 'values').get(name));
       return stored && ((await openIntact(cipher, name, stored)) as StoredValues[Name] | undefined);
@@ -73,9 +74,14 @@ export async function openIndexedDbStore(): Promise<KioskStore> {
       const [first, last] = await Promise.all([edge('next'), edge('prev')]);
       return first === undefined || last === undefined ? undefined : { first, last };
     },
-    lastEnrollment: async () => {
-      const cursor = await result(reading(database, 'events').openKeyCursor(null, 'prev'));
-      return (cursor?.key as [number, number] | undefined)?.[0] ?? 0;
+    enrollments: async () => {
+      const numbers: number[] = [];
+      for (;;) {
+        const after = IDBKeyRange.lowerBound([(numbers.at(-1) ?? -1) + 1, 0]);
+        const cursor = await result(reading(database, 'events').openKeyCursor(after));
+        if (!cursor) return numbers;
+        numbers.push((cursor.key as [number, number])[0]);
+      }
     },
   };
 }

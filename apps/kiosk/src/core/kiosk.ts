@@ -14,6 +14,11 @@ export interface KioskState {
   readonly offlineSince: Date | undefined;
   /** Number of events that the server has not stored. */
   readonly waiting: number;
+  /**
+   * Events of enrollments whose identity is damaged. `waiting` is sent after a new enrollment for the same key board.
+   * `unreadable` cannot be decrypted.
+   */
+  readonly lost: { readonly waiting: number; readonly unreadable: number };
   readonly keysOut: ReadonlyMap<string, KeyOut>;
   /** Difference between the device's and the server's clocks, in minutes. 0 if less than two minutes. */
   readonly wrongClockMinutes: number;

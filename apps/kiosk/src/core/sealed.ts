@@ -1,3 +1,5 @@
+import { toBase64Url } from '@latchboard/device/canonical';
+
 /** A value encrypted with AES-GCM. */
 export interface Sealed {
   readonly nonce: Uint8Array<ArrayBuffer>;
@@ -21,3 +23,7 @@ export async function seal(key: CryptoKey, name: string, value: unknown): Promis
 export async function open(key: CryptoKey, name: string, { nonce, data }: Sealed): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(nonce, name), key, data)));
 }
+
+/** Public part of a signing key, in base64url. */
+export const publicKeyOf = async ({ publicKey }: CryptoKeyPair): Promise<string> =>
+  toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));

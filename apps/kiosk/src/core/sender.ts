@@ -5,6 +5,7 @@ import { type BatchReply, type DeviceApi, DeviceFailure } from '@latchboard/devi
 import { afterReply, maxEvents, nextBatch, type QueuedEvent, type SenderState } from '@latchboard/device/next-batch';
 import { isWrapped, wrapUnreadable } from '@latchboard/device/unreadable';
 import { type Clock, minChangeMs } from './clock.ts';
+import { isDamaged } from './damaged.ts';
 import { parseEvent, type StoredEvents } from './event-log.ts';
 import type { KioskCredentials, KioskStore } from './store.ts';
 
@@ -57,7 +58,10 @@ export function openSender(parts: SenderParts): Sender {
   /** Sends a batch, unless the clock was set after `difference` was read. */
   const sendOnce = async (difference: number) => {
     const waitingEvents = needsPosition ? [] : await log.read(state.deliveredThrough + 1, batchLimit);
-    const batch = nextBatch(ofOneClock(ofKnownNumbers(waitingEvents, state.storedUpTo)));
+    const sendable = waitingEvents.filter((event) => event.seq > state.storedUpTo || !isDamaged(event));
+    const batch = nextBatch(ofOneClock(ofKnownNumbers(sendable, state.storedUpTo)));
+    const lastRead = waitingEvents.at(-1);
+    if (lastRead && batch.length === 0) return skipDelivered(lastRead);
     const body = await signedBody(store.signingKey.privateKey, credentials, batch, state, clock);
     // The sending time must use the same clock as the events.
     if (Math.abs(clock.difference() - difference) >= minChangeMs) return;
@@ -71,6 +75,12 @@ export function openSender(parts: SenderParts): Sender {
       await handleRefusedBatch(error, batch);
     }
     parts.onChange();
+  };
+
+  /** The server has the originals of damaged events up to this one. */
+  const skipDelivered = async ({ seq }: QueuedEvent) => {
+    state = { ...state, deliveredThrough: seq };
+    await parts.storeState(state);
   };
 
   /** Gives refused events new numbers. New events continue after those that the server has. */

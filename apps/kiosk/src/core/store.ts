@@ -14,7 +14,18 @@ export interface KioskCredentials extends Omit<EnrollmentDraft, 'code'> {
   readonly enrollment: number;
   readonly cabinet: number;
   readonly stream: number;
+  /** Key that signs the events. Undefined if an earlier version of the kiosk enrolled. */
+  readonly publicKey?: string;
   readonly isRevoked: boolean;
+}
+
+/** Key board and stream of an enrollment's events. Used if the identity is damaged. */
+export interface Origin {
+  readonly cabinet: number;
+  readonly stream: number;
+  readonly publicKey: string;
+  /** Whether the server knows the number of its events that cannot be sent. */
+  readonly isReported?: boolean;
 }
 
 /** Recorded change of the device's clock. */
@@ -28,6 +39,8 @@ export interface ClockChange {
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
+  /** Whether its identity was damaged. The list of keys that are out lacks its events until they are delivered. */
+  readonly isRecovered?: boolean;
 }
 
 /** Values that survive a reload. */
@@ -40,6 +53,8 @@ export interface StoredValues {
   configuration: ConfigReply;
   senderState: SenderState;
   earlier: readonly EarlierEnrollment[];
+  /** By number of the enrollment. */
+  origins: Readonly<Record<number, Origin>>;
   /** Keys that were out before the first stored event. Undefined before the first configuration of a new tablet. */
   keysBefore: readonly KeyOut[];
   /** Last event whose effect on keys is part of `keysBefore`. Undefined if none is. */
@@ -75,6 +90,8 @@ export interface StoreChange {
 export interface KioskStore {
   /** Key that signs batches. It cannot be extracted. */
   readonly signingKey: CryptoKeyPair;
+  /** Public part of the signing key, in base64url. */
+  readonly publicKey: string;
   read<Name extends keyof StoredValues>(name: Name): Promise<StoredValues[Name] | undefined>;
   /** Resolves when the change is on disk. */
   commit(change: StoreChange): Promise<void>;
@@ -82,13 +99,23 @@ export interface KioskStore {
   readEvents(enrollment: number, from: number, limit: number): Promise<QueuedEvent[]>;
   /** Numbers of the first and last stored events. */
   eventRange(enrollment: number): Promise<{ first: number; last: number } | undefined>;
-  /** Highest enrollment number with stored events. 0 if there is none. */
-  lastEnrollment(): Promise<number>;
+  /** Numbers of the enrollments with stored events, in order. */
+  enrollments(): Promise<number[]>;
 }
 
-/** Identity of this device. Undefined before its first enrollment, or if both copies are damaged. */
-export const readCredentials = async (store: KioskStore): Promise<KioskCredentials | undefined> =>
-  (await store.read('credentials')) ?? (await store.read('credentialsCopy'));
+/**
+ * Identity of this device. Undefined before its first enrollment, if both copies are damaged, or if the key that signs
+ * its events is gone.
+ */
+export async function readCredentials(store: KioskStore): Promise<KioskCredentials | undefined> {
+  const credentials = (await store.read('credentials')) ?? (await store.read('credentialsCopy'));
+  return (credentials?.publicKey ?? store.publicKey) === store.publicKey ? credentials : undefined;
+}
+
+/** Origin of an enrollment's events, for storage. */
+export const originOf = ({ enrollment, cabinet, stream }: KioskCredentials, publicKey: string) => ({
+  [enrollment]: { cabinet, stream, publicKey },
+});
 
 /** Both copies of the identity, for storage. */
 export const bothCopies = (credentials: KioskCredentials) => ({ credentials, credentialsCopy: credentials });

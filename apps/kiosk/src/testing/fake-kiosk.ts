@@ -37,6 +37,7 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     configuration,
     offlineSince: undefined,
     waiting: 0,
+    lost: { waiting: 0, unreadable: 0 },
     keysOut: new Map<string, KeyOut>(),
     wrongClockMinutes: 0,
     ...state,

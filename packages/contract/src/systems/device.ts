@@ -36,10 +36,14 @@ export const deviceCalls = {
         .min(1)
         .max(32)
         .regex(/^[\x20-\x7e]+$/),
+      /** Number of stored events that the device can no longer read or sign. */
+      unsendable: count(10_000_000).optional(),
     }),
     output: z.object({
       cabinet: z.number().int(),
       stream: z.number().int(),
+      /** Earlier enrollments with the same public key. The new secret may deliver their remaining events. */
+      earlierStreams: z.array(z.number().int()),
       property: z.number().int(),
       generation: z.string(),
       configRevision: z.number().int(),

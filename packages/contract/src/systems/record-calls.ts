@@ -18,6 +18,11 @@ const cabinet = z.object({
   missing: z.number().int(),
   /** Time until which a superseded stream may deliver events. Null for current and closed streams. */
   deliversUntil: z.string().nullable(),
+  /**
+   * Number of stored events that the tablet could not send when it was enrolled, and its last contact before. Events
+   * since then may be missing. Null if the tablet reported none.
+   */
+  unsendable: z.object({ count: z.number().int(), since: z.string().nullable() }).nullable(),
   /** Closures of the stream, newest first. `missing`: number of events that are no longer expected. */
   closures: z.array(
     z.object({ at: z.string(), by: z.string().nullable(), reason: z.string(), missing: z.number().int() }),

@@ -43,6 +43,14 @@ export const kiosk = {
   'kiosk.offlineSince': 'No connection since {time}',
   'kiosk.waiting_one': '{count} event not sent yet',
   'kiosk.waiting_other': '{count} events not sent yet',
+  'kiosk.lostWaiting_one':
+    '{count} event is not sent yet. It is sent when you enroll this tablet for its former key board.',
+  'kiosk.lostWaiting_other':
+    '{count} events are not sent yet. They are sent when you enroll this tablet for its former key board.',
+  'kiosk.unreadable_one':
+    'This tablet cannot read {count} stored event. If it was not sent, it is lost. Ask your manager to compare the hooks with the list of keys that are out.',
+  'kiosk.unreadable_other':
+    'This tablet cannot read {count} stored events. Those that were not sent are lost. Ask your manager to compare the hooks with the list of keys that are out.',
   'kiosk.clock_one': 'This tablet’s clock is off by {count} minute. Set the correct time.',
   'kiosk.clock_other': 'This tablet’s clock is off by {count} minutes. Set the correct time.',
   'kiosk.badgeNumber': 'Badge number',

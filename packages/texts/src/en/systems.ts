@@ -79,6 +79,10 @@ export const systems = {
   'systems.eventsMissing_other': '{count} events are missing. The device will resend them if it still has them.',
   'systems.manyEventsMissing':
     'More than {count} events are missing. The device will resend them if it still has them.',
+  'systems.unsendable_one': 'The tablet still had {count} event that it could not read or sign.',
+  'systems.unsendable_other': 'The tablet still had {count} events that it could not read or sign.',
+  'systems.eventsMayBeMissing': 'Events before this enrollment may be missing.',
+  'systems.eventsMayBeMissingSince': 'Events since {time} may be missing.',
   'systems.deliversUntil': 'This device was replaced. It can deliver its remaining events until {time}.',
   'systems.streamClosed': 'On {time}, {name} stopped expecting events: {reason}',
   'systems.notExpected_one': '{count} missing event is no longer expected.',

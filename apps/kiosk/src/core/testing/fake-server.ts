@@ -19,6 +19,8 @@ export interface FakeServer {
   configuration: ConfigReply;
   acknowledged: number;
   generation: string;
+  /** Number of the key board for which devices enroll. */
+  cabinet: number;
   isReachable: boolean;
   isRevoked: boolean;
   /** Whether replies are lost after the server has handled the call. */
@@ -28,6 +30,8 @@ export interface FakeServer {
   /** Whether the network drops every heartbeat. */
   losesHeartbeats: boolean;
   now: () => Date;
+  /** Earlier streams of the same device. */
+  earlierStreams(enrollment: Parameters<DeviceApi['enroll']>[0]): number[];
   streamOf(secret: string): number;
   /** Enrolls another device for the key board. */
   replaceDevice(): void;
@@ -62,6 +66,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
     ...{ enrollments: [], batches: [], streams: [], configuration, acknowledged: 0 },
     ...{
       generation: 'g1',
+      cabinet: 7,
       isReachable: true,
       isRevoked: false,
       losesReplies: false,
@@ -69,6 +74,11 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
       losesHeartbeats: false,
       now: () => new Date(),
     },
+    earlierStreams: ({ secret, publicKey }) =>
+      server.enrollments
+        .filter((one) => one.publicKey === publicKey)
+        .map((one) => server.streamOf(one.secret))
+        .filter((stream) => stream < server.streamOf(secret)),
     streamOf: (secret) => secrets.indexOf(secret) + 1,
     replaceDevice: () => addDevice(`other ${secrets.length}`),
     api: (secret = '', signal) => ({
@@ -77,8 +87,9 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
         server.enrollments.push(enrollment);
         addDevice(enrollment.secret);
         return reply({
-          cabinet: 7,
+          cabinet: server.cabinet,
           stream: server.streamOf(enrollment.secret),
+          earlierStreams: server.earlierStreams(enrollment),
           property: 3,
           generation: server.generation,
           configRevision: 1,
@@ -104,7 +115,8 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
         if (server.losesEvents) throw new DeviceFailure(0, 'lost');
         const batch = { ...(JSON.parse(body) as Batch), secret };
         const events = server.streams[batch.stream - 1];
-        if (!events || secrets[batch.stream - 1] !== secret) throw new DeviceFailure(409, 'streamMismatch');
+        // The real server verifies the signature with the key of the stream.
+        if (!events || batch.stream > server.streamOf(secret)) throw new DeviceFailure(409, 'streamMismatch');
         // A request for the position has no events.
         if (batch.events.length > 0) server.batches.push(batch);
         const isOther = (event: Event) =>

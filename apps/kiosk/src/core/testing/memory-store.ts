@@ -1,8 +1,13 @@
 import type { QueuedEvent } from '@latchboard/device/next-batch';
+import { publicKeyOf } from '../sealed.ts';
 import type { KioskStore, StoreChange, StoredValues } from '../store.ts';
 
+const newKey = async () => (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
+
 /** In-memory store for tests. `fail` makes it full. `copy` returns a function that restores the current data. */
-export async function memoryStore(): Promise<KioskStore & { fail: boolean; copy(): () => void }> {
+export async function memoryStore(): Promise<
+  KioskStore & { fail: boolean; copy(): () => void; loseSigningKey(): Promise<void> }
+> {
   const values = new Map<string, string>();
   const tables = new Map<number, Map<number, string>>();
   const tableOf = (enrollment: number) => {
@@ -12,6 +17,8 @@ export async function memoryStore(): Promise<KioskStore & { fail: boolean; copy(
   };
   const sorted = (enrollment: number): QueuedEvent[] =>
     [...tableOf(enrollment)].map(([seq, text]) => ({ seq, text })).sort((a, b) => a.seq - b.seq);
+  let signingKey = await newKey();
+  let publicKey = await publicKeyOf(signingKey);
   const store: Awaited<ReturnType<typeof memoryStore>> = {
     fail: false,
     copy: () => {
@@ -26,7 +33,16 @@ export async function memoryStore(): Promise<KioskStore & { fail: boolean; copy(
         for (const [name, table] of oldTables) tables.set(name, new Map(table));
       };
     },
-    signingKey: (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair,
+    get signingKey() {
+      return signingKey;
+    },
+    get publicKey() {
+      return publicKey;
+    },
+    loseSigningKey: async () => {
+      signingKey = await newKey();
+      publicKey = await publicKeyOf(signingKey);
+    },
     read: async <Name extends keyof StoredValues>(name: Name) => {
       const text = values.get(name);
       return text === undefined ? undefined : (JSON.parse(text) as StoredValues[Name]);
@@ -56,7 +72,8 @@ export async function memoryStore(): Promise<KioskStore & { fail: boolean; copy(
       const [first, last] = [sorted(enrollment)[0]?.seq, sorted(enrollment).at(-1)?.seq];
       return first === undefined || last === undefined ? undefined : { first, last };
     },
-    lastEnrollment: async () => Math.max(0, ...[...tables].flatMap(([name, { size }]) => (size > 0 ? [name] : []))),
+    enrollments: async () =>
+      [...tables].flatMap(([name, { size }]) => (size > 0 ? [name] : [])).toSorted((a, b) => a - b),
   };
   return store;
 }

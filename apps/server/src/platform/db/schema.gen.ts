@@ -263,6 +263,8 @@ export interface CabinetStream {
   secret_hash: Buffer;
   stored_up_to: Generated<number>;
   stream: number;
+  unsendable_events: number | null;
+  unsendable_since: Timestamp | null;
   version: string;
 }
 

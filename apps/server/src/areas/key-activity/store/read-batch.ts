@@ -8,12 +8,15 @@ import type { DecodedEvent } from '../rules/event.ts';
 /** Event of a batch with its stored text and its digest. */
 export type ReceivedEvent = DecodedEvent & { index: number; text: string; digest: Buffer };
 
-/** Reads a batch and digests its events. Rejects an unreadable batch. */
+/**
+ * Reads a batch and digests its events. Rejects an unreadable batch. A cabinet may also deliver events of its earlier
+ * streams, signed with the key of that stream, because a device that lost its secret keeps its key.
+ */
 export function readReceivedBatch(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>) {
   const result = readBatch(body);
   if (!result.ok) throw failureOf(result.refusal);
   const { batch } = result;
-  if (batch.stream !== cabinet.stream) throw invalid('stream', 'valInvalid');
+  if (batch.stream < 1 || batch.stream > cabinet.stream) throw invalid('stream', 'valInvalid');
   const events = batch.events.map((event, index): ReceivedEvent => {
     const text = canonicalJson(event.raw);
     return { ...event, index, text, digest: sha256(text) };

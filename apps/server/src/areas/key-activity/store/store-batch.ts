@@ -26,8 +26,9 @@ const maxGapsReported = 500;
  * Stores a cabinet's batch. Each event is stored once, at its position in the cabinet's chain, and updates the custody
  * of its tag. Batches of one cabinet are stored in sequence.
  */
-export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
-  const batch = readReceivedBatch(body, cabinet);
+export async function storeBatch(tx: Tx, sender: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
+  const batch = readReceivedBatch(body, sender);
+  const cabinet = { ...sender, stream: batch.stream };
   const locked = await lockCabinet(tx, cabinet, receivedAt);
   const digests = batch.events.map(({ digest }) => digest);
   const signedBatch = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };

@@ -1,7 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
-import { type Event, enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { type Event, enrolledCabinet, keyEvent, signBatch } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -119,4 +120,16 @@ test('DEV-05 a batch of 500 events is accepted; 501 events or more than a megaby
   expect([largeBatch.status, largeBatch.body.code]).toEqual([413, 'payloadTooLarge']);
   const longBatch = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_000_000) })]);
   expect(longBatch.body).toMatchObject({ stored: 1 });
+});
+
+test('DEV-05 a batch for an earlier stream is accepted only with the signature of the device that had the stream', async () => {
+  const former = await enrolledCabinet(server.url, world.ids.datalog);
+  const next = await enrolledCabinet(server.url, world.ids.datalog);
+  const events = [keyEvent(1)];
+  const stream = former.stream;
+  const send = (key: KeyObject) =>
+    next.send(events, { stream, signature: signBatch(world.ids.datalog, stream, events, key) });
+  expect((await send(next.privateKey)).body).toMatchObject({ code: 'signatureInvalid' });
+  expect((await send(former.privateKey)).body).toMatchObject({ stored: 1, storedUpTo: 1 });
+  expect((await former.send(events)).body).toMatchObject({ stored: 0, repeated: 1 });
 });

@@ -30,6 +30,13 @@ const missingEvents = `
       and l.seq = gap.last + 1) behind on true
   where s.datalog_id = any($2::int[]) and s.property_id = $1 and coalesce(before.at, s.enrolled_at) <= $4 and coalesce(behind.at, 'infinity') >= $3`;
 
+/** SQL for events that a tablet could not read or sign when it was enrolled again. */
+const unsendableEvents = `
+  select 'eventsMissing', coalesce(s.unsendable_since, s.enrolled_at), s.enrolled_at, least(s.unsendable_events, ${maxMissingShown + 1}), s.datalog_id,
+    null::bigint, null::text
+  from cabinet_stream s where s.datalog_id = any($2::int[]) and s.property_id = $1 and s.unsendable_events > 0
+    and coalesce(s.unsendable_since, s.enrolled_at) <= $4 and s.enrolled_at >= $3`;
+
 const doubts = statement('doubts-of-logs', {
   values: ['int4', 'int4[]', 'timestamptz', 'timestamptz', 'timestamptz'],
   row: {
@@ -54,6 +61,7 @@ const doubts = statement('doubts-of-logs', {
       `exists (select from log_entry l where l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq and l.raw is null)`,
     )}
     union all ${missingEvents}
+    union all ${unsendableEvents}
     union all select 'newStream', s.enrolled_at, null, 1, s.datalog_id, null, null from cabinet_stream s
       where s.datalog_id = any($2::int[]) and s.property_id = $1 and s.stream > 1 and s.enrolled_at >= $3 and s.enrolled_at <= $4
     union all select 'silent', c.last_contact, null, 1, c.datalog_id, null, null from cabinet c cross join installation i

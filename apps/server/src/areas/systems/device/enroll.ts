@@ -1,5 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import type { Selectable } from 'kysely';
 import { publicKeyOf } from '#server/areas/key-activity/index.ts';
+import type { CabinetStream } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
@@ -29,7 +31,7 @@ export async function enroll(tx: Tx, form: Enrollment, now: Date) {
     !existingStream.revoked_at;
   if (isRepeat) {
     if (existingStream.public_key !== form.publicKey) throw conflict('publicKey');
-    return enrollmentReply(tx, code.datalog_id, existingStream.stream);
+    return enrollmentReply(tx, code.datalog_id, existingStream);
   }
   if (code.used_at || code.expires_at <= now) throw new Failure('enrolmentCodeInvalid');
   if (existingStream) throw conflict('secret');
@@ -40,7 +42,7 @@ export async function enroll(tx: Tx, form: Enrollment, now: Date) {
     .set({ used_at: now, secret_hash: secretHash })
     .where('id', '=', code.id)
     .execute();
-  return enrollmentReply(tx, code.datalog_id, stream);
+  return enrollmentReply(tx, code.datalog_id, { stream, public_key: form.publicKey });
 }
 
 /**
@@ -75,7 +77,7 @@ async function openStream(tx: Tx, datalogId: number, form: Enrollment & { secret
   const storedSystem = requireFound(
     await tx
       .selectFrom('cabinet')
-      .select(['stream', 'property_id', 'config_revision'])
+      .select(['stream', 'property_id', 'config_revision', 'last_contact'])
       .where('datalog_id', '=', datalogId)
       .forUpdate()
       .executeTakeFirst(),
@@ -91,6 +93,7 @@ async function openStream(tx: Tx, datalogId: number, form: Enrollment & { secret
       stream,
       secret_hash: form.secretHash,
       public_key: form.publicKey,
+      ...(form.unsendable ? { unsendable_events: form.unsendable, unsendable_since: storedSystem.last_contact } : {}),
     })
     .execute();
   // An enrolling device has no configuration yet.
@@ -111,7 +114,9 @@ async function openStream(tx: Tx, datalogId: number, form: Enrollment & { secret
   return stream;
 }
 
-async function enrollmentReply(tx: Tx, datalogId: number, stream: number) {
+type OpenedStream = Pick<Selectable<CabinetStream>, 'stream' | 'public_key'>;
+
+async function enrollmentReply(tx: Tx, datalogId: number, { stream, public_key: publicKey }: OpenedStream) {
   const row = await tx
     .selectFrom('cabinet')
     .innerJoin('installation', (join) => join.onTrue())
@@ -121,8 +126,23 @@ async function enrollmentReply(tx: Tx, datalogId: number, stream: number) {
   return {
     cabinet: datalogId,
     stream,
+    earlierStreams: await earlierStreams(tx, datalogId, { stream, public_key: publicKey }),
     property: row.property_id,
     generation: row.generation,
     configRevision: row.config_revision,
   };
+}
+
+/** Earlier streams of the same device, which has kept its key. Revoked ones are closed. */
+async function earlierStreams(tx: Tx, datalogId: number, { stream, public_key: publicKey }: OpenedStream) {
+  const rows = await tx
+    .selectFrom('cabinet_stream')
+    .select('stream')
+    .where('datalog_id', '=', datalogId)
+    .where('public_key', '=', publicKey)
+    .where('stream', '<', stream)
+    .where('revoked_at', 'is', null)
+    .orderBy('stream')
+    .execute();
+  return rows.map((row) => row.stream);
 }

@@ -122,6 +122,10 @@ function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor:
     storedUpTo: row.stored_up_to,
     missing: countOf(missingGaps),
     deliversUntil: deliversUntil?.toISOString() ?? null,
+    unsendable:
+      row.unsendable_events === null
+        ? null
+        : { count: row.unsendable_events, since: row.unsendable_since?.toISOString() ?? null },
     closures: closures.map(({ at, by, reason, missing: gaps }) => ({
       at: at.toISOString(),
       by,

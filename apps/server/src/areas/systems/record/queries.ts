@@ -54,7 +54,7 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
     .innerJoin('cabinet as c', 'c.datalog_id', 's.datalog_id')
     .select(['s.stream', 's.android_id', 's.version', 's.enrolled_at', 's.revoked_at', 's.stored_up_to'])
     .select((eb) => eb('s.stream', '=', eb.ref('c.stream')).as('is_current'))
-    .select('s.missing')
+    .select(['s.missing', 's.unsendable_events', 's.unsendable_since'])
     .select(
       sql<Date | null>`(select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream)`.as(
         'superseded_at',

@@ -25,6 +25,13 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
     const { key, params } = missingText(text, count);
     return t(key, params);
   };
+  const unsendable = ({ count, since }: { count: number; since: string | null }) =>
+    [
+      t('systems.unsendable', { count }),
+      since === null
+        ? t('systems.eventsMayBeMissing')
+        : t('systems.eventsMayBeMissingSince', { time: timeText(since) }),
+    ].join(' ');
   const row = result.data?.rows.find(({ stream }) => stream === streamToClose);
   return (
     <>
@@ -52,6 +59,7 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
                 ].join(' · ')}
               </small>
               {enrollment.missing > 0 && <p>{missing('eventsMissing', enrollment.missing)}</p>}
+              {enrollment.unsendable && <p>{unsendable(enrollment.unsendable)}</p>}
               {enrollment.deliversUntil !== null && (
                 <p>{t('systems.deliversUntil', { time: timeText(enrollment.deliversUntil) })}</p>
               )}

@@ -1,0 +1,80 @@
+import { initialSenderState, type SenderState } from '@latchboard/device/next-batch';
+import { isDamaged } from './damaged.ts';
+import type { EarlierEnrollment, KioskCredentials, KioskStore, Origin } from './store.ts';
+
+const eventsPerRead = 1000;
+
+/** Enrollment with stored events whose identity is damaged, or whose signing key is gone. */
+export interface LostEnrollment {
+  readonly enrollment: number;
+  /** Undefined if it is damaged, too. */
+  readonly origin: Origin | undefined;
+  readonly senderState: SenderState;
+  readonly lastSeq: number;
+  /** Number of readable events that the server may not have. */
+  readonly waiting: number;
+  /** Number of events that cannot be decrypted. */
+  readonly unreadable: number;
+}
+
+/** Enrollments of this tablet that no sender delivers. `current` is undefined if its identity is damaged. */
+export async function readLostEnrollments(
+  store: KioskStore,
+  current: KioskCredentials | undefined,
+): Promise<LostEnrollment[]> {
+  const earlier = (await store.read('earlier')) ?? [];
+  const known = new Set([current, ...earlier.map(({ credentials }) => credentials)].map((one) => one?.enrollment));
+  const numbers = (await store.enrollments()).filter((enrollment) => !known.has(enrollment));
+  const lost: LostEnrollment[] = [];
+  for (const enrollment of numbers) {
+    // The stored position is that of the last enrollment.
+    const isLast = !current && enrollment === numbers.at(-1);
+    const senderState = (isLast ? await store.read('senderState') : undefined) ?? initialSenderState(1);
+    lost.push(await readLost(store, enrollment, senderState));
+  }
+  return lost;
+}
+
+async function readLost(store: KioskStore, enrollment: number, senderState: SenderState): Promise<LostEnrollment> {
+  const { first = 1, last = 0 } = (await store.eventRange(enrollment)) ?? {};
+  let [waiting, unreadable] = [0, 0];
+  for (let from = first; from <= last; from += eventsPerRead)
+    for (const event of await store.readEvents(enrollment, from, eventsPerRead)) {
+      if (event.seq >= from + eventsPerRead) break;
+      if (isDamaged(event)) unreadable++;
+      else if (event.seq > senderState.deliveredThrough) waiting++;
+    }
+  const origin = (await store.read('origins'))?.[enrollment];
+  return { enrollment, origin, senderState, lastSeq: last, waiting, unreadable };
+}
+
+/** Number of events that no enrollment can deliver: they cannot be decrypted, or not signed for their stream. */
+export const countUnsendable = (lost: readonly LostEnrollment[], publicKey: string): number =>
+  lost.reduce((sum, { origin, waiting, unreadable }) => {
+    if (origin?.isReported) return sum;
+    return sum + unreadable + (origin && origin.publicKey !== publicKey ? waiting : 0);
+  }, 0);
+
+/**
+ * Lost enrollments that the current one may deliver, as earlier ones with its secret. Their events are signed with the
+ * same key, which proves to the server that this tablet recorded them. If an origin is damaged, the server's list of
+ * streams of this tablet replaces it.
+ */
+export function recoverEnrollments(
+  lost: readonly LostEnrollment[],
+  { credentials, publicKey }: { credentials: KioskCredentials; publicKey: string },
+  otherStreams: readonly number[],
+): EarlierEnrollment[] {
+  const unknown = lost.filter(({ origin }) => origin === undefined);
+  const taken = new Set(lost.map(({ origin }) => origin?.stream));
+  const free = otherStreams.filter((stream) => !taken.has(stream));
+  // Otherwise, events could be stored a second time under another stream.
+  const isUnambiguous = free.length === unknown.length;
+  return lost.flatMap(({ enrollment, origin, senderState }) => {
+    const isOwn = origin?.cabinet === credentials.cabinet && origin.publicKey === publicKey;
+    const index = unknown.findIndex((one) => one.enrollment === enrollment);
+    const stream = origin ? (isOwn ? origin.stream : undefined) : isUnambiguous ? free[index] : undefined;
+    if (stream === undefined || stream >= credentials.stream) return [];
+    return [{ credentials: { ...credentials, enrollment, stream }, senderState, isRecovered: true }];
+  });
+}
