@@ -26,7 +26,7 @@ export interface KeyBoard {
 
 export const slow = { timeout: 60_000 };
 
-/** A key board with two keys and a badge, at a property of its own. */
+/** A key board with two keys and a badge, at a separate property. */
 export async function newKeyBoard(server: TestServer): Promise<KeyBoard> {
   const world = await ownWorld(server);
   const production = await world.as('superadmin');
