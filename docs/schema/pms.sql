@@ -205,6 +205,8 @@ table pms_source
   overdue_since          timestamp(3) with time zone
   problem                jsonb
   place                  text                         not null default 'property'::text
+  broken_since           timestamp(3) with time zone
+  broken_notified_at     timestamp(3) with time zone
   pms_source_every_hours_check CHECK (((every_hours >= 1) AND (every_hours <= 8784)))
   pms_source_max_missing_check CHECK ((max_missing >= 0))
   pms_source_place_check CHECK ((place = ANY (ARRAY['property'::text, 'corporation'::text, 'bucket'::text])))

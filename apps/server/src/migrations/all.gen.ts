@@ -148,6 +148,7 @@ import * as m0270PmsSourcePlaces from './0270-pms-source-places.ts';
 import * as m0271ResidentOptOuts from './0271-resident-opt-outs.ts';
 import * as m0272PmsFailedFiles from './0272-pms-failed-files.ts';
 import * as m0273UnsendableEvents from './0273-unsendable-events.ts';
+import * as m0274InboxBreaks from './0274-inbox-breaks.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -299,4 +300,5 @@ export const migrations = {
   '0271-resident-opt-outs': m0271ResidentOptOuts,
   '0272-pms-failed-files': m0272PmsFailedFiles,
   '0273-unsendable-events': m0273UnsendableEvents,
+  '0274-inbox-breaks': m0274InboxBreaks,
 };

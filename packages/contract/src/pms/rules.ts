@@ -86,6 +86,8 @@ export type PmsPlace = (typeof pmsPlaces)[number];
 
 /** Hours within which a source of imports expects the next file: at most a year. */
 export const maxSourceHours = 8784;
+/** Days between two emails about a folder that cannot be read. */
+export const inboxReminderDays = 7;
 export const maxSourceRecipients = 50;
 
 /** Encodings of text files that are detected. */

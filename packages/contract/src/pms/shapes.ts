@@ -123,6 +123,10 @@ export const source = z.object({
   by: z.string().nullable(),
   lastFileAt: z.string().nullable(),
   overdueSince: z.string().nullable(),
+  /** Since when the folder cannot be read. */
+  brokenSince: z.string().nullable(),
+  /** When the recipients were last notified that the folder cannot be read. */
+  brokenNotifiedAt: z.string().nullable(),
   /** Problem with the latest file. */
   problem: z.string().nullable(),
 });

@@ -173,6 +173,7 @@ export const pms = {
   'pmsSources.off': 'Off',
   'pmsSources.overdue': 'Overdue',
   'pmsSources.problem': 'Problem',
+  'pmsSources.brokenSince': 'The folder cannot be read since {since}. Last email to the recipients: {notified}.',
   'pmsSources.setUp': 'Set up',
   'pmsSources.dialog': 'Watched folder: {mapping}',
   'pmsSources.isOn': 'Import files from the folder',
@@ -196,7 +197,8 @@ export const pms = {
   'pmsMail.subject.waiting': 'Import awaiting your review at {property}',
   'pmsMail.subject.overdue': 'Import overdue at {property}',
   'pmsMail.text.failed': 'The file “{file}” for “{mapping}” was not imported.',
-  'pmsMail.text.folder': 'Files for “{mapping}” cannot be read from “{file}”.',
+  'pmsMail.text.folder':
+    'Files for “{mapping}” cannot be read from “{file}”. You will be reminded every {days} days until the folder can be read.',
   'pmsMail.text.waiting': 'The file “{file}” for “{mapping}” was checked. Review its result, then import it.',
   'pmsMail.text.overdue': 'No file for “{mapping}” has arrived. A file is expected every {hours} hours.',
   'pmsMail.button': 'Open import',

@@ -175,6 +175,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.off': 'Inactiva',
   'pmsSources.overdue': 'Con retraso',
   'pmsSources.problem': 'Problema',
+  'pmsSources.brokenSince':
+    'La carpeta no se puede leer desde el {since}. Último correo a los destinatarios: {notified}.',
   'pmsSources.setUp': 'Configurar',
   'pmsSources.dialog': 'Carpeta vigilada: {mapping}',
   'pmsSources.isOn': 'Importar archivos de la carpeta',
@@ -199,7 +201,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsMail.subject.waiting': 'Importación pendiente de revisión en {property}',
   'pmsMail.subject.overdue': 'Importación con retraso en {property}',
   'pmsMail.text.failed': 'El archivo «{file}» para «{mapping}» no se importó.',
-  'pmsMail.text.folder': 'No se pueden leer archivos para «{mapping}» de «{file}».',
+  'pmsMail.text.folder':
+    'No se pueden leer archivos para «{mapping}» de «{file}». Recibirá un recordatorio cada {days} días hasta que se pueda leer la carpeta.',
   'pmsMail.text.waiting': 'Se comprobó el archivo «{file}» para «{mapping}». Revise el resultado y luego impórtelo.',
   'pmsMail.text.overdue': 'No ha llegado ningún archivo para «{mapping}». Se espera uno cada {hours} horas.',
   'pmsMail.button': 'Abrir la importación',

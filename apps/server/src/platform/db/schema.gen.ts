@@ -1380,6 +1380,8 @@ export interface PmsRunRow {
 
 export interface PmsSource {
   applies_automatically: boolean;
+  broken_notified_at: Timestamp | null;
+  broken_since: Timestamp | null;
   every_hours: number | null;
   id: Generated<number>;
   is_on: boolean;

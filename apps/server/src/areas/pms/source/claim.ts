@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addressOf, type Inbox, type InboxFile } from './inbox.ts';
+import type { Inbox, InboxFile } from './inbox.ts';
 import type { SourceProblem, SourceRow } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
@@ -30,25 +30,28 @@ export async function claimFile(
   return row?.id;
 }
 
-/**
- * Whether a file was claimed before. If it was already processed and its sender has placed it in the folder again, it is
- * moved away, because repeated files would delay new ones.
- */
-export async function isClaimed(
-  { pool }: Platform,
-  source: SourceRow,
-  file: ReadInboxFile,
-  inbox: Inbox,
-): Promise<boolean> {
-  const claim = await transact(pool, backgroundWork, (tx) =>
+/** An earlier claim of a file. Its outcome is null until the file is processed. */
+interface Claim {
+  readonly id: number;
+  readonly outcome: string | null;
+}
+
+/** The claim of a file. Undefined if the file is new. */
+export const findClaim = ({ pool }: Platform, source: SourceRow, file: ReadInboxFile): Promise<Claim | undefined> =>
+  transact(pool, backgroundWork, (tx) =>
     tx
       .selectFrom('pms_inbox_file')
       .select(['id', 'outcome'])
       .where(({ and }) => and(identityOf(source, file)))
       .executeTakeFirst(),
   );
-  if (claim?.outcome) await inbox.move({ ...file, id: claim.id }, claim.outcome === 'failed' ? 'failed' : 'done');
-  return claim !== undefined;
+
+/**
+ * Moves a file out of the folder if it was already processed and its sender has placed it there again. Repeated files
+ * would delay new ones.
+ */
+export async function moveRepeatedFile({ id, outcome }: Claim, file: InboxFile, inbox: Inbox): Promise<void> {
+  if (outcome !== null) await inbox.move({ ...file, id }, outcome === 'failed' ? 'failed' : 'done');
 }
 
 /** Records that a source has sent a file. The time until it is overdue starts again. */
@@ -77,23 +80,6 @@ export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem:
     .set({ problem: problem && JSON.stringify(problem) })
     .where('mapping_id', '=', id)
     .execute();
-}
-
-const brokenInbox = 'pmsFolderUnreadable';
-
-/** Shows that the files of a source cannot be read, and notifies its recipients once a day. */
-export async function recordBrokenInbox(platform: Platform, source: SourceRow): Promise<void> {
-  const file = addressOf(source.place, source);
-  const notice = { kind: 'folder', key: `folder ${platform.clock.now().toISOString().slice(0, 10)}`, file } as const;
-  await transact(platform.pool, backgroundWork, async (tx) => {
-    if (source.problem?.code !== brokenInbox) await setProblem(tx, source, { code: brokenInbox, file });
-    await notifyRecipients(tx, source, notice, platform);
-  });
-}
-
-/** Removes the problem of a folder that can be read again. */
-export async function clearBrokenInbox({ pool }: Platform, source: SourceRow): Promise<void> {
-  if (source.problem?.code === brokenInbox) await transact(pool, backgroundWork, (tx) => setProblem(tx, source, null));
 }
 
 interface FailedFile extends ReadInboxFile {
@@ -125,6 +111,7 @@ export const recordFailure = (
 /** Records a file that cannot be imported, notifies the recipients once, and moves the file out of the folder. */
 export async function failFile(platform: Platform, source: SourceRow, file: FailedFile, inbox: Inbox): Promise<void> {
   const id = await recordFailure(platform, source, file);
-  if (id === undefined) await isClaimed(platform, source, file, inbox);
-  else await inbox.move({ ...file, id }, 'failed');
+  if (id !== undefined) return inbox.move({ ...file, id }, 'failed');
+  const claim = await findClaim(platform, source, file);
+  if (claim) await moveRepeatedFile(claim, file, inbox);
 }

@@ -290,3 +290,37 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
   await watchInbox(server.platform);
   expect((await sourcesOf()).rows[0]?.problem).toBeNull();
 });
+
+test('BEY-21 a folder that stays unreadable notifies its recipients when it breaks and once a week, and again after it worked in between', async () => {
+  await addSource();
+  const start = new Date(now);
+  const breakFolder = () => {
+    rmSync(join(inbox(), 'done'), { recursive: true, force: true });
+    writeFileSync(join(inbox(), 'done'), '');
+  };
+  const watchAt = async (days: number) => {
+    now = new Date(start.getTime() + days * 86_400_000);
+    await watchInbox(server.platform).catch(() => undefined);
+    return (await mailsOf()).filter((text) => text.includes('cannot be read')).length;
+  };
+  /** The user’s session is valid only at the start. */
+  const shown = async () => {
+    now = start;
+    return (await sourcesOf()).rows[0];
+  };
+  breakFolder();
+  expect(await watchAt(0)).toBe(1);
+  for (const days of [0.5, 1, 3, 6.9]) expect(await watchAt(days)).toBe(1);
+  expect(await shown()).toMatchObject({ brokenSince: start.toISOString() });
+  expect(await watchAt(7)).toBe(2);
+  expect(await watchAt(13.9)).toBe(2);
+  const weekLater = new Date(start.getTime() + 7 * 86_400_000).toISOString();
+  expect(await shown()).toMatchObject({ brokenSince: start.toISOString(), brokenNotifiedAt: weekLater });
+  rmSync(join(inbox(), 'done'));
+  expect(await watchAt(13.95)).toBe(2);
+  expect(await shown()).toMatchObject({ problem: null, brokenSince: null, brokenNotifiedAt: null });
+  breakFolder();
+  expect(await watchAt(13.96)).toBe(3);
+  rmSync(join(inbox(), 'done'));
+  await watchAt(14);
+});

@@ -34,6 +34,9 @@ export interface SourceRow {
   waiting_since: Date;
   last_file_at: Date | null;
   overdue_since: Date | null;
+  /** Since when the folder cannot be read. */
+  broken_since: Date | null;
+  broken_notified_at: Date | null;
   problem: SourceProblem | null;
 }
 
@@ -55,7 +58,7 @@ export async function listedSources(tx: Tx, propertyId: number): Promise<ListedS
       coalesce(s.place, 'property') as place,
       coalesce(s.prefix, '') as prefix, s.every_hours, coalesce(s.applies_automatically, false) as applies_automatically,
       coalesce(s.max_missing, 0) as max_missing, ${recipientsOfSource} as recipients, author_name(s.staff_id) as by,
-      s.last_file_at, s.overdue_since, s.problem
+      s.last_file_at, s.overdue_since, s.broken_since, s.broken_notified_at, s.problem
     from pms_mapping m left join pms_source s on s.mapping_id = m.id where m.property_id = ${propertyId}
     order by lower(m.name), m.id limit 500`.execute(tx);
   return rows;
@@ -92,5 +95,7 @@ export const presentSource = (row: ListedSource, language: Language): Source => 
   by: row.by,
   lastFileAt: row.last_file_at?.toISOString() ?? null,
   overdueSince: row.overdue_since?.toISOString() ?? null,
+  brokenSince: row.broken_since?.toISOString() ?? null,
+  brokenNotifiedAt: row.broken_notified_at?.toISOString() ?? null,
   problem: row.problem && `${row.problem.file}: ${errorText(row.problem.code, language, row.problem.params)}`,
 });

@@ -30,7 +30,9 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
       waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
         then s.waiting_since else excluded.waiting_since end,
       overdue_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours and excluded.is_on
-        then s.overdue_since end
+        then s.overdue_since end,
+      broken_since = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_since end,
+      broken_notified_at = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_notified_at end
     where s.revision = ${revision}`.execute(tx);
   if (numAffectedRows !== 1n) throw new Failure('changedByAnother');
   return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);

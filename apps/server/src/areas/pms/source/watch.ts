@@ -7,14 +7,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type ReadPmsFile, readFile } from '../file/file-pieces.ts';
 import { assignMapping, sendStep } from '../run/start.ts';
 import { storeRun } from '../run/upload.ts';
+import { clearBrokenInbox, recordBrokenInbox } from './broken-inbox.ts';
 import {
   claimFile,
-  clearBrokenInbox,
   failFile,
-  isClaimed,
+  findClaim,
+  moveRepeatedFile,
   type ReadInboxFile,
   recordArrival,
-  recordBrokenInbox,
   recordFailure,
   recordProblem,
 } from './claim.ts';
@@ -80,31 +80,49 @@ interface ArrivedFile {
   readonly file: InboxFile;
 }
 
-/** Stores the rows of a file and starts their dry run, once. */
-async function importFile(platform: Platform, { source, inbox, file }: ArrivedFile): Promise<void> {
-  const failed = (problem: Omit<SourceProblem, 'file'>, digest: string) => ({
-    ...{ ...file, digest },
-    problem: { ...problem, file: file.name },
-  });
-  const fail = (problem: Omit<SourceProblem, 'file'>, digest: string) =>
-    failFile(platform, source, failed(problem, digest), inbox);
-  if (file.size > maxPmsBytes) return fail({ code: 'pmsFileTooLarge' }, `size ${file.size}`);
+/** Reads a new file and starts its import. A file that cannot be read now stays in the folder. */
+async function importFile(platform: Platform, arrived: ArrivedFile): Promise<void> {
+  const { source, inbox, file } = arrived;
+  const tooLarge = { code: 'pmsFileTooLarge' } as const;
+  if (file.size > maxPmsBytes) return fail(platform, arrived, tooLarge, `size ${file.size}`);
   const bytes = await inbox.read(file);
   if (bytes === 'changed') return recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
-  // The file stays and is imported once the server can read it.
-  if (bytes === 'unreadable')
-    return void (await recordFailure(platform, source, failed({ code: 'pmsFileUnreadable' }, bytes)));
+  if (bytes === 'unreadable') {
+    const failed = failedFile(arrived, { code: 'pmsFileUnreadable' }, bytes);
+    return void (await recordFailure(platform, source, failed));
+  }
   const digest = digestOfFile(bytes);
-  if (await isClaimed(platform, source, { ...file, digest }, inbox)) return;
+  const claim = await findClaim(platform, source, { ...file, digest });
+  return claim ? moveRepeatedFile(claim, file, inbox) : importNewFile(platform, arrived, { bytes, digest });
+}
+
+interface Content {
+  readonly bytes: Buffer;
+  readonly digest: string;
+}
+
+/** Stores the rows of a file and starts their dry run, once. */
+async function importNewFile(platform: Platform, arrived: ArrivedFile, { bytes, digest }: Content): Promise<void> {
+  const { source, file } = arrived;
   const owner = await ownerOf(platform, source);
-  if (!owner) return fail({ code: 'pmsOwnerLeft' }, digest);
+  if (!owner) return fail(platform, arrived, { code: 'pmsOwnerLeft' }, digest);
   const read = await readTable({ bytes, fileName: file.name, userId: owner.staffId });
-  if ('code' in read) return fail(read, digest);
+  if ('code' in read) return fail(platform, arrived, read, digest);
   await startRun(platform, source, { ...file, digest, read, owner });
 }
 
+type FileProblem = Omit<SourceProblem, 'file'>;
+
+const failedFile = ({ file }: ArrivedFile, problem: FileProblem, digest: string) => ({
+  ...{ ...file, digest },
+  problem: { ...problem, file: file.name },
+});
+
+const fail = (platform: Platform, arrived: ArrivedFile, problem: FileProblem, digest: string): Promise<void> =>
+  failFile(platform, arrived.source, failedFile(arrived, problem, digest), arrived.inbox);
+
 /** Reads a file as a table. Returns the problem if it is not a table. */
-async function readTable(file: Parameters<typeof readFile>[0]): Promise<ReadPmsFile | Omit<SourceProblem, 'file'>> {
+async function readTable(file: Parameters<typeof readFile>[0]): Promise<ReadPmsFile | FileProblem> {
   try {
     return await readFile(file);
   } catch (error) {

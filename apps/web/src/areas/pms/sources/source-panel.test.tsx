@@ -9,6 +9,7 @@ const source = {
   mapping: { id: 5, name: 'Nightly', kind: 'units' },
   ...{ revision: 2, isOn: true, place: 'property', prefix: 'units', everyHours: 24, isAutomatic: true, maxMissing: 3 },
   ...{ recipients: [{ id: 1, name: 'N' }], by: 'N', lastFileAt: null, overdueSince: null, problem: null },
+  ...{ brokenSince: null, brokenNotifiedAt: null },
 };
 const places = [
   { place: 'property', address: 'inbox/property-7' },
@@ -29,6 +30,13 @@ test('BEY-21 a watched folder shows its files and its problem', async () => {
   show({ places, rows: [{ ...source, problem: 'units.csv: The file is empty.' }] });
   expect(await screen.findByText('units.csv: The file is empty.')).toBeDefined();
   expect(screen.getByText('inbox/property-7')).toBeDefined();
+});
+
+test('BEY-21 a watched folder that cannot be read shows since when, and when its recipients were notified', async () => {
+  const broken = { brokenSince: '2026-11-20T15:00:00.000Z', brokenNotifiedAt: '2026-11-27T15:00:00.000Z' };
+  show({ places, rows: [{ ...source, ...broken, problem: 'inbox/property-7: Unreadable.' }] });
+  const text = await screen.findByText(/^inbox\/property-7: Unreadable\. The folder cannot be read since/);
+  expect(text.textContent).toMatch(/since (?:Nov 20|11\/20).*recipients: (?:Nov 27|11\/27)/);
 });
 
 test('BEY-21 without a mapping, the panel asks for a first import', async () => {

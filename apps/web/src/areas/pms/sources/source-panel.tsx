@@ -14,9 +14,9 @@ import type { Place, Recipient, Source } from '../shapes.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
 /** State of a source: on, off, no file for too long, or a problem. */
-const stateOf = ({ isOn, overdueSince, problem }: Source) => {
+const stateOf = ({ isOn, overdueSince, brokenSince, problem }: Source) => {
   if (!isOn) return { status: 'unknown', label: 'pmsSources.off' } as const;
-  if (problem !== null) return { status: 'error', label: 'pmsSources.problem' } as const;
+  if (problem !== null || brokenSince !== null) return { status: 'error', label: 'pmsSources.problem' } as const;
   return overdueSince === null
     ? ({ status: 'in', label: 'pmsSources.on' } as const)
     : ({ status: 'error', label: 'pmsSources.overdue' } as const);
@@ -40,6 +40,11 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
       isOn ? (prefix === '' ? t('pmsSources.allFiles') : t('pmsSources.filesWith', { prefix })) : '';
     const lastFileOf = ({ isOn, lastFileAt }: Source) =>
       lastFileAt === null ? (isOn ? t('pmsSources.noFile') : '') : formatDateTime(lastFileAt, timeZone, locale);
+    const problemOf = ({ problem, brokenSince, brokenNotifiedAt }: Source) => {
+      const shown = (at: string | null) => (at === null ? '–' : formatDateTime(at, timeZone, locale));
+      const dates = { since: shown(brokenSince), notified: shown(brokenNotifiedAt) };
+      return [problem ?? [], brokenSince === null ? [] : t('pmsSources.brokenSince', dates)].flat().join(' ') || null;
+    };
     return [
       {
         id: 'mapping',
@@ -70,7 +75,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         cell: (source) => <StatusChip {...stateOf(source)} />,
         ...{ width: 130, card: 'end' },
       },
-      { id: 'problem', title: 'pmsSources.problem', value: ({ problem }) => problem, width: 260, grows: true },
+      { id: 'problem', title: 'pmsSources.problem', value: problemOf, width: 260, grows: true },
       {
         id: 'setUp',
         title: 'pmsSources.setUp',

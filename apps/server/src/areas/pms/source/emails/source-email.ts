@@ -1,3 +1,4 @@
+import { inboxReminderDays } from '@latchboard/contract/pms/rules';
 import { createTranslate, errorText, type Language } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { es } from '@latchboard/texts/es/catalog';
@@ -30,7 +31,7 @@ export function sourceEmail(
   const hours = notice.kind === 'overdue' ? notice.hours : 0;
   const runId = 'runId' in notice ? notice.runId : null;
   const texts = [
-    t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours }),
+    t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours, days: inboxReminderDays }),
     ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
     ...(notice.kind === 'folder' ? [errorText('pmsFolderUnreadable', language)] : []),
   ];
