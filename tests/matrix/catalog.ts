@@ -118,7 +118,7 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, sampleNu
   if (name === 'sales_rep_1') return 101;
   // A day of the week or of the month in a schedule.
   if (name === 'weekday' || name === 'month_day') return 1;
-  // A key for programs has an author and a login that it acts as.
+  // An API key has an author and a login that it acts as.
   if (name === 'acts_as' || name === 'made_by') return entities.staff?.[side];
   // Terms have at least one paragraph.
   if (name === 'clauses') return ['Sample'];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns a login of the corporation with these rights. The same rules apply to it as to a key for programs. */
+/** Returns a login of the corporation with these rights. The same rules apply to it as to an API key. */
 const personWithRights = (rights: readonly RightKey[]): Person => ({
   ...personOf('corporate'),
   rights: new Set(rights),
@@ -45,7 +45,7 @@ function isForPeopleOnly({ id, call }: NamedCall): boolean {
 const callsForPeople = everyCall.filter(({ call }) => isForPeople(call));
 
 /**
- * Calls the API with a key for programs. Returns `answered`, the code `notForPrograms`, or the status. Calls that
+ * Calls the API with an API key. Returns `answered`, the code `notForPrograms`, or the status. Calls that
  * change data are sent with an invalid form and return 400 if the key may make them.
  */
 async function answerTo({ call }: NamedCall, token: string, target: Target, isHarmless = true) {

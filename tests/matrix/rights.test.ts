@@ -55,8 +55,8 @@ describe('RGT-01 RGT-02 RGT-05 each call allows or rejects every role and signed
     ]);
     expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
     // Replies for missing records, foreign records, and records of another user must be identical.
-    const refusals = answers.filter(({ answer }) => answer.status === 404 && !isOpenToAnyone(call));
-    expect(new Set(refusals.map(({ answer }) => answer.text)).size).toBeLessThanOrEqual(1);
+    const rejections = answers.filter(({ answer }) => answer.status === 404 && !isOpenToAnyone(call));
+    expect(new Set(rejections.map(({ answer }) => answer.text)).size).toBeLessThanOrEqual(1);
     if (isOpenToAnyone(call)) expect(new Set(answers.map(({ answer }) => answer.status)).size).toBe(1);
   });
 

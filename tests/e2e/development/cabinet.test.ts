@@ -153,7 +153,7 @@ test('DEV-05 DEV-07 events recorded offline arrive once when the network is back
   await hooks(page)
     .getByRole('button', { name: /its own hook$/ })
     .click();
-  await expect(page.getByText(`Returned: ${unit}. Thank you`)).toBeVisible();
+  await expect(page.getByText(`Returned: ${unit}. Thank you.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 });
 

@@ -7,14 +7,14 @@ test('BEY-13 a key is created, shown once, can make the selected calls, and is r
 }) => {
   const page = await signedIn('corporate');
   await page.goto('/admin/programs');
-  await page.getByRole('button', { name: 'Add key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Key for a program' });
-  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Add API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'API key' });
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByLabel('Program name').fill(uniqueWord);
   await dialog.getByLabel('Key transactions').check();
-  await dialog.getByRole('button', { name: 'Create key' }).click();
-  const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
+  const secret = await dialog.getByLabel('API key', { exact: true }).inputValue();
   expect(secret).toMatch(/^lbk_/);
   const call = (path: string) => request.get(path, { headers: { authorization: `Bearer ${secret}` } });
   expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(200);
@@ -28,16 +28,16 @@ test('BEY-13 a key is created, shown once, can make the selected calls, and is r
   expect(await page.content()).not.toContain(secret);
   await expectAccessible(page);
   await row.getByRole('button', { name: `Revoke ${uniqueWord}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke API key' }).click();
   await expect(row).toContainText('Revoked');
   expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(401);
 });
 
-test.look('BEY-13 keys for programs are readable on a phone in dark mode', async ({ signedIn }) => {
+test.look('BEY-13 API keys are readable on a phone in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'corporate', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/programs');
-  await page.getByRole('button', { name: 'Add key' }).click();
+  await page.getByRole('button', { name: 'Add API key' }).click();
   await expect(page.getByLabel('Program name')).toBeVisible();
   await expectAccessible(page, 'dark');
   await expectNoHorizontalScroll(page);

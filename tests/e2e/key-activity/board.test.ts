@@ -27,7 +27,7 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, the
   await page.getByLabel('Search units, people, or reasons').fill('1108');
   await expect(board.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Search units, people, or reasons').fill('nothing like it');
-  await expect(page.getByText('No keys out match your search.')).toBeVisible();
+  await expect(page.getByText('No keys match your search.')).toBeVisible();
   await page.getByLabel('Search units, people, or reasons').fill('');
   const cabinets = page.getByRole('list', { name: 'Systems' });
   await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(

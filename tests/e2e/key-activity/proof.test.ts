@@ -157,7 +157,7 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await expect(detail.getByText(correctedUnit, { exact: true }).last()).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
 
-  const mark = page.getByRole('button', { name: 'Corrected. Show the correction and its reason' });
+  const mark = page.getByRole('button', { name: 'Corrected. Show the correction and its reason.' });
   await mark.click();
   await expect(detail.getByText(`Reason: ${reason}`)).toBeVisible();
   await expectAccessible(page);

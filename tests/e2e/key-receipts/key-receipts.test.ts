@@ -64,7 +64,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scans it, checks the 
   const scan = page.getByLabel('Scan or type a tag or unit');
   await scan.fill('no such key');
   await scan.press('Enter');
-  await expect(page.getByText('No keys out match “no such key”.')).toBeVisible();
+  await expect(page.getByText('None of the keys that are out match “no such key”.')).toBeVisible();
   await scan.fill(unit);
   await scan.press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${unit}` })).toBeVisible();

@@ -48,12 +48,12 @@ test('ACC-09 NAV-25 the session and the first data are requested once, while the
 test('NAV-25 only scripts built with the page may run in it', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
-  const refusals: string[] = [];
-  page.on('console', (message) => refusals.push(message.text()));
+  const rejections: string[] = [];
+  page.on('console', (message) => rejections.push(message.text()));
   const reply = await page.goto('/login');
   expect((await reply?.headerValue('content-security-policy')) ?? '').toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(refusals).toEqual([]);
+  expect(rejections).toEqual([]);
   const hasRun = await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.ranAnyway = true';
@@ -61,6 +61,6 @@ test('NAV-25 only scripts built with the page may run in it', async ({ browser }
     return 'ranAnyway' in window;
   });
   expect(hasRun).toBe(false);
-  expect(refusals.join()).toContain('Content Security Policy');
+  expect(rejections.join()).toContain('Content Security Policy');
   await context.close();
 });

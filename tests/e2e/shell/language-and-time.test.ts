@@ -3,7 +3,7 @@ import { newManager } from '../sign-in/new-login.ts';
 
 test.use({ expectedErrors: [401] });
 
-test('NAV-23 a screen for many customers shows times in the reader’s zone, and a screen for one property shows the property’s zone if it differs', async ({
+test('NAV-23 a screen for many customers shows times in the user’s zone, and a screen for one property shows the property’s zone if it differs', async ({
   browser,
   signedIn,
   contextOptions,

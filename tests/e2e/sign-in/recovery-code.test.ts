@@ -23,7 +23,7 @@ test('ACC-22 ACC-23 a user who lost their phone signs in with a recovery code, c
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
 
-  const panel = page.getByRole('region', { name: 'Second factor' });
+  const panel = page.getByRole('region', { name: 'Two-factor authentication' });
   await expect(panel.getByText('9 recovery codes left')).toBeVisible();
   await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
   await panel.getByLabel('Current password').fill(ownPassword);

@@ -30,7 +30,7 @@ test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second facto
 
   await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const panel = page.getByRole('region', { name: 'Second factor' });
+  const panel = page.getByRole('region', { name: 'Two-factor authentication' });
   await panel.getByLabel('Current password').fill(password);
   await panel.getByRole('button', { name: 'Continue' }).click();
   const secret = fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''));

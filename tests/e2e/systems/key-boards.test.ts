@@ -57,7 +57,7 @@ test('BEY-17 the units of a new property get hooks and labels in two clicks, and
   await page.goto(`/property/${propertyId}/systems/${id}`);
   await chooseAction(page, 'Assign hooks to keys');
   await page.getByRole('dialog').getByRole('button', { name: 'Assign hooks to keys' }).click();
-  await expect(page.getByText('2 keys have a hook. Print their labels next.')).toBeVisible();
+  await expect(page.getByText('2 keys assigned to hooks. Print their labels next.')).toBeVisible();
   const labels = page.getByRole('grid', { name: 'Key labels' });
   await expect(labels.getByRole('row')).toHaveCount(3);
 

@@ -48,16 +48,16 @@ test('DEV-09 TXN-10 a manager adds a unit, changes it, deactivates it, and react
   await expect(row).toContainText('South');
 
   await row.click();
-  await editDialog.getByRole('button', { name: 'Take out of use' }).click();
+  await editDialog.getByRole('button', { name: 'Deactivate' }).click();
   await page
-    .getByRole('dialog', { name: `Take unit ${uniqueWord} out of use?` })
-    .getByRole('button', { name: 'Take out of use' })
+    .getByRole('dialog', { name: `Deactivate unit ${uniqueWord}?` })
+    .getByRole('button', { name: 'Deactivate' })
     .click();
   await expect(page.getByText('No matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Out of use', exact: true }).click();
+  await page.getByRole('button', { name: 'Inactive', exact: true }).click();
   await row.click();
-  await editDialog.getByRole('button', { name: 'Put back into use' }).click();
-  await expect(page.getByText(`Unit ${uniqueWord} put back into use`)).toBeVisible();
+  await editDialog.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText(`Unit ${uniqueWord} reactivated`)).toBeVisible();
 
   await page.goto('/property/1/units');
   const unit = page.getByRole('row').filter({ hasText: '1108' });

@@ -1,9 +1,9 @@
 import type { Rule } from './rule.ts';
 
-/** Keys for programs, and webhooks. */
+/** API keys, and webhooks. */
 export const rules: readonly Rule[] = [
   {
-    because: 'BEY-13, areas 10 and 12: 200 or 105 makes keys for programs, each for one corporation; keys cannot',
+    because: 'BEY-13, areas 10 and 12: 200 or 105 makes API keys, each for one corporation; keys cannot',
     rights: ['Integration_ALL'],
     realUserToo: true,
     reach: 'corporation',
@@ -16,7 +16,7 @@ export const rules: readonly Rule[] = [
     notWhileImpersonating: ['integrations.addProgram', 'integrations.takeOverProgram'],
   },
   {
-    because: 'BEY-13, areas 10 and 12: webhooks require the right to make keys for programs',
+    because: 'BEY-13, areas 10 and 12: webhooks require the right to make API keys',
     rights: ['Integration_ALL'],
     realUserToo: true,
     reach: 'corporation',

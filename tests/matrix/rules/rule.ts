@@ -18,7 +18,7 @@ export interface Rule {
    * Calls that are rejected during impersonation, because they create or change a record that later acts for the user.
    */
   readonly notWhileImpersonating?: readonly string[];
-  /** Calls that are closed to keys for programs, even though a key's rights would allow them. */
+  /** Calls that are closed to API keys, even though a key's rights would allow them. */
   readonly notForPrograms?: readonly string[];
   /**
    * Calls that a customer cannot make while the property is canceled or its payment is overdue (NAV-11): reports,

@@ -49,7 +49,7 @@ test('NAV-11 a suspended property blocks exactly the calls listed in the rule', 
 });
 
 test('ACC-16 exactly the calls listed in the rules are blocked while viewing as another user', () => {
-  const closedCalls = everyCall.filter(({ call }) => call.closedWhileViewing).map(({ id }) => id);
+  const closedCalls = everyCall.filter(({ call }) => call.closedWhileImpersonating).map(({ id }) => id);
   expect(closedCalls.toSorted()).toEqual(
     rules.flatMap(({ notWhileImpersonating = [] }) => notWhileImpersonating).toSorted(),
   );
@@ -73,7 +73,7 @@ const differences: Readonly<Record<string, string>> = {
 const gatesOf = ({ call }: NamedCall) => ({
   suspended: call.closedWhenSuspended,
   programs: call.closedToPrograms,
-  viewing: call.closedWhileViewing,
+  viewing: call.closedWhileImpersonating,
   both: 'both' in call.access && call.access.both === true,
 });
 

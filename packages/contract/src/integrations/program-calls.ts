@@ -39,23 +39,22 @@ const program = z.object({
   may: z.object({ revoke: z.boolean(), takeOver: z.boolean() }),
 });
 
-/** Keys for programs. With a key, a program of a corporation makes the same calls as a user (BEY-13). */
+/** API keys. With a key, a program of a corporation makes the same calls as a user (BEY-13). */
 export const programCalls = {
   listPrograms: call({
     method: 'GET',
     path: listPath,
-    summary:
-      'The newest 200 keys for programs of a corporation, and the rights that the caller can give to a key (BEY-13)',
+    summary: 'The newest 200 API keys of a corporation, and the rights that the caller can give to a key (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id }),
     output: z.object({ rows: z.array(program), grantable: z.array(right) }),
   }),
   addProgram: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'POST',
     kind: 'wait',
     path: listPath,
-    summary: 'Create a key for a program; the reply shows it once, and only its hash is stored (BEY-13)',
+    summary: 'Create an API key; the reply shows it once, and only its hash is stored (BEY-13)',
     access,
     input: z.strictObject({
       corporationId: id,
@@ -74,13 +73,13 @@ export const programCalls = {
     kind: 'wait',
     status: 200,
     path: `${listPath}/{programId}/revoke`,
-    summary: 'Revoke a key for programs permanently; its calls are rejected (BEY-13)',
+    summary: 'Revoke an API key permanently; its calls are rejected (BEY-13)',
     access,
     input: z.strictObject({ corporationId: id, programId: id }),
     output: program,
   }),
   takeOverProgram: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'POST',
     kind: 'wait',
     status: 200,

@@ -1,4 +1,4 @@
-/** Maximum and default lifetime of a key for programs, in days (BEY-13). */
+/** Maximum and default lifetime of an API key, in days (BEY-13). */
 export const maxKeyDays = 730;
 export const defaultKeyDays = 365;
 
@@ -12,7 +12,7 @@ export const maxProgramKeys = 50;
 /** Maximum number of entities of one key. */
 export const maxEntitiesPerKey = 100;
 
-/** Prefix of keys for programs. Secret scanners recognize leaked keys by this prefix. */
+/** Prefix of API keys. Secret scanners recognize leaked keys by this prefix. */
 export const programKeyPrefix = 'lbk_';
 
 /** Maximum number of webhooks of a corporation. */

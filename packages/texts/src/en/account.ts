@@ -12,7 +12,8 @@ export const account = {
   'account.access': 'Access to',
 
   'account.organizationTitle': 'Password',
-  'account.organizationText': 'You sign in through your organization. It manages your password and second factor.',
+  'account.organizationText':
+    'You sign in through your organization. It manages your password and two-factor authentication.',
   'account.passwordTitle': 'Password',
   'account.currentPassword': 'Current password',
   'account.changePassword': 'Change password',
@@ -25,8 +26,8 @@ export const account = {
     'Sign-in requires your password and a code from your authenticator app. You cannot turn this off.',
   'account.turnOn': 'Turn on',
   'account.turnOff': 'Turn off',
-  'account.turnedOn': 'Second factor is on. You will need a code the next time you sign in.',
-  'account.turnedOff': 'Second factor is off.',
+  'account.turnedOn': 'Two-factor authentication is on. You will need a code the next time you sign in.',
+  'account.turnedOff': 'Two-factor authentication is off.',
   'account.recoveryLeft_one': '{count} recovery code left',
   'account.recoveryLeft_other': '{count} recovery codes left',
   'account.renewCodes': 'Get new recovery codes',

@@ -18,7 +18,7 @@ export const board = {
   'board.handOver': 'Hand over',
   'board.giveKeys': 'Hand over keys to a vendor',
   'board.find': 'Search units, people, or reasons',
-  'board.noneFound': 'No keys out match your search.',
+  'board.noneFound': 'No keys match your search.',
   'board.overdueFirst': 'overdue first',
   'board.more_one': '{count} more key in the report',
   'board.more_other': '{count} more keys in the report',

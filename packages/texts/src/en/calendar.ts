@@ -122,7 +122,7 @@ export const calendar = {
   'calendar.subscribe.text':
     'Add your private address to a calendar app. It shows your events, events for everyone, and absences without reasons.',
   'calendar.subscribe.none': 'You have no private address yet.',
-  'calendar.subscribe.has': 'Your private address was created {when}. It was shown only once.',
+  'calendar.subscribe.has': 'Your private address was created on {when}. It was shown only once.',
   'calendar.subscribe.make': 'Create private address',
   'calendar.subscribe.again': 'Create new address',
   'calendar.subscribe.againText': 'Your current address stops working.',

@@ -13,7 +13,7 @@ export const changes = {
   'changes.kind.staff-scope': 'Login access',
   'changes.kind.staff-permission': 'Login permissions',
   'changes.kind.credential': 'Password',
-  'changes.kind.second-factor': 'Second factor',
+  'changes.kind.second-factor': 'Two-factor authentication',
   'changes.kind.badge': 'Badge',
   'changes.kind.badge-consent': 'Fingerprint consent',
   'changes.kind.restriction': 'Badge hours',

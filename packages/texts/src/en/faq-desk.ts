@@ -28,7 +28,7 @@ export const faqDesk = {
   'faqDesk.changed': 'Changed',
   'faqDesk.count_one': '{count} article',
   'faqDesk.count_other': '{count} articles',
-  'faqDesk.search': 'Find a title',
+  'faqDesk.search': 'Search by title',
   'faqDesk.none': 'No articles yet',
   'faqDesk.noneFound': 'No articles found',
   'faqDesk.saved': 'Article saved',

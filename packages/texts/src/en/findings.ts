@@ -30,7 +30,7 @@ export const findings = {
   'findings.never': '{name} not connected',
   'findings.neverTitle': 'System {name} has never connected',
   'findings.revoked': '{name}: enrollment revoked',
-  'findings.revokedTitle': 'The enrollment of system {name} was revoked. It needs a new enrollment code',
+  'findings.revokedTitle': 'The enrollment of system {name} was revoked. It needs a new enrollment code.',
   'findings.inContact': '{name}: last contact {elapsed} ago',
   'findings.badges': 'Badges',
   'findings.badgesTitle_one': '{count} removed badge may still open {name}',

@@ -159,7 +159,7 @@ export const keyActivity = {
   'report.arrivalCheck.I': 'Replaced tag (not flagged by the system)',
   'report.arrivalCheck.notDelivered': 'The restriction had not reached the system yet',
   'report.marks': 'Flags',
-  'report.correctedOpen': 'Corrected. Show the correction and its reason',
+  'report.correctedOpen': 'Corrected. Show the correction and its reason.',
   'report.detail': 'Details of this event',
   'report.corrected': 'Corrected',
   'custody.begin': 'At the start, {time}',

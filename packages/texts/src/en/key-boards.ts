@@ -32,8 +32,8 @@ export const keyBoards = {
   'keyBoards.assign': 'Assign hooks to keys',
   'keyBoards.assignText':
     'Each unit without a key gets the next free hook and a tag number. Then print the labels and hang the keys on their hooks.',
-  'keyBoards.assigned_one': '{count} key has a hook. Print its label next.',
-  'keyBoards.assigned_other': '{count} keys have a hook. Print their labels next.',
+  'keyBoards.assigned_one': '{count} key assigned to a hook. Print its label next.',
+  'keyBoards.assigned_other': '{count} keys assigned to hooks. Print their labels next.',
   'keyBoards.assignedNone': 'Every unit already has a key on a hook.',
   'keyBoards.withoutHook_one': '{count} unit has no free hook. Add a panel.',
   'keyBoards.withoutHook_other': '{count} units have no free hook. Add a panel.',

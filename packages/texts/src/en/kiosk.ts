@@ -80,7 +80,7 @@ export const kiosk = {
   'kiosk.outWith': 'Out: {name}',
   'kiosk.noHook': 'No hook',
   'kiosk.keysTaken': 'Your keys',
-  'kiosk.noneTaken': 'No key taken yet',
+  'kiosk.noneTaken': 'No keys taken yet',
   'kiosk.alreadyTaken': 'You already took this key.',
   'kiosk.done': 'Done',
   'kiosk.taken_one': 'You took {count} key',

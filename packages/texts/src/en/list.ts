@@ -47,8 +47,8 @@ export const list = {
   'list.views.confirmDelete': 'Delete view',
   'list.views.name': 'View name',
   'list.views.isDefault': 'Open the list with this view',
-  'list.views.saved': 'View {name} saved',
-  'list.views.deleted': 'View {name} deleted',
+  'list.views.saved': 'Saved view “{name}”',
+  'list.views.deleted': 'Deleted view “{name}”',
   'list.views.elsewhere':
     'This view was changed in another tab. The latest version is shown. Save again to replace it.',
 } as const;

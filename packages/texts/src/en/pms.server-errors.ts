@@ -6,7 +6,7 @@ export const pmsServerErrors = {
   'error.pmsKeyMissing': 'Choose the columns of the required fields. Without them, no row can be imported.',
   'error.pmsParts': 'The value has {count} parts instead of {expected}.',
   'error.pmsTwice': 'Lines {lines} have the same record with different values. Keep one line.',
-  'error.pmsInactive': 'The record is out of use here. Put it back into use to import it.',
+  'error.pmsInactive': 'This record is inactive in Latchboard. Reactivate it to import it.',
   'error.pmsSkipped': 'The mapping skips rows with this value in the column “{column}”.',
   'error.pmsFileDeleted': 'The file was deleted after 90 days. Upload it again.',
   'error.pmsColumnsMissing':
@@ -14,9 +14,9 @@ export const pmsServerErrors = {
   'error.pmsResultChanged':
     'Records changed after the check. Nothing was imported. Review the new result, then import.',
   'error.pmsUndoChanged':
-    'The import cannot be undone, because these records were changed or used after it: {names}. Nothing was undone.',
+    'This import cannot be undone because these records have been changed or used since: {names}. Nothing was undone.',
   'error.pmsKeyRevoked':
-    'The program’s key was revoked, has expired, or can no longer import records. Nothing was changed. Start again with a valid key.',
+    'The API key was revoked, has expired, or can no longer import records. Nothing was changed. Start again with a valid API key.',
   'error.pmsImporterLeft':
     'The user who started this step can no longer import records. Nothing was changed. Start again as another user.',
   'error.pmsDigits': 'The number has too many digits, so some are lost. Send it as text.',

@@ -7,8 +7,8 @@ export const serverErrors = {
   'error.conflict': 'The stored data has changed. Reload the page and try again.',
   'error.programKeyInvalid': 'This key is unknown, expired, or revoked.',
   'error.programOwnerLeft':
-    'The owner of this key left, so it no longer works. An administrator can take it over on the corporation’s “Programs” page.',
-  'error.notForPrograms': 'This call requires a signed-in user, not a key for programs.',
+    'The owner of this key left, so it no longer works. An administrator can take it over on the corporation’s “Integrations” page.',
+  'error.notForPrograms': 'This call requires a signed-in user, not an API key.',
   'error.programKeyLimit': 'This key has reached its call limit. Try again in a minute.',
   'error.directoryKeyInvalid': 'This directory key is unknown, expired, or revoked.',
   'error.directoryKeyLimit': 'This directory has reached its call limit. Try again in a minute.',
@@ -69,7 +69,7 @@ export const serverErrors = {
   'error.tooManyMails':
     'This alert would have sent {count} messages in the last 30 days. The limit is {most}. Narrow the alert or remove recipients.',
   'error.keyCameBack': 'A key was returned, so it cannot be handed over. Choose the keys again.',
-  'error.keyCameBackAt': '{key} was returned {time}.',
+  'error.keyCameBackAt': '{key} was returned on {time}.',
   'error.keyNotOut': '{key} is no longer out.',
   'error.keyOnReceipt': 'A key is already on another receipt.',
   'error.keyOnReceiptOf': '{key} is already on receipt {number}.',
@@ -218,7 +218,7 @@ export const serverErrors = {
   'error.serialUnknownNamed': 'No item has the serial number {serial}.',
   'error.serialElsewhere': '{serial} is not in stock and not reserved for this property.',
   'error.valOnlyOne': 'Only one of these fields can have a value.',
-  'error.valOnePlace': 'Please choose one place only.',
+  'error.valOnePlace': 'Choose a location in either “From” or “To”, not both.',
   'error.valSamePlace': 'Please choose two different locations.',
   'error.valFileEmpty': 'This file is empty.',
   'error.valFileContent': 'The content of this file does not match its name.',

@@ -16,7 +16,7 @@ export const signInScreens = {
   'newPassword.met': '{rule}: met',
   'newPassword.notMet': '{rule}: not met yet',
 
-  'secondFactor.title': 'Second factor',
+  'secondFactor.title': 'Two-factor authentication',
   'secondFactor.lead': 'Enter the six digits your authenticator app shows.',
   'secondFactor.code': 'Code',
   'secondFactor.submit': 'Continue',
@@ -31,7 +31,7 @@ export const signInScreens = {
   'secondFactor.recoveryLead': 'Enter one of your recovery codes. Each code works once.',
   'secondFactor.recoveryCode': 'Recovery code',
   'secondFactor.lost':
-    'No app and no recovery code? Ask {support} to turn off your second factor. Provider employees ask an administrator.',
+    'No app and no recovery code? Ask {support} to turn off two-factor authentication. Provider employees ask an administrator.',
   'secondFactor.recoveryTitle': 'Your recovery codes',
   'secondFactor.recoveryText':
     'If you lose your phone, each code lets you sign in once. Store them somewhere other than your phone. They are not shown again.',

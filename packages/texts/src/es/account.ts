@@ -14,7 +14,7 @@ export const account: Record<keyof typeof english, string> = {
 
   'account.organizationTitle': 'Contraseña',
   'account.organizationText':
-    'Usted inicia sesión con su organización, que administra su contraseña y su segundo factor.',
+    'Usted inicia sesión con su organización, que administra su contraseña y la autenticación de dos factores.',
   'account.passwordTitle': 'Contraseña',
   'account.currentPassword': 'Contraseña actual',
   'account.changePassword': 'Cambiar contraseña',
@@ -24,11 +24,12 @@ export const account: Record<keyof typeof english, string> = {
   'account.secondFactorOff': 'Desactivado',
   'account.secondFactorText': 'Inicie sesión con su contraseña y un código de una aplicación de autenticación.',
   'account.secondFactorFixed':
-    'Para iniciar sesión se requieren su contraseña y un código de su aplicación de autenticación. No puede desactivar el segundo factor.',
+    'Para iniciar sesión se requieren su contraseña y un código de su aplicación de autenticación. No puede desactivarlo.',
   'account.turnOn': 'Activar',
   'account.turnOff': 'Desactivar',
-  'account.turnedOn': 'El segundo factor está activado. Necesitará un código la próxima vez que inicie sesión.',
-  'account.turnedOff': 'El segundo factor está desactivado.',
+  'account.turnedOn':
+    'La autenticación de dos factores está activada. Necesitará un código la próxima vez que inicie sesión.',
+  'account.turnedOff': 'La autenticación de dos factores está desactivada.',
   'account.recoveryLeft_one': 'Queda {count} código de recuperación.',
   'account.recoveryLeft_other': 'Quedan {count} códigos de recuperación.',
   'account.renewCodes': 'Obtener códigos de recuperación nuevos',

@@ -14,7 +14,7 @@ export const changes: Record<keyof typeof english, string> = {
   'changes.kind.staff-scope': 'Lugares de un acceso',
   'changes.kind.staff-permission': 'Permisos de un acceso',
   'changes.kind.credential': 'Contraseña',
-  'changes.kind.second-factor': 'Segundo factor',
+  'changes.kind.second-factor': 'Autenticación de dos factores',
   'changes.kind.badge': 'Credencial',
   'changes.kind.badge-consent': 'Consentimiento de huella',
   'changes.kind.restriction': 'Horario de credencial',

@@ -31,7 +31,7 @@ export const findings = {
   'findings.never': '{name} sin conectar',
   'findings.neverTitle': 'El sistema {name} nunca se ha conectado',
   'findings.revoked': '{name}: alta revocada',
-  'findings.revokedTitle': 'Se revocó el alta del sistema {name}. Necesita un nuevo código de alta',
+  'findings.revokedTitle': 'Se revocó el alta del sistema {name}. Necesita un nuevo código de alta.',
   'findings.inContact': '{name}: último contacto hace {elapsed}',
   'findings.badges': 'Credenciales',
   'findings.badgesTitle_one': '{count} credencial retirada todavía puede abrir {name}',

@@ -160,7 +160,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.arrivalCheck.I': 'Etiqueta reemplazada (el sistema no lo marcó)',
   'report.arrivalCheck.notDelivered': 'La restricción aún no había llegado al sistema',
   'report.marks': 'Marcas',
-  'report.correctedOpen': 'Corregido. Ver la corrección y su motivo',
+  'report.correctedOpen': 'Corregido. Ver la corrección y su motivo.',
   'report.detail': 'Detalles de este evento',
   'report.corrected': 'Corregido',
   'custody.begin': 'Al comenzar, {time}',

@@ -34,8 +34,8 @@ export const keyBoards = {
   'keyBoards.assign': 'Asignar ganchos a las llaves',
   'keyBoards.assignText':
     'Cada unidad sin llave recibe el siguiente gancho libre y un número de etiqueta. Después imprima las etiquetas y cuelgue las llaves en sus ganchos.',
-  'keyBoards.assigned_one': '{count} llave tiene gancho. Ahora imprima su etiqueta.',
-  'keyBoards.assigned_other': '{count} llaves tienen gancho. Ahora imprima sus etiquetas.',
+  'keyBoards.assigned_one': '{count} llave asignada a un gancho. Ahora imprima su etiqueta.',
+  'keyBoards.assigned_other': '{count} llaves asignadas a ganchos. Ahora imprima sus etiquetas.',
   'keyBoards.assignedNone': 'Todas las unidades ya tienen una llave en un gancho.',
   'keyBoards.withoutHook_one': '{count} unidad no tiene gancho libre. Agregue un panel.',
   'keyBoards.withoutHook_other': '{count} unidades no tienen gancho libre. Agregue un panel.',

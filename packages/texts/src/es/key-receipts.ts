@@ -107,8 +107,10 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'keyReceipts.action.void': 'Anular recibo',
   'keyReceipts.ask.close': '¿Finalizar el recibo {number}?',
   'keyReceipts.ask.void': '¿Anular el recibo {number}?',
-  'keyReceipts.askText.close_one': '{count} llave sigue fuera. Finalice el recibo solo si no se va a devolver.',
-  'keyReceipts.askText.close_other': '{count} llaves siguen fuera. Finalice el recibo solo si no se van a devolver.',
+  'keyReceipts.askText.close_one':
+    '{count} llave sigue fuera. Finalice el recibo solo si la llave no se va a devolver.',
+  'keyReceipts.askText.close_other':
+    '{count} llaves siguen fuera. Finalice el recibo solo si las llaves no se van a devolver.',
   'keyReceipts.askText.void': 'El recibo queda en la lista como anulado. Sus llaves se pueden entregar de nuevo.',
   'keyReceipts.did.add': 'Entregadas',
   'keyReceipts.did.close': 'Cerrado',

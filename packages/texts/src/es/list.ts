@@ -49,8 +49,8 @@ export const list = {
   'list.views.confirmDelete': 'Eliminar vista',
   'list.views.name': 'Nombre de la vista',
   'list.views.isDefault': 'Abrir la lista con esta vista',
-  'list.views.saved': 'Vista {name} guardada',
-  'list.views.deleted': 'Vista {name} eliminada',
+  'list.views.saved': 'Se guardó la vista «{name}»',
+  'list.views.deleted': 'Se eliminó la vista «{name}»',
   'list.views.elsewhere':
     'Esta vista se cambió en otra pestaña. Se muestra la última versión. Guarde otra vez para reemplazarla.',
 } satisfies Record<keyof typeof english, string>;

@@ -8,7 +8,7 @@ export const pmsServerErrors = {
   'error.pmsKeyMissing': 'Elija las columnas de los campos obligatorios. Sin ellas, no se puede importar ninguna fila.',
   'error.pmsParts': 'El valor tiene otro número de partes: {count} en lugar de {expected}.',
   'error.pmsTwice': 'Las líneas {lines} tienen el mismo registro con valores distintos. Conserve una línea.',
-  'error.pmsInactive': 'El registro está fuera de uso aquí. Vuelva a activarlo para importarlo.',
+  'error.pmsInactive': 'Este registro está inactivo en Latchboard. Reactívelo para importarlo.',
   'error.pmsSkipped': 'La asignación omite las filas con este valor en la columna «{column}».',
   'error.pmsFileDeleted': 'El archivo se eliminó después de 90 días. Súbalo de nuevo.',
   'error.pmsColumnsMissing':
@@ -18,7 +18,7 @@ export const pmsServerErrors = {
   'error.pmsUndoChanged':
     'La importación no se puede deshacer, porque estos registros se cambiaron o usaron después: {names}. No se deshizo nada.',
   'error.pmsKeyRevoked':
-    'La clave del programa se revocó, venció o ya no puede importar registros. No se cambió nada. Empiece de nuevo con una clave válida.',
+    'La clave de API se revocó, venció o ya no puede importar registros. No se cambió nada. Empiece de nuevo con una clave válida.',
   'error.pmsImporterLeft':
     'El usuario que inició este paso ya no puede importar registros. No se cambió nada. Empiece de nuevo con otro usuario.',
   'error.pmsDigits': 'El número tiene tantos dígitos que algunos se pierden. Envíelo como texto.',

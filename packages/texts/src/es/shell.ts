@@ -41,8 +41,9 @@ export const shell: Record<keyof typeof english, string> = {
   'header.customerNumber': 'N.º {number}',
   'header.endImpersonation': 'Terminar suplantación',
   'header.find': 'Buscar propiedad o persona',
-  'address.impossibleDate': 'El enlace tiene una fecha no válida: {days}. Se muestran otras fechas.',
-  'address.reversed': 'La fecha inicial del enlace es posterior a la final: {days}. Se muestran otras fechas.',
+  'address.impossibleDate': 'El enlace tiene una fecha no válida: {days}. Se muestran las fechas predeterminadas.',
+  'address.reversed':
+    'La fecha inicial del enlace es posterior a la final: {days}. Se muestran las fechas predeterminadas.',
   'address.unreadable': 'Una parte del enlace no es válida y se omitió: {parts}.',
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',

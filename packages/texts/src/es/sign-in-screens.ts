@@ -18,7 +18,7 @@ export const signInScreens: Record<keyof typeof english, string> = {
   'newPassword.met': '{rule}: cumplido',
   'newPassword.notMet': '{rule}: pendiente',
 
-  'secondFactor.title': 'Segundo factor',
+  'secondFactor.title': 'Autenticación de dos factores',
   'secondFactor.lead': 'Ingrese los seis dígitos que muestra su aplicación de autenticación.',
   'secondFactor.code': 'Código',
   'secondFactor.submit': 'Continuar',
@@ -34,7 +34,7 @@ export const signInScreens: Record<keyof typeof english, string> = {
   'secondFactor.recoveryLead': 'Ingrese uno de sus códigos de recuperación. Cada código sirve una sola vez.',
   'secondFactor.recoveryCode': 'Código de recuperación',
   'secondFactor.lost':
-    '¿No tiene la aplicación ni un código de recuperación? Pida a {support} que desactive su segundo factor. El personal del proveedor se lo pide a un administrador.',
+    '¿No tiene la aplicación ni un código de recuperación? Pida a {support} que desactive la autenticación de dos factores. El personal del proveedor se lo pide a un administrador.',
   'secondFactor.recoveryTitle': 'Sus códigos de recuperación',
   'secondFactor.recoveryText':
     'Si pierde su teléfono, cada código le permite iniciar sesión una vez. Guárdelos fuera de su teléfono. No se muestran de nuevo.',

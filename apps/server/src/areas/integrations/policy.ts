@@ -1,7 +1,7 @@
 import { grantableToPrograms, type RightKey } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** Whether a person may manage the keys for programs, webhooks, and directories of their customer. */
+/** Whether a person may manage the API keys, webhooks, and directories of their customer. */
 export const mayManageIntegrations = ({ rights }: Pick<PersonActor, 'rights'>): boolean =>
   rights.has('Integration_ALL');
 

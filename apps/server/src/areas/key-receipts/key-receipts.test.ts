@@ -144,14 +144,14 @@ test('TXN-05 TXN-08 the transactions of a receipt show it in the report, and tho
   expect(await report()).toEqual(expect.arrayContaining([['101', null]]));
 });
 
-test('BEY-04 a key that was returned in the meantime is rejected with its return time, and nothing is stored', async () => {
+test('BEY-04 a receipt for a key that was returned in the meantime is rejected; the error shows when, and nothing is stored', async () => {
   const manager = await world.as('manager');
   const keys = await keysOf(manager, '101', '102');
   await addKeyEvents([returnEvent(second, '2026-11-20T17:30:00Z')]);
   const response = await manager.send<FailureBody>('POST', path, { ...form, keys });
   expect([response.status, response.body.code]).toEqual([409, 'keyCameBack']);
   expect(response.body.validationResult?.fields).toEqual([
-    { path: 'keys.1', code: 'keyCameBackAt', message: '102 was returned 11/20/2026 11:30:00 AM.' },
+    { path: 'keys.1', code: 'keyCameBackAt', message: '102 was returned on 11/20/2026 11:30:00 AM.' },
   ]);
   // The key was taken again, which is another holding.
   await addKeyEvents([{ ...second, time: '2026-11-20T17:40:00Z' }]);

@@ -46,7 +46,7 @@ test('ACC-22 an administrator turns off a lost second factor; the user is signed
   expect(await readLogin()).toMatchObject({ secondFactor: false, may: { turnOffSecondFactor: false } });
   const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(manager.email));
   expect(mails.map(({ text }) => text)).toEqual([
-    expect.stringContaining('Test sysadmin turned off the second factor of your Latchboard login'),
+    expect.stringContaining('Test sysadmin turned off two-factor authentication for your Latchboard login'),
   ]);
   expect(mails[0]?.text).not.toContain(reason);
   expect((await signIn(server.url, manager.email, worldPassword)).body.state).toBe('authenticated');

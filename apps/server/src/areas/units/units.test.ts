@@ -102,7 +102,7 @@ test('DEV-09 units are listed in natural order and counted, and can be filtered,
   const file = await fetch(`${server.url}${path}/file?format=csv&kind=common`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
-  expect(csvParts(await file.text()).table.slice(1)).toEqual(['Clubhouse,,Common area,,0,In use']);
+  expect(csvParts(await file.text()).table.slice(1)).toEqual(['Clubhouse,,Common area,,0,Active']);
 });
 
 test('DEV-09 a unit name is unique in its property regardless of case, and an invalid form returns its errors', async () => {

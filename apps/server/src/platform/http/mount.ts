@@ -8,7 +8,7 @@ import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { type Actor, databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
-import { rejectWhileViewing } from '#server/platform/identity/viewing.ts';
+import { rejectWhileImpersonating } from '#server/platform/identity/viewing.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admit } from './admit.ts';
 import { optionalTokenOf } from './authenticate.ts';
@@ -91,7 +91,7 @@ async function serve(
   let isNewKey = false;
   const checkReach = async (tx: Tx) => {
     await requireReach(tx, call, input, actor, now);
-    if (call.closedWhileViewing) rejectWhileViewing(actor);
+    if (call.closedWhileImpersonating) rejectWhileImpersonating(actor);
     if (requestKey) isNewKey = await claimKey(tx, requestKey, now);
   };
   const isInOneTransaction = call.kind === 'json' || call.kind === 'raw';

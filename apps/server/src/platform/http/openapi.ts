@@ -88,7 +88,7 @@ export function openApiDocument(): OpenApiDocument {
         program: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Key for programs, `lbk_…`: for the calls that its rights allow, except calls for people only',
+          description: 'API key, `lbk_…`: for the calls that its rights allow, except calls for people only',
         },
         cabinet: { type: 'http', scheme: 'bearer', description: 'Secret of an enrolled cabinet' },
         directory: {

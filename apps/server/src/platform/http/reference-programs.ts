@@ -1,7 +1,7 @@
 /**
- * Chapter of the API reference about keys for programs. Its examples run as written with a URL and a key (BEY-13).
+ * Chapter of the API reference about API keys. Its examples run as written with a URL and a key (BEY-13).
  */
-export const programsChapter = `## Keys for programs
+export const programsChapter = `## API keys
 
 Create a key on the page of the corporation, under “Programs”. It is shown once. A key can make the calls that its rights allow,
 at the places it was created for. *Security* shows whether a call accepts keys. Set the address and the key:

@@ -150,7 +150,7 @@ test('BEY-13 the key of an owner who left is rejected in every process, and the 
   await server.platform.jobs.runNow('notify-of-owners-left');
   const sentMails = async () =>
     (await outboxOf(server))
-      .filter(({ raw }) => raw.includes('The key for Nightly export no longer works'))
+      .filter(({ raw }) => raw.includes('The API key for Nightly export no longer works'))
       .map(({ raw, text }) => [/^to: (.*)$/im.exec(raw)?.[1], text.includes('Test corporate')]);
   await expect.poll(sentMails, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
 });
