@@ -74,7 +74,7 @@ export interface Call<
   readonly closedWhenSuspended: boolean;
   /** Whether the call is a report or an export, which may read from a database replica (SYS-06). */
   readonly fromReplica: boolean;
-  /** Whether to reject keys for programs, regardless of their rights (BEY-13). */
+  /** Whether to reject API keys, regardless of their rights (BEY-13). */
   readonly closedToPrograms: boolean;
   /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;
@@ -84,7 +84,7 @@ export interface Call<
    * Whether to reject the call during impersonation. Required if it creates or changes work or a credential that later
    * acts for the user. Revoking a credential is always allowed (decision 46).
    */
-  readonly closedWhileViewing: boolean;
+  readonly closedWhileImpersonating: boolean;
 }
 
 type CallDeclaration<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
@@ -98,7 +98,7 @@ type CallDeclaration<I extends z.ZodType, O extends z.ZodType, A extends Access,
       | 'silent'
       | 'closedWhenSuspended'
       | 'closedToPrograms'
-      | 'closedWhileViewing'
+      | 'closedWhileImpersonating'
       | 'takesJsonFiles'
       | 'jsonBody'
       | 'fromReplica'
@@ -124,7 +124,7 @@ export function call<
     silent: false,
     closedWhenSuspended: false,
     closedToPrograms: false,
-    closedWhileViewing: false,
+    closedWhileImpersonating: false,
     takesJsonFiles: false,
     fromReplica: false,
     ...declared,
@@ -132,7 +132,7 @@ export function call<
 }
 
 /**
- * Whether a key for programs that has the right may make a call. Keys cannot make calls about the caller's own login or
+ * Whether an API key that has the right may make a call. Keys cannot make calls about the caller's own login or
  * sessions, calls that require the real user, and live streams (BEY-13).
  */
 export function isOpenToPrograms({ access, kind, method, closedToPrograms }: Call): boolean {

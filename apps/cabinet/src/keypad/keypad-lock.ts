@@ -3,8 +3,8 @@
  * finish their visit quickly and resume afterward.
  */
 export interface KeypadLock {
-  /** Runs a simulated visit when the keypad is free. `hurry` aborts when a visitor waits. */
-  people(visit: (hurry: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
+  /** Runs a simulated visit when the keypad is free. `visitorWaiting` aborts when a visitor waits. */
+  people(visit: (visitorWaiting: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Claims the keypad for a visitor. Returns false while another visitor has it. */
   take(visitor: string): Promise<boolean>;
   leave(visitor: string): void;
@@ -14,7 +14,7 @@ export interface KeypadLock {
 
 export function createKeypadLock(): KeypadLock {
   let visitor: string | undefined;
-  let hurry: AbortController | undefined;
+  let visitorWaiting: AbortController | undefined;
   let currentVisit: Promise<void> = Promise.resolve();
   const waiting: (() => void)[] = [];
 
@@ -28,14 +28,14 @@ export function createKeypadLock(): KeypadLock {
     people: async (visit, signal) => {
       while (visitor !== undefined && !signal.aborted) await waitUntilFree(signal);
       if (signal.aborted) return;
-      hurry = new AbortController();
-      currentVisit = visit(AbortSignal.any([hurry.signal, signal]));
+      visitorWaiting = new AbortController();
+      currentVisit = visit(AbortSignal.any([visitorWaiting.signal, signal]));
       await currentVisit;
     },
     take: async (requester) => {
       if (visitor !== undefined) return visitor === requester;
       visitor = requester;
-      hurry?.abort();
+      visitorWaiting?.abort();
       await currentVisit;
       return true;
     },

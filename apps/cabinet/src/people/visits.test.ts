@@ -50,10 +50,10 @@ test('DEV-07 a visitor who controls a cabinet has priority over the simulated pe
   const { signal } = new AbortController();
   const steps: string[] = [];
   const currentVisit = keypadLock.people(
-    (hurry) =>
+    (visitorWaiting) =>
       new Promise((done) => {
         steps.push('visit begins');
-        hurry.addEventListener('abort', () => {
+        visitorWaiting.addEventListener('abort', () => {
           steps.push('visit ends');
           done();
         });

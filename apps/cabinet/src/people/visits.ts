@@ -26,12 +26,12 @@ export async function simulateVisits(
   await timer.wait(Math.random() * mean());
   while (!signal.aborted) {
     // The visit is chosen when its turn begins, because it depends on the keys in the cabinet.
-    await cabinet.turn.people(async (hurry) => {
+    await cabinet.turn.people(async (visitorWaiting) => {
       const visit = nextVisit(cabinet, tempo, new Date());
-      const wait = (milliseconds: number) => pause(hurry).wait(milliseconds);
+      const wait = (milliseconds: number) => pause(visitorWaiting).wait(milliseconds);
       if (visit) await visitCabinet(cabinet, visit, paceOf(visit.tags.length), problems, wait);
     }, signal);
-    // Between a third and three times the mean, for irregular intervals.
+    // Between 0.3 and 1.7 times the mean, for irregular intervals.
     await timer.wait(mean() * (0.3 + 1.4 * Math.random()));
   }
 }

@@ -5,7 +5,7 @@ import { addMapping, importNow } from '#server/areas/pms/index.ts';
 import { transactionOf } from '#server/platform/db/transaction.ts';
 import type { Keys } from '#server/platform/identity/keys.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type Random, random } from './random.ts';
+import { type Random, random as seeded } from './random.ts';
 import { mailAddress, personName } from './world/people.ts';
 
 /** Property whose records are imported. */
@@ -16,7 +16,7 @@ interface PropertyRecords {
   readonly units: readonly { readonly unit: string; readonly building: string | null }[];
   readonly vendors: readonly { readonly name: string; readonly phone: string | null; readonly email: string | null }[];
   readonly now: Date;
-  readonly from: Random;
+  readonly random: Random;
 }
 
 interface DemoFile {
@@ -81,7 +81,7 @@ async function recordsOf(client: ClientBase, now: Date): Promise<PropertyRecords
     'select name, phone_number as phone, email from vendor where property_id = $1 and is_active order by id',
     [property],
   );
-  return { units: units.rows, vendors: vendors.rows, now, from: random(property, 'imports') };
+  return { units: units.rows, vendors: vendors.rows, now, random: seeded(property, 'imports') };
 }
 
 const files: readonly DemoFile[] = [
@@ -123,10 +123,10 @@ const files: readonly DemoFile[] = [
       { field: 'emailAddress', columns: ['Email'] },
       { field: 'insuranceExpiresOn', columns: ['Insurance Expires'], dateFormat },
     ],
-    lines: ({ vendors, now, from }) =>
+    lines: ({ vendors, now, random }) =>
       vendors.map(({ name, phone, email }) => [
         ...[name, phone ?? '', email ?? ''],
-        usDay(now.getTime() + from.whole(-20, 300) * dayMs),
+        usDay(now.getTime() + random.whole(-20, 300) * dayMs),
       ]),
   },
   {
@@ -144,18 +144,18 @@ const files: readonly DemoFile[] = [
   },
 ];
 
-function residentLines({ units, now, from }: PropertyRecords): string[][] {
+function residentLines({ units, now, random }: PropertyRecords): string[][] {
   const usedNames = new Set<string>();
   return units.flatMap(({ unit }) => {
-    if (from.chance(0.08)) return [];
-    const moveIn = now.getTime() - from.whole(60, 1400) * dayMs;
+    if (random.chance(0.08)) return [];
+    const moveIn = now.getTime() - random.whole(60, 1400) * dayMs;
     const line = (name: string, start: number, end: string) => [
       ...[unit, name, mailAddress(name, 'residents.example')],
-      ...[from.chance(0.2) ? 'Spanish' : 'English', usDay(start), end],
+      ...[random.chance(0.2) ? 'Spanish' : 'English', usDay(start), end],
     ];
-    const current = line(personName(from, usedNames), moveIn, '');
-    if (!from.chance(0.15)) return [current];
-    return [line(personName(from, usedNames), moveIn - 400 * dayMs, usDay(moveIn - 5 * dayMs)), current];
+    const current = line(personName(random, usedNames), moveIn, '');
+    if (!random.chance(0.15)) return [current];
+    return [line(personName(random, usedNames), moveIn - 400 * dayMs, usDay(moveIn - 5 * dayMs)), current];
   });
 }
 
@@ -184,9 +184,9 @@ const jobs = [
   'Slow drain in the tub',
 ] as const;
 
-function workOrderLines({ units, vendors, now, from }: PropertyRecords): string[][] {
+function workOrderLines({ units, vendors, now, random }: PropertyRecords): string[][] {
   return jobs.map((job, index) => [
     ...[`WO-${20_417 + index * 3}`, units[index * 5]?.unit ?? '', job, index === 3 ? 'Completed' : 'Open'],
-    ...[usDay(now.getTime() + from.whole(1, 9) * dayMs), vendors[index % Math.max(1, vendors.length)]?.name ?? ''],
+    ...[usDay(now.getTime() + random.whole(1, 9) * dayMs), vendors[index % Math.max(1, vendors.length)]?.name ?? ''],
   ]);
 }

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CHT-03 one of several readers opens the stream and notifies the others; if that reader closes, another reader opens a stream', async () => {
+test('CHT-03 one of several tabs opens the stream and notifies the others; if that tab closes, another opens a stream', async () => {
   const server = serve();
   const [first, second] = [vi.fn(), vi.fn()];
   const reader = renderHook(() => useSharedLiveAddress(address, first));
@@ -50,7 +50,7 @@ test('CHT-03 one of several readers opens the stream and notifies the others; if
   expect(first).toHaveBeenCalledTimes(1);
 });
 
-test('CHT-03 NAV-27 a reader loads its data once: when the stream opens, when another tab has the stream, or when the stream cannot be opened', async () => {
+test('CHT-03 NAV-27 each tab loads its data once: when the stream opens, when another tab has the stream, or when the stream cannot be opened', async () => {
   const onMoved = vi.fn();
   const opening = serve();
   const reader = renderHook(() => useSharedLiveAddress(address, onMoved));

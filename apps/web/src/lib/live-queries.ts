@@ -16,7 +16,7 @@ const gatheringMs = 1000;
 const closeDelayMs = 250;
 
 /**
- * Refetches a property and, if it is suspended, waits until its screens are removed. Their data is then not refetched.
+ * Refetches a property, then waits for React to remove its screens in case it is suspended, so their data is not refetched.
  */
 async function refreshAccountStatus(queryClient: QueryClient, propertyId: number): Promise<void> {
   await queryClient.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
@@ -94,7 +94,7 @@ export function useLiveQueries(): void {
     [queryClient],
   );
   useNotices(onNotice);
-  // Refetches failed queries and possible changes from the interruption.
+  // Refetches everything that failed or may have changed while the server was unreachable.
   useEffect(() => whenReachable(() => void queryClient.invalidateQueries()), [queryClient]);
   useEffect(
     () => () => {

@@ -14,7 +14,7 @@ test('NAV-26 a period that ends before it begins is reported, not ignored', () =
   expect(reversedPeriod('?range=2026-02-01..2026-02-01')).toBeUndefined();
 });
 
-test('NAV-26 an invalid period or page is shown as typed', () => {
+test('NAV-26 the warning quotes an invalid period or page number from the URL', () => {
   expect(invalidParams('?range=banana&page=abc')).toEqual(['range=banana', 'page=abc']);
   expect(invalidParams('?range=9999-12-31..9999-12-31')).toEqual(['range=9999-12-31..9999-12-31']);
   expect(invalidParams('?page=0')).toEqual(['page=0']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { handOver } from '../key-activity/shapes.ts';
+import { handover } from '../key-activity/shapes.ts';
 import {
   availableActions,
   commaSeparated,
@@ -43,7 +43,7 @@ const exceptionRow = z.object({
   /** Owner of the badge at that time. */
   holder: z.object({ badge: z.string(), name: z.string().nullable(), badgeId: z.number().int().nullable() }).nullable(),
   /** For a key that is out too long: the vendor who has it. Null if the holder has it. */
-  receipt: handOver.nullable(),
+  receipt: handover.nullable(),
   system: z.object({ ...idAndName.shape, silentSince: z.string().nullable() }).nullable(),
   /** Whether the key may have been returned: it was out at the last contact, and its cabinet is silent now. */
   mayBeBack: z.boolean(),

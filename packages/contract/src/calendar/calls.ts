@@ -168,7 +168,7 @@ export const calendar = {
     output: subscription,
   }),
   createSubscription: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'POST',
     path: '/calendar-subscription',
     summary: 'Create a private iCalendar address, which replaces the current one',
@@ -177,7 +177,7 @@ export const calendar = {
     output: subscription,
   }),
   endSubscription: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'DELETE',
     path: '/calendar-subscription',
     summary: 'Delete the private iCalendar address',

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { listFile } from '../record/shapes.ts';
 import { id } from '../shapes.ts';
 import { keyMapColumnIds, keyMapSorts } from './rules/key-map.ts';
-import { handOver, holder } from './shapes.ts';
+import { handover, holder } from './shapes.ts';
 
 const place = z.object({
   id: z.number().int(),
@@ -24,10 +24,10 @@ const hookKey = z.object({
   misplaced: z.boolean(),
   holder: holder.nullable(),
   /** The vendor who has the key. Null if the holder has it. */
-  receipt: handOver.nullable(),
+  receipt: handover.nullable(),
   since: z.string().nullable(),
   dueBack: z.string().nullable(),
-  lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
+  lastHolder: holder.extend({ at: z.string(), receipt: handover.nullable() }).nullable(),
 });
 
 /** Row of the key map: a unit, with the tag and hook of a key that opens it. */

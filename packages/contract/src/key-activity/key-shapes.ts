@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foundKey, handOver, holder, keyOutRow, keyProperty, transactionRow } from './shapes.ts';
+import { foundKey, handover, holder, keyOutRow, keyProperty, transactionRow } from './shapes.ts';
 
 /** A user's mark on a key, and its withdrawal (lost and found). */
 export const keyMark = z.object({
@@ -24,7 +24,7 @@ const currentKey = keyOutRow.omit({ key: true, holder: true, since: true, sinceC
   since: z.string().nullable(),
   holder: holder.nullable(),
   /** Last holder of a key that is not out, with the vendor at that time, if any. */
-  lastHolder: holder.extend({ at: z.string(), receipt: handOver.nullable() }).nullable(),
+  lastHolder: holder.extend({ at: z.string(), receipt: handover.nullable() }).nullable(),
 });
 
 export const keyPage = currentKey.extend({

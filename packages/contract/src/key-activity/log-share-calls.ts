@@ -75,7 +75,7 @@ export const logShareCalls = {
     output: logShare.extend({ opened: z.array(opening) }),
   }),
   addLogShare: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'POST',
     kind: 'wait',
     closedWhenSuspended: true,

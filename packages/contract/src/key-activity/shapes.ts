@@ -10,7 +10,7 @@ import { undoMarks } from './rules/undo-marks.ts';
 export const holder = z.object({ name: z.string().nullable(), badge: z.string() });
 
 /** The receipt for a key that a vendor has (TXN-08): company, person, author of the handover, and time. */
-export const handOver = z.object({
+export const handover = z.object({
   id: z.number().int(),
   number: z.string(),
   vendor: z.string(),
@@ -55,7 +55,7 @@ export const keyOutRow = z.object({
   misplaced: z.boolean(),
   cabinet: source,
   /** The vendor who has the key. Null if the holder has it. */
-  receipt: handOver.nullable(),
+  receipt: handover.nullable(),
 });
 
 /**
@@ -156,7 +156,7 @@ export const emptyHook = z.object({
   hook: z.number().int(),
   cabinet: source,
   /** Last person who took a key from the hook, with the key's unit. Null if no key was taken in the last 90 days. */
-  last: z.object({ holder, receipt: handOver.nullable(), unit: z.string().nullable(), at: z.string() }).nullable(),
+  last: z.object({ holder, receipt: handover.nullable(), unit: z.string().nullable(), at: z.string() }).nullable(),
 });
 
 /** A key in a cabinet other than its own, with its current and its assigned hook. */
@@ -175,7 +175,7 @@ export const misplacedKey = z.object({
 /** A lost key, the time of its mark, and its last holder. If `receipt` is set, the vendor had the key. */
 export const lostKey = keyOutRow.pick({ key: true, tag: true, hook: true, unit: true, units: true }).extend({
   since: z.string(),
-  lastHolder: holder.extend({ receipt: handOver.nullable() }).nullable(),
+  lastHolder: holder.extend({ receipt: handover.nullable() }).nullable(),
   note: z.string(),
   author: z.string().nullable(),
 });

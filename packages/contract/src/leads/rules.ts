@@ -16,7 +16,7 @@ export type LeadState = (typeof leadLifecycle)['states'][number];
 export const leadInterests = ['system', 'conversion', 'expansion', 'supplies', 'other'] as const;
 export type LeadInterest = (typeof leadInterests)[number];
 
-/** Columns of the list. The server sorts by each of them. */
+/** Columns of the list. The server can sort by any of them. */
 export const leadColumnIds = ['at', 'company', 'name', 'phone', 'email', 'units', 'interest', 'state', 'by'] as const;
 export type LeadColumnId = (typeof leadColumnIds)[number];
 export const leadSorts = sortKeys(leadColumnIds);

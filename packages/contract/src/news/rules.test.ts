@@ -11,7 +11,7 @@ test('OPS-03 a change to the news requires News_UPDATE, and a change to the anno
   expect(mayWriteNews(new Set(), ['htNews'])).toBe(false);
 });
 
-test('OPS-03 NAV-24 a reader gets the text in their language, or else in the other language with the name of that language', () => {
+test('OPS-03 NAV-24 a user gets the text in their language, or else in the other language with the name of that language', () => {
   const english = { htNews: 'ours', wsNews: 'news', spNews: '', wsNewsEs: '', spNewsEs: '' };
   expect(localizedNews(english, 'wsNews', 'es')).toEqual({ html: 'news', lang: 'en' });
   expect(localizedNews({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'es')).toEqual({ html: 'noticias', lang: 'es' });

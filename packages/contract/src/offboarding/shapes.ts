@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { handOver } from '../key-activity/shapes.ts';
+import { handover } from '../key-activity/shapes.ts';
 import { loginOutcomes } from './rules.ts';
 
 const idAndName = z.object({ id: z.number().int(), name: z.string() });
@@ -8,7 +8,7 @@ const keyOut = z.object({
   tag: z.string(),
   unit: z.string().nullable(),
   since: z.string().nullable(),
-  receipt: handOver.nullable(),
+  receipt: handover.nullable(),
 });
 const receipt = z.object({
   id: z.number().int(),

@@ -7,7 +7,7 @@ export type AccountStatus = (typeof accountStatuses)[number];
 /** Number of days after cancellation during which an account is listed as recently canceled. */
 export const recentCancellationDays = 90;
 
-/** Columns of the list. The server sorts by each of them. */
+/** Columns of the list. The server can sort by any of them. */
 export const accountColumnIds = [
   'property',
   'corporation',

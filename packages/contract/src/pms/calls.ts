@@ -95,7 +95,7 @@ export const pms = {
   savePmsSource: call({
     access,
     closedToPrograms: true,
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'PUT',
     path: `${path}/sources/{pmsMappingId}`,
     summary: 'Save how files of a watched folder are imported with a mapping. Imports have the rights of the caller',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { undoMarks } from '../key-activity/rules/undo-marks.ts';
-import { handOver } from '../key-activity/shapes.ts';
+import { handover } from '../key-activity/shapes.ts';
 import { doubtKinds, holdingDoubts } from './rules.ts';
 
 const person = z.object({ name: z.string().nullable(), badge: z.string() });
@@ -22,7 +22,7 @@ export const holding = z.object({
   isAsked: z.boolean(),
   doubts: z.array(z.enum(holdingDoubts)),
   /** The vendor who had the key from `at` on. Null if no vendor signed for it. */
-  receipt: handOver.nullable(),
+  receipt: handover.nullable(),
   /** Whether taking the key was undone at a kiosk, or the movement that it undoes (BEY-17). */
   undo: z.enum(undoMarks).nullable(),
   evidence: z.object({ from: eventPosition, to: eventPosition.nullable() }),
@@ -136,7 +136,7 @@ export const answer = z.discriminatedUnion('kind', [
         key: z.number().int().nullable(),
         unit: z.string().nullable(),
         holder: person,
-        receipt: handOver.nullable(),
+        receipt: handover.nullable(),
         since: z.string(),
         overdue: z.boolean(),
         /** Match of the question's words: the activity, the work order or its note, or the vendor. */

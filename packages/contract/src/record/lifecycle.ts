@@ -16,8 +16,8 @@ export interface LifecycleAction<State extends string> {
 export interface Lifecycle<State extends string = string, Action extends string = string> {
   readonly states: readonly State[];
   readonly initial: State;
-  /** States that the product derives from its log. No action sets them. */
-  readonly foundStates?: readonly State[];
+  /** States that the server derives from the key log. No action sets them. */
+  readonly derivedStates?: readonly State[];
   readonly actions: { readonly [A in Action]: LifecycleAction<State> };
 }
 
@@ -28,7 +28,7 @@ export function lifecycle<const State extends string, const Action extends strin
   const actions: readonly LifecycleAction<State>[] = Object.values(declaration.actions);
   const reachedStates = new Set([
     declaration.initial,
-    ...(declaration.foundStates ?? []),
+    ...(declaration.derivedStates ?? []),
     ...actions.map(({ to }) => to),
   ]);
   const unreachable = declaration.states.filter((state) => !reachedStates.has(state));

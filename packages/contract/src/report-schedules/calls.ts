@@ -33,10 +33,10 @@ const schedulesCall = {
   closedWhenSuspended: true,
 } as const;
 /**
- * Schedules belong to users with an email address. A key for programs has none, and an impersonating user may not
+ * Schedules belong to users with an email address. An API key has none, and an impersonating user may not
  * change the login's schedules.
  */
-const changeCall = { ...schedulesCall, closedToPrograms: true, closedWhileViewing: true } as const;
+const changeCall = { ...schedulesCall, closedToPrograms: true, closedWhileImpersonating: true } as const;
 const listPath = '/properties/{propertyId}/report-schedules';
 const schedulePath = `${listPath}/{scheduleId}`;
 const ids = { propertyId: id, scheduleId: id };

@@ -54,7 +54,7 @@ export const ownScheduleCalls = {
     output: z.object({ rows: z.array(ownSchedule) }),
   }),
   addOwnSchedule: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'POST',
     kind: 'wait',
     path: listPath,
@@ -64,7 +64,7 @@ export const ownScheduleCalls = {
     output: ownSchedule,
   }),
   changeOwnSchedule: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'PUT',
     kind: 'wait',
     path: schedulePath,
@@ -74,7 +74,7 @@ export const ownScheduleCalls = {
     output: ownSchedule,
   }),
   removeOwnSchedule: call({
-    closedWhileViewing: true,
+    closedWhileImpersonating: true,
     method: 'DELETE',
     path: schedulePath,
     summary: 'Remove a schedule of a list',

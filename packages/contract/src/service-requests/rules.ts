@@ -124,7 +124,7 @@ export const cabinetFindings = ['silent', 'door', 'clock', 'version'] as const;
 export const requestViews = ['open', 'mine', 'unassigned', 'waiting', 'overdue', 'closed', 'all'] as const;
 export type RequestView = (typeof requestViews)[number];
 
-/** Columns of the lists. The server sorts by each of them. */
+/** Columns of the lists. The server can sort by any of them. */
 export const requestColumnIds = [
   'number',
   'changed',

@@ -1,11 +1,11 @@
 import { sortKeys } from '../record/rules.ts';
 
-/** Columns of the internal users. The server sorts by each of them. */
+/** Columns of the internal users. The server can sort by any of them. */
 export const userColumnIds = ['name', 'role', 'email', 'phone', 'birthdate', 'started', 'activity'] as const;
 export type UserColumnId = (typeof userColumnIds)[number];
 export const userSorts = sortKeys(userColumnIds);
 
-/** Columns of a customer's logins. The server sorts by each of them. */
+/** Columns of a customer's logins. The server can sort by any of them. */
 export const loginColumnIds = ['name', 'role', 'email', 'phone', 'seen'] as const;
 export type LoginColumnId = (typeof loginColumnIds)[number];
 export const loginSorts = sortKeys(loginColumnIds);

@@ -1,6 +1,6 @@
 import { sortKeys } from '../record/rules.ts';
 
-/** Columns of the label list. The server sorts by each of them. */
+/** Columns of the label list. The server can sort by any of them. */
 export const tagLabelColumnIds = ['hook', 'cabinet', 'units', 'tag', 'code', 'printed'] as const;
 export type TagLabelColumnId = (typeof tagLabelColumnIds)[number];
 export const tagLabelSorts = sortKeys(tagLabelColumnIds);

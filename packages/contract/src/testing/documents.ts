@@ -15,7 +15,7 @@ import { describeWorkOrder } from '../work-orders/describe-work-order.ts';
 /** Late evening of November 23 in Chicago, the next day in UTC. */
 const evening = '2026-11-24T04:30:00.000Z';
 const harbor = { id: 1, name: 'Harbor Point', timeZone: 'America/Chicago' };
-const handOver = { id: 5, number: '12', vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Ana Ruiz', at: evening };
+const handover = { id: 5, number: '12', vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Ana Ruiz', at: evening };
 
 export const sampleReceipt: z.output<typeof receiptRecord> = {
   ...{ id: 1, number: '12', vendorId: null, vendorName: 'Acme Plumbing', vendorRepName: 'Joe Diaz' },
@@ -57,7 +57,7 @@ export const sampleWorkOrder: z.output<typeof workOrderRecord> = {
   ...{ state: 'open', since: evening, keysOut: 1, revision: 1, property: harbor, createdAt: evening, createdBy: null },
   keys: [
     {
-      ...{ tag: '71000', unit: '204', badge: '15', employee: 'Tom Becker', receipt: handOver },
+      ...{ tag: '71000', unit: '204', badge: '15', employee: 'Tom Becker', receipt: handover },
       ...{ takenAt: evening, returnedAt: null, dueBack: null, isUndone: false },
     },
     {
@@ -114,7 +114,7 @@ export const sampleOffboarding: z.output<typeof offboarding> = {
         { name: 'Garage', state: 'queued', silentSince: evening },
       ],
       fingerprints: [{ cabinet: 'Lobby', orderedAt: evening, confirmedAt: null }],
-      keys: [{ tag: '71000', unit: '204', since: evening, receipt: handOver }],
+      keys: [{ tag: '71000', unit: '204', since: evening, receipt: handover }],
     },
     {
       ...{ id: 16, number: '16', name: 'Tom Becker', property: harbor, endedAt: null, reactivatedAs: 17 },

@@ -7,7 +7,7 @@ export type UnitKind = (typeof unitKinds)[number];
 /** Filters of the unit list. */
 export const unitViews = ['active', 'inactive', 'all'] as const;
 
-/** Columns of the list. The server sorts by each of them. */
+/** Columns of the list. The server can sort by any of them. */
 export const unitColumnIds = ['unit', 'building', 'kind', 'resident', 'keys', 'state'] as const;
 export type UnitColumnId = (typeof unitColumnIds)[number];
 export const unitSorts = sortKeys(unitColumnIds);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { handOver } from '../key-activity/shapes.ts';
+import { handover } from '../key-activity/shapes.ts';
 import { recordCalls } from '../record/calls.ts';
 
 import {
@@ -58,7 +58,7 @@ const keyUse = z.object({
   badge: z.string().nullable(),
   employee: z.string().nullable(),
   /** Receipt of the vendor to whom the key was handed over. Null if there was no handover. */
-  receipt: handOver.nullable(),
+  receipt: handover.nullable(),
   takenAt: z.string(),
   /** Null while the key is out. */
   returnedAt: z.string().nullable(),

@@ -55,7 +55,7 @@ test('NAV-23 a time that could be in another zone shows its zone', () => {
   expect(formatZoned('2026-11-20T04:05:00Z', 'America/New_York', spanish)).toBe('11/19/2026 23:05 EST');
 });
 
-test('NAV-23 a time in a list of several places shows its zone if the reader’s clock differs', () => {
+test('NAV-23 a time in a list of several places shows its zone if the user’s clock differs', () => {
   const at = '2026-11-20T04:05:00Z';
   expect(formatAtPlace(at, chicago, english, 'America/New_York')).toBe('11/19/2026 10:05 PM CST');
   expect(formatAtPlace(at, chicago, english, chicago)).toBe('11/19/2026 10:05 PM');

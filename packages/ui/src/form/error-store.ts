@@ -4,7 +4,7 @@ type ErrorsByPath = Readonly<Record<string, string>>;
 export interface ErrorStore {
   readonly at: (path: string) => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly publish: (faults: ErrorsByPath) => void;
+  readonly publish: (errors: ErrorsByPath) => void;
 }
 
 export function createErrorStore(): ErrorStore {
@@ -16,8 +16,8 @@ export function createErrorStore(): ErrorStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    publish: (faults) => {
-      current = faults;
+    publish: (errors) => {
+      current = errors;
       for (const listener of listeners) listener();
     },
   };

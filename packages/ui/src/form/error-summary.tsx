@@ -3,7 +3,7 @@ import { ErrorList, summarizedErrors } from './error-list.tsx';
 import css from './error-summary.module.css';
 import type { SchemaForm } from './use-schema-form.ts';
 
-type SummarizedForm = Pick<SchemaForm<unknown>, 'errors' | 'labels' | 'failure' | 'wasRefused'>;
+type SummarizedForm = Pick<SchemaForm<unknown>, 'errors' | 'labels' | 'failure' | 'wasSubmitted'>;
 
 interface ErrorSummaryProps {
   readonly form: SummarizedForm;
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, onChoose }: ErrorSummaryProps) {
   const t = useTranslate();
   const textOf = useWording();
-  const showsErrors = form.wasRefused && summarizedErrors(form).length > 0;
+  const showsErrors = form.wasSubmitted && summarizedErrors(form).length > 0;
   if (form.failure === null && !showsErrors) return null;
 
   return (

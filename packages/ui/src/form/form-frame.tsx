@@ -104,7 +104,7 @@ export function FormFrame<Values>({
       <ErrorSummary form={form} onChoose={(path) => focusField(controlOf(path))} />
       <DraftNote draft={draft} />
       {children}
-      {isListed && form.wasRefused && summarizedErrors(form).length > 0 && (
+      {isListed && form.wasSubmitted && summarizedErrors(form).length > 0 && (
         <ErrorPanel form={form} onChoose={(path) => focusField(controlOf(path))} onClose={() => setListed(false)} />
       )}
       <DialogActions

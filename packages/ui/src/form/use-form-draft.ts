@@ -44,8 +44,8 @@ export function useFormDraft<Values>(
     if (!stored) return;
     let isMounted = true;
     void stored.read().then((draft) => {
-      const { opened, isDirty } = current.current;
-      const values = storableFields(opened() as FormValues);
+      const { savedValues, isDirty } = current.current;
+      const values = storableFields(savedValues() as FormValues);
       if (!isMounted || !draft || isDirty || !hasSameShape(values, draft.opened) || !hasSameShape(values, draft.typed))
         return;
       const isRestored = isEqual(values, draft.opened);
@@ -76,7 +76,7 @@ export function useFormDraft<Values>(
     if (!isDirty && wasDirty.current) clear();
     if (!isDirty) return;
     wasDirty.current = true;
-    const opened = storableFields(current.current.opened() as FormValues);
+    const opened = storableFields(current.current.savedValues() as FormValues);
     const typed = storableFields(values as FormValues);
     const isUnchangedDraft = foundDraft !== null && isEqual(typed, foundDraft.draft.typed);
     const write = () => {
@@ -103,7 +103,7 @@ export function useFormDraft<Values>(
       },
       discard: () => {
         discardRef.current?.();
-        if (foundDraft.isRestored) form.reset(form.opened());
+        if (foundDraft.isRestored) form.reset(form.savedValues());
         setFound(null);
       },
     }

@@ -18,12 +18,12 @@ import { isRelatedPath, pathAfterRemoval, pathPattern } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
 
 /** Server error with field errors. The code that throws it has already shown all other messages. */
-interface Refusal {
+interface FieldErrors {
   readonly fields: readonly { readonly path: string; readonly message: string }[];
   readonly isShown: boolean;
 }
 
-function isRefusal(failure: unknown): failure is Refusal {
+function hasFieldErrors(failure: unknown): failure is FieldErrors {
   return typeof failure === 'object' && failure !== null && 'fields' in failure && Array.isArray(failure.fields);
 }
 
@@ -40,7 +40,7 @@ export type Labels = Readonly<Partial<Record<string, Wording>>>;
 /** Stable part of a form. A field uses it to subscribe to its own value (`useFormField`, `useFormLines`). */
 export interface FormCore {
   readonly control: Control<FieldValues>;
-  readonly faults: ErrorStore;
+  readonly errorStore: ErrorStore;
   readonly labelOf: (path: string) => Wording;
   readonly get: (path: string) => unknown;
   readonly set: (path: string, value: unknown) => void;
@@ -65,14 +65,14 @@ export interface SchemaForm<Values> {
   readonly failure: Wording | null;
   readonly isBusy: boolean;
   readonly isDirty: boolean;
-  readonly wasRefused: boolean;
+  readonly wasSubmitted: boolean;
   readonly field: <Path extends PathOf<Values>>(path: Path) => FieldBinding<ValueAt<Values, Path>>;
   readonly set: <Path extends PathOf<Values>>(path: Path, value: ValueAt<Values, Path>) => void;
   readonly fail: (failure: Wording | null) => void;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
   /** Values from when the form was opened or last saved. */
-  readonly opened: () => Values;
+  readonly savedValues: () => Values;
   /** Identifies the draft of the form. Undefined if it keeps none. */
   readonly draftName: string | undefined;
   /** Deletes the stored draft (`useFormDraft`). */
@@ -112,7 +112,7 @@ export function useSchemaForm<Values extends object, Output>(
   const values = useWatch({ control }) as Values;
   const [changedPaths, setChangedPaths] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
-  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, fail] = useState<Wording | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -121,13 +121,13 @@ export function useSchemaForm<Values extends object, Output>(
     const pathErrors = Object.entries('errors' in validation ? validation.errors : {});
     const isShown = (path: string) =>
       attempts > 0 || [...changedPaths].some((changedPath) => isRelatedPath(changedPath, path));
-    return { ...refusals, ...Object.fromEntries(pathErrors.filter(([path]) => isShown(path))) };
-  }, [schema, values, t, attempts, changedPaths, refusals]);
+    return { ...serverErrors, ...Object.fromEntries(pathErrors.filter(([path]) => isShown(path))) };
+  }, [schema, values, t, attempts, changedPaths, serverErrors]);
 
-  const [faults] = useState(createErrorStore);
-  useLayoutEffect(() => faults.publish(errors), [faults, errors]);
+  const [errorStore] = useState(createErrorStore);
+  useLayoutEffect(() => errorStore.publish(errors), [errorStore, errors]);
 
-  const opened = useRef(options.initial);
+  const savedValues = useRef(options.initial);
   const draft = useRef<(() => void) | null>(null);
   const warnsOnLeave = useRef(false);
   warnsOnLeave.current = warnUnsaved && isDirty && !isBusy;
@@ -145,22 +145,24 @@ export function useSchemaForm<Values extends object, Output>(
   const core = useMemo(
     (): FormCore => ({
       control,
-      faults,
+      errorStore,
       labelOf: (path) => latestLabels.current[pathPattern(path)] ?? { data: path },
       get: getValues,
       set: (path, value) => {
         setValue(path, value, { shouldDirty: true });
         setChangedPaths((before) => (before.has(path) ? before : new Set(before).add(path)));
-        setRefusals((before) => keepPaths(before, (refused) => (isRelatedPath(refused, path) ? undefined : refused)));
+        setServerErrors((before) =>
+          keepPaths(before, (errorPath) => (isRelatedPath(errorPath, path) ? undefined : errorPath)),
+        );
         fail(null);
       },
       forgetLine: (list, line) => {
         const pathAfter = (path: string) => pathAfterRemoval(path, list, line);
         setChangedPaths((before) => new Set([...before].map(pathAfter).filter((path) => path !== undefined)));
-        setRefusals((before) => keepPaths(before, pathAfter));
+        setServerErrors((before) => keepPaths(before, pathAfter));
       },
     }),
-    [control, faults, getValues, setValue],
+    [control, errorStore, getValues, setValue],
   );
 
   const submit = (event?: FormEvent) => {
@@ -171,7 +173,7 @@ export function useSchemaForm<Values extends object, Output>(
     return run(async (output, submittedValues) => {
       if ((await onSubmit(output, submittedValues)) === false) return;
       draft.current?.();
-      opened.current = submittedValues;
+      savedValues.current = submittedValues;
       reset(submittedValues, { keepValues: true });
       setAttempts(0);
     });
@@ -189,8 +191,8 @@ export function useSchemaForm<Values extends object, Output>(
     try {
       await work(validation.output, submittedValues);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      setRefusals(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+      if (!hasFieldErrors(error)) throw error;
+      setServerErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
       setAttempts((count) => count + 1);
     } finally {
       setBusy(false);
@@ -205,7 +207,7 @@ export function useSchemaForm<Values extends object, Output>(
     failure,
     isBusy,
     isDirty,
-    wasRefused: attempts > 0,
+    wasSubmitted: attempts > 0,
     field: <Path extends PathOf<Values>>(path: Path) => ({
       path,
       label: core.labelOf(path),
@@ -215,15 +217,15 @@ export function useSchemaForm<Values extends object, Output>(
     }),
     set: core.set,
     fail,
-    opened: () => opened.current,
+    savedValues: () => savedValues.current,
     draftName: typeof options.draft === 'string' ? options.draft : undefined,
     draft,
     reset: (next) => {
-      opened.current = next;
+      savedValues.current = next;
       reset(next);
       setChangedPaths(new Set());
       setAttempts(0);
-      setRefusals({});
+      setServerErrors({});
       fail(null);
     },
     submit,
@@ -231,7 +233,7 @@ export function useSchemaForm<Values extends object, Output>(
   };
 }
 
-function keepPaths(faults: Readonly<Record<string, string>>, pathAfter: (path: string) => string | undefined) {
-  const movedFaults = Object.entries(faults).map(([path, message]) => [pathAfter(path), message] as const);
-  return Object.fromEntries(movedFaults.filter(([path]) => path !== undefined));
+function keepPaths(errors: Readonly<Record<string, string>>, pathAfter: (path: string) => string | undefined) {
+  const movedErrors = Object.entries(errors).map(([path, message]) => [pathAfter(path), message] as const);
+  return Object.fromEntries(movedErrors.filter(([path]) => path !== undefined));
 }

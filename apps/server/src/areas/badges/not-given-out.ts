@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** IDs, by number, of the badges with these numbers that were not given out (BDG-03). Locks their rows. */
+/** Maps the numbers of badges that have not been given out to their IDs (BDG-03). Ignores other numbers. Locks the rows. */
 export async function badgesNotGivenOut(tx: Tx, propertyId: number, numbers: readonly string[]) {
   if (numbers.length === 0) return new Map<string, number>();
   const rows = await tx
@@ -15,7 +15,7 @@ export async function badgesNotGivenOut(tx: Tx, propertyId: number, numbers: rea
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** Rejects a change of a badge that was not given out. It needs a name first. */
+/** Rejects a change to a badge that has not been given out. Such a badge needs a name first. */
 export function rejectNotGivenOut({ is_given_out: isGivenOut }: { readonly is_given_out: boolean }): void {
   if (!isGivenOut) throw new Failure('badgeNotGivenOut');
 }

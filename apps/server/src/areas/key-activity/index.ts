@@ -4,10 +4,10 @@ import { calls } from './calls.ts';
 import { jobs } from './jobs.ts';
 
 export {
-  type HandOver,
-  handOver,
-  handOverFacts,
-  handOverOfCustody,
+  type Handover,
+  handoverJson,
+  handoverOfCustodySql,
+  handoverSql,
   isHandedOver,
   signedDueBack,
 } from './board/hand-over.ts';

@@ -1,6 +1,6 @@
 import type { LoginOutcome } from '@latchboard/contract/offboarding/rules';
 import { sql } from 'kysely';
-import { type HandOver, handOverOfCustody } from '#server/areas/key-activity/index.ts';
+import { type Handover, handoverOfCustodySql } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 
@@ -26,12 +26,12 @@ export interface KeyOut {
   unit: string | null;
   since: string | null;
   /** Key receipt of the vendor who has the key. Null without a vendor. */
-  receipt: HandOver | null;
+  receipt: Handover | null;
 }
 
 /** Keys that are out with a badge and were taken while it belonged to this person. */
 const keysOf = sql`coalesce((select jsonb_agg(jsonb_build_object('tag', c.tag, 'unit', c.unit, 'since', c.since,
-    'receipt', ${sql.raw(handOverOfCustody)}) order by c.since)
+    'receipt', ${sql.raw(handoverOfCustodySql)}) order by c.since)
   from key_custody c where c.property_id = b.property_id and c.state = 'out' and c.badge = b.number and c.since >= b.active_from
     and (b.active_to is null or c.since < b.active_to)), '[]')`;
 

@@ -125,7 +125,7 @@ test('BEY-21 a unit name that exists twice in the file is rejected with both lin
     expect(problems).toMatchObject([{ code: 'pmsTwice', message: expect.stringContaining('2, 4') }]);
 });
 
-test('BEY-21 units out of use and rows that the mapping skips are listed with the reason', async () => {
+test('BEY-21 inactive units and rows that the mapping skips are listed with the reason', async () => {
   const mapping = await addMapping({ skip: [{ column: 'Bldg', values: ['Model'] }] });
   const run = await user.check([header, ['101', 'A', ''], ['0902', 'model', '']], mapping);
   expect(run.counts).toEqual({ skipped: 2 });

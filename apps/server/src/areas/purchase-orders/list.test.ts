@@ -42,7 +42,7 @@ const replaceOrders = (orders: readonly StoredOrder[]) =>
 const numbersOf = (caller: Caller) => async (query: string) =>
   (await caller.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
 
-test('PUR-02 orders with a customer number are first, or those without one on request, then the newest; pages have no gaps', async () => {
+test('PUR-02 orders with a customer number (on request, without one) are first, newest first in each group; pages have no gaps', async () => {
   const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T12:00:00Z`;
   const orders = Array.from({ length: 9 }, (_, index) => ({
     number: index + 1,
@@ -117,7 +117,7 @@ test('PUR-01 the list of verified orders shows status 6 only', async () => {
   expect(await numbersOf(await actor(server.url, 'sales'))('list=verified')).toEqual([6]);
 });
 
-test('PUR-04 a list shows which orders are ready to ship, to a reader who may ship them', async () => {
+test('PUR-04 a list marks orders as ready to ship only for users who may ship them', async () => {
   await replaceOrders([
     { number: 1, state: 'unitsComplete' },
     { number: 2, state: 'filed' },

@@ -20,7 +20,7 @@ import { conditionsOf, type Filters } from './filters.ts';
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
 
 /** Sort value, descending: the orders that meet the condition, then the others, each newest first. */
-const newestWithFirst = (condition: RawBuilder<unknown>) =>
+const matchingFirstThenNewest = (condition: RawBuilder<unknown>) =>
   sql`((case when ${condition} then 1e13 else 0 end)::float8 + date_part('epoch', ${dateCreated}) * 1000)::bigint`;
 
 export const orderList = (input: Filters, reader: OrderReader): List<SortableColumnId> => ({
@@ -28,8 +28,11 @@ export const orderList = (input: Filters, reader: OrderReader): List<SortableCol
   from: orderTables,
   where: conditionsOf(input, reader),
   sorts: {
-    standard: { by: newestWithFirst(sql`${customerNumber} is not null`), kind: 'number' },
-    unnumbered: { by: newestWithFirst(sql`(${customerNumber} is null or o.state = 'approved')`), kind: 'number' },
+    standard: { by: matchingFirstThenNewest(sql`${customerNumber} is not null`), kind: 'number' },
+    unnumbered: {
+      by: matchingFirstThenNewest(sql`(${customerNumber} is null or o.state = 'approved')`),
+      kind: 'number',
+    },
     number: { by: sql`o.number`, kind: 'number', mayBeNull: true },
     customerNumber: { by: sql`lower(${customerNumber})`, kind: 'text', mayBeNull: true },
     property: { by: sql`lower(p.name)`, kind: 'text' },

@@ -1,6 +1,6 @@
 import { maxRemindedKeys } from '@latchboard/contract/reminders/rules';
 import type { Language } from '@latchboard/texts';
-import { dueBackSql, handOverOfCustody, isHandedOver } from '#server/areas/key-activity/index.ts';
+import { dueBackSql, handoverOfCustodySql, isHandedOver } from '#server/areas/key-activity/index.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -48,7 +48,7 @@ const keysOfBadge = statement('keys-to-remind-of-badge', {
 const keysOfReceipt = statement('keys-to-remind-of-receipt', {
   values: ['int4', 'int4'],
   row,
-  text: keysQuery(`(${handOverOfCustody} ->> 'id')::int = $2`),
+  text: keysQuery(`(${handoverOfCustodySql} ->> 'id')::int = $2`),
 });
 
 interface BadgeQuery {

@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { handOverOfCustody } from '#server/areas/key-activity/index.ts';
+import { handoverOfCustodySql } from '#server/areas/key-activity/index.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -21,7 +21,7 @@ const holdersStatement = statement('key-holders', {
   },
   text: `
   with taken as materialized (
-    select c.property_id, c.badge, c.since, (${handOverOfCustody} ->> 'id')::int as receipt_id
+    select c.property_id, c.badge, c.since, (${handoverOfCustodySql} ->> 'id')::int as receipt_id
     from key_custody c join property p on p.id = c.property_id
     where c.property_id = any($1::int[]) and c.state = 'out' and not ($3::bool and ${suspendedCondition('$2', 'p')})),
   owners as (

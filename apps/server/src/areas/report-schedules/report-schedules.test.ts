@@ -219,7 +219,7 @@ test('BEY-16 a user who changes another user’s schedule becomes its owner, and
   expect(mail?.text).toContain('Test assistant');
 });
 
-test('BEY-13 BEY-16 a key for programs cannot schedule a report', async () => {
+test('BEY-13 BEY-16 an API key cannot schedule a report', async () => {
   await startAt('2026-11-18T18:00:00Z');
   const { caller } = await programWith(server.url, { rights: ['DatalogTransaction_ALL'] });
   const schedule = await caller.send<Schedule>('POST', '/api/properties/1/report-schedules', {

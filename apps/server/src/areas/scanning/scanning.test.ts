@@ -112,7 +112,7 @@ test('DEV-04 the same scan sent twice counts as one scan with one reply', async 
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
 
-test('DEV-04 a code that a reader sends twice within 20 ms counts once, whether the repeat is on the same hook or the next one', async () => {
+test('DEV-04 a code that a scanner sends twice within 20 ms counts once, whether the repeat is on the same hook or the next one', async () => {
   const technician = await world.as('service');
   const concurrent = await Promise.all([
     sendScans(technician, datalog, [assignScan(1011, '80001')]),
@@ -194,7 +194,7 @@ test('DEV-02 a tag can open several units, and several tags can open one unit; a
   expect(tags.filter(({ opens }) => opens.includes('104')).map(({ tag }) => tag)).toEqual(['71003', '80001']);
 });
 
-test('DEV-04 scanning requires the right to scan; a user who may enter units can only set which units keys open', async () => {
+test('DEV-04 scanning requires the right to scan; a user with only the right to enter units can assign units to keys but cannot scan', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const scan = assignScan(1011, '80001');
   expect((await sendScans(manager, datalog, [scan])).status).toBe(403);

@@ -69,7 +69,7 @@ test('DEV-10 TXN-07 a replaced tag raises exception I if it is seen after its re
   ]);
 });
 
-test('DEV-10 an exchanged part is recorded with its old and new serial numbers; a part that is installed elsewhere is rejected with its location', async () => {
+test('DEV-10 an exchanged part is recorded with its old and new serial numbers; a part that is installed elsewhere is rejected, and the error shows where', async () => {
   const technician = await world.as('service');
   const recordSwap = (datalogId: number, form: object) =>
     technician.send<FailureBody>('POST', `/api/datalogs/${datalogId}/swap-sheets`, {

@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { singleSignOnCalls } from './sso/calls.ts';
 
 export { endSessionsOf } from './account/end-sessions.ts';
-export { mailInvitation, mailSentCode } from './account/reset-code.ts';
+export { mailCodeFromAdministrator, mailInvitation } from './account/reset-code.ts';
 export { publishedDemoPassword } from './demo-sign-ins.ts';
 export type { Invitation } from './emails/invitation.ts';
 

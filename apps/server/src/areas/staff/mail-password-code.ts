@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { mailSentCode } from '#server/areas/sign-in/index.ts';
+import { mailCodeFromAdministrator } from '#server/areas/sign-in/index.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { acceptsPasswordCode, maySendPasswordEmail } from './policy.ts';
@@ -22,6 +22,6 @@ export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
   if (login.disabled_at !== null) throw new Failure('conflict');
   if (!acceptsPasswordCode(login)) throw new Failure('takesNoPassword');
   if (!maySendPasswordEmail(actor, login)) throw new Failure('forbidden');
-  await asSystem((tx) => mailSentCode(tx, platform, recipientOf(login), now));
+  await asSystem((tx) => mailCodeFromAdministrator(tx, platform, recipientOf(login), now));
   return { ok: true };
 };

@@ -70,7 +70,7 @@ const act = (caller: Caller, id: number, action: string, reason = '') =>
   caller.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
 const readCatalog = async (caller: Caller) => (await caller.get<Catalog>(`${propertyPath}/supplies`)).body;
 
-test('SHP-04 the catalog shows supplies with pack size, drawing, price in the reader’s language, and the last order', async () => {
+test('SHP-04 the catalog shows supplies with pack size, drawing, price in the user’s language, and the last order', async () => {
   const { admin, manager, rings, productIds: products } = await start();
   const form = { packSize: 25, drawing: 'keyRing', description: 'Steel', nameEs: 'Llavero', descriptionEs: 'De acero' };
   expect((await admin.send('PUT', `/api/products/${rings}/supply`, form)).status).toBe(200);

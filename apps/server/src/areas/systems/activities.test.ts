@@ -79,7 +79,7 @@ test('HIE-08 a stale change to an activity is rejected', async () => {
   expect((await save('Nobody', 1, 46)).status).toBe(409);
 });
 
-test('HIE-08 NAV-24 the board, the report, its filter choices, and its file show the activity in the reader’s language', async () => {
+test('HIE-08 NAV-24 the board, the report, its filter choices, and its file show the activity in the user’s language', async () => {
   const { revision } = await readActivity(14);
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90, revision };
   expect((await manager.send('PUT', `${path}/14`, visit)).status).toBe(200);

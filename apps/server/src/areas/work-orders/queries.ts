@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { stripWorkOrderPrefix, type WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { dueBackSql, type HandOver, handOver, isUndone } from '#server/areas/key-activity/index.ts';
+import { dueBackSql, type Handover, handoverSql, isUndone } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
@@ -101,7 +101,7 @@ export interface KeyUse {
   unit: string | null;
   badge: string | null;
   employee: string | null;
-  receipt: HandOver | null;
+  receipt: Handover | null;
   taken_at: Date;
   returned_at: Date | null;
   due_back: Date | null;
@@ -122,7 +122,7 @@ export async function isNumberUsed(tx: Tx, propertyId: number, number: string): 
 export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
     select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at,
-      ${sql.raw(handOver('e.property_id', 'e.tag', 'e.occurred_at'))} as receipt, r.occurred_at as returned_at,
+      ${sql.raw(handoverSql('e.property_id', 'e.tag', 'e.occurred_at'))} as receipt, r.occurred_at as returned_at,
       ${sql.raw(dueBackSql('a.minutes'))} as due_back, ${sql.raw(isUndone('e'))} as is_undone
     from key_event e
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge

@@ -116,7 +116,7 @@ test('SYS-08 the pages of the manager’s property have content, and its terms c
   );
 });
 
-test('SYS-08 BEY-10 BEY-13 the demo has offboardings and the customer’s keys for programs, webhook, and directory, each with its state', async () => {
+test('SYS-08 BEY-10 BEY-13 the demo has offboardings and the customer’s API keys, webhook, and directory, each with its state', async () => {
   const [manager, corporate] = [await signIn('manager'), await signIn('corporate')];
   const rows = async <Row>(path: string, token: string) => (await fetchBody<{ rows: Row[] }>(path, token)).rows;
   const [offboarding] = await rows<{ id: number; name: string }>('properties/1/leavings', manager);

@@ -2,11 +2,11 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Rejects a call that creates or changes a record that acts for the user later (`closedWhileViewing`). While
+ * Rejects a call that creates or changes a record that acts for the user later (`closedWhileImpersonating`). While
  * impersonating, two people are involved, and the record would keep the access of one after the other has left. Throws
  * `notWhileViewing`.
  */
-export function rejectWhileViewing(actor: Actor): void {
+export function rejectWhileImpersonating(actor: Actor): void {
   if (isViewing(actor)) throw new Failure('notWhileViewing');
 }
 

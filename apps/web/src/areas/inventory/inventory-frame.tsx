@@ -57,7 +57,7 @@ interface InventoryFrameProps {
 export function InventoryFrame({ current, children }: InventoryFrameProps) {
   const router = useRouter();
   const me = useMe();
-  const mayBook = mayDo(me, 'Inventory_UPDATE');
+  const mayEditInventory = mayDo(me, 'Inventory_UPDATE');
   const scanScreen = scanScreens.find(({ value }) => value === current);
   // Users who handle canceled properties see returns, but not the rest of the inventory.
   if (!mayDo(me, 'Inventory_READ')) return children;
@@ -65,7 +65,7 @@ export function InventoryFrame({ current, children }: InventoryFrameProps) {
     <div className={css.page}>
       <SectionNav
         label="inventory.sections"
-        groups={[equipmentEntries, stockEntries, mayBook ? [scanEntry] : []]}
+        groups={[equipmentEntries, stockEntries, mayEditInventory ? [scanEntry] : []]}
         current={scanScreen ? scanEntry.id : (entryOf[current] ?? current)}
         onOpen={(href) => router.history.push(href)}
       />

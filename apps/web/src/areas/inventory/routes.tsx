@@ -58,7 +58,7 @@ export const routes = area(
       title: 'inventory.stock',
       command: [
         { name: 'commands.do.stock' },
-        { name: 'commands.do.bookIn', needs: 'Inventory_UPDATE', path: '/inventory/stock?book=received' },
+        { name: 'commands.do.receiveStock', needs: 'Inventory_UPDATE', path: '/inventory/stock?book=received' },
       ],
       texts: ['list', 'products', 'stale'],
       screen: () => import('./stock/screen.tsx'),

@@ -42,7 +42,7 @@ function renderQuote(
 
 const acceptButton = () => screen.queryByRole('button', { name: 'Accept order' });
 
-test('PUR-08 an open quote shows the order as on paper, in the reader’s language, with its last day of validity', () => {
+test('PUR-08 an open quote shows the order as on paper, in the user’s language, with its last day of validity', () => {
   const { text } = renderQuote({});
   for (const expectedText of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
     expect(text()).toContain(expectedText);

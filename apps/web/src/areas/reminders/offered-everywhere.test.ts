@@ -6,7 +6,7 @@ const sourceFolder = join(import.meta.dirname, '../..');
 
 /** Names in the source of a component that shows who has a key, or that a key or a receipt is overdue. */
 const holderPart =
-  /vendorText|receiptHolderText|handOverText|<Holder\b|<HolderLink|<HolderKeys|<KeyFacts|keyUseTexts|exceptionHolder|exceptionSubject|patternSubject|openReceiptText|keyOutText|holdersText|namesOf\(holding|<OverdueKeys|<StateChip receipt/;
+  /vendorText|receiptHolderText|handoverText|<Holder\b|<HolderLink|<HolderKeys|<KeyFacts|keyUseTexts|exceptionHolder|exceptionSubject|patternSubject|openReceiptText|keyOutText|holdersText|namesOf\(holding|<OverdueKeys|<StateChip receipt/;
 const reminderPart = /<RemindButton|remindColumn\(|<RowActions|actionsColumn\(|<KeyReminder/;
 
 /** Components without a reminder, each with the reason. */

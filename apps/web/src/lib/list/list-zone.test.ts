@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 const sources = import.meta.glob<string>('../../areas/**/*.tsx', { query: '?raw', import: 'default', eager: true });
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 
-test('NAV-23 each list across customers that shows times in the reader’s zone names that zone', () => {
+test('NAV-23 each list across customers that shows times in the user’s zone names that zone', () => {
   const formatsTimes = /format(?:DateTime|Short)\([^)]*, localZone,/;
   const folders = new Set(
     Object.entries(sources).flatMap(([file, source]) => (formatsTimes.test(source) ? [folderOf(file)] : [])),

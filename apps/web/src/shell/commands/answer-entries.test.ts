@@ -63,7 +63,7 @@ function answer(
 const lines = (of: Answer) => linesOf(of, 7, localization);
 const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => entry.id === id)?.detail;
 
-test('BEY-20 every line of an answer counts people at the requested time, and people at other times of the day separately', () => {
+test('BEY-20 each line of an answer counts people at the requested time separately from people at other times that day', () => {
   const withoutHolder = answer([holding]);
   expect(lines(withoutHolder).entries[0]).toMatchObject({
     name: 'The log shows no one with a key to 204.',
@@ -117,7 +117,7 @@ test('BEY-20 an hour that occurs twice shows the offset and offers the other occ
     clock: { kind: 'twice', local: '2026-11-01T01:30', used: first },
   });
   expect(lines(ambiguous).note).toBe(
-    'Showing unit 204, 11/01/2026 01:30 AM CDT. 11/01/2026 01:30 AM occurs twice that day. Showing the first: 11/01/2026 01:30 AM CDT',
+    'Showing unit 204, 11/01/2026 01:30 AM CDT. 11/01/2026 01:30 AM occurs twice that day. The first is shown: 11/01/2026 01:30 AM CDT.',
   );
   expect(lines(ambiguous).entries.at(-1)?.name).toBe('Did you mean 11/01/2026 01:30 AM CST?');
   const usedAt = '2026-03-08T08:30:00.000Z';
@@ -126,5 +126,7 @@ test('BEY-20 an hour that occurs twice shows the offset and offers the other occ
     to: usedAt,
     clock: { kind: 'skipped', local: '2026-03-08T02:30', used: usedAt },
   });
-  expect(lines(skipped).note).toContain('03/08/2026 02:30 AM does not exist that day. Showing 03/08/2026 03:30 AM');
+  expect(lines(skipped).note).toContain(
+    '03/08/2026 02:30 AM does not exist that day. The next time is shown: 03/08/2026 03:30 AM',
+  );
 });

@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { handOverText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { handoverText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import type { Translate } from '@latchboard/texts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import type { Entry } from './entries.ts';
@@ -31,7 +31,7 @@ export function remindEntries(keys: readonly FoundKey[], me: Me, t: Translate): 
           id: `remind receipt ${receipt.id}`,
           name: t('commands.remind', { holder: vendorText(receipt) }),
           // A vendor can have several receipts.
-          detail: [property.name, handOverText(receipt, t)].join(' · '),
+          detail: [property.name, handoverText(receipt, t)].join(' · '),
           href: `/key-receipt/${receipt.id}?property=${property.id}&remind=yes`,
         },
       ];

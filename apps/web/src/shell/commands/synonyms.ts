@@ -18,7 +18,7 @@ const synonyms = {
   'commands.also.shipments': ['commands.do.openShipments', 'commands.do.shippingOrders'],
   'commands.also.addShipment': ['commands.do.addShipment'],
   'commands.also.deliver': ['commands.do.deliver'],
-  'commands.also.bookIn': ['commands.do.bookIn', 'commands.do.scanNew'],
+  'commands.also.receiveStock': ['commands.do.receiveStock', 'commands.do.scanNew'],
   'commands.also.returns': ['commands.do.scanReturn', 'commands.do.equipmentReturns'],
   'commands.also.inventory': ['nav.inventory', 'commands.do.equipment'],
   'commands.also.countStock': ['commands.do.countStock', 'commands.do.stock'],

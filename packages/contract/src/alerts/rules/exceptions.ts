@@ -49,7 +49,7 @@ const right = 'ExceptionAlerts_ALL';
 export const exceptionLifecycle = lifecycle({
   states: exceptionStates,
   initial: 'open',
-  foundStates: ['ended', 'disproved'],
+  derivedStates: ['ended', 'disproved'],
   actions: {
     take: { from: ['open', 'owned'], to: 'owned', right, reason: 'none' },
     assign: { from: ['open', 'owned'], to: 'owned', right, reason: 'none' },

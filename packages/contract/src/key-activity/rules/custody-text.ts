@@ -1,4 +1,4 @@
-import { heldSince, receiptHolderText, type TranslateHandOver } from './holder-text.ts';
+import { heldSince, receiptHolderText, type TranslateHandover } from './holder-text.ts';
 import { formatHook } from './hooks.ts';
 import { lastKnownNote, type Source } from './last-known.ts';
 
@@ -19,7 +19,7 @@ type Name =
 
 /** Translator with the custody texts. */
 export type TranslateCustody = (
-  key: `custody.${Name}` | Parameters<TranslateHandOver>[0],
+  key: `custody.${Name}` | Parameters<TranslateHandover>[0],
   params?: Readonly<Record<string, string>>,
 ) => string;
 

@@ -1,7 +1,7 @@
 /** Translator with the handover text. */
-export type TranslateHandOver = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
+export type TranslateHandover = (key: 'custody.handedOver', params?: Readonly<Record<string, string>>) => string;
 
-interface HandOver {
+interface Handover {
   readonly number: string;
   readonly vendor: string;
   readonly person: string;
@@ -9,18 +9,18 @@ interface HandOver {
 }
 
 /** Company and person who have a key: `Acme Plumbing – Joe Diaz`. */
-export const vendorText = ({ vendor, person }: Pick<HandOver, 'vendor' | 'person'>): string => `${vendor} – ${person}`;
+export const vendorText = ({ vendor, person }: Pick<Handover, 'vendor' | 'person'>): string => `${vendor} – ${person}`;
 
 /** Text of a handover: `receipt 12, handed over by Ana Ruiz`. */
-export const handOverText = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t: TranslateHandOver): string =>
+export const handoverText = ({ number, by }: Pick<Handover, 'number' | 'by'>, t: TranslateHandover): string =>
   t('custody.handedOver', { number, by });
 
 /**
  * Vendor and handover on one line, for files, emails, and search results: `Acme Plumbing – Joe Diaz, receipt 12,
  * handed over by Ana Ruiz`.
  */
-export const receiptHolderText = (receipt: HandOver, t: TranslateHandOver): string =>
-  `${vendorText(receipt)}, ${handOverText(receipt, t)}`;
+export const receiptHolderText = (receipt: Handover, t: TranslateHandover): string =>
+  `${vendorText(receipt)}, ${handoverText(receipt, t)}`;
 
 /** Instant since which the named holder has had a key: the handover to a vendor, or the time when the key was taken. */
 export const heldSince = <Since extends string | Date | null>({

@@ -1,6 +1,6 @@
 import { sortKeys } from '../../record/rules.ts';
 
-/** Columns of the provider's reports on systems. The server sorts by each of them (DEV-08). */
+/** Columns of the provider's system reports. The server can sort by any of them (DEV-08). */
 export const systemReportColumnIds = [
   'property',
   'corporation',

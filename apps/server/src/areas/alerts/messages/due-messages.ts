@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventOf, type HandOver } from '#server/areas/key-activity/index.ts';
+import { eventOf, type Handover } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { receiptOfException } from '../open-exceptions/queries.ts';
 
@@ -39,7 +39,7 @@ export interface DueMessage {
   readonly badge: string | null;
   readonly holder: string | null;
   /** Key receipt of the vendor who has the key. Null if no vendor has it. */
-  readonly receipt: HandOver | null;
+  readonly receipt: Handover | null;
   readonly movement: string | null;
   readonly cabinet: string | null;
   readonly silent_since: Date | null;

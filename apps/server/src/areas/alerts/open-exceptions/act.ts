@@ -25,7 +25,7 @@ export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
   const rows = await lockExceptions(ids, ctx);
   if (rows.length < ids.length) throw new Failure('notFound');
   const done: number[] = [];
-  const refusals: { id: number; code: string; by: string | null }[] = [];
+  const rejections: { id: number; code: string; by: string | null }[] = [];
   for (const row of oneOfEach(rows, ({ property_id, kind }) => `${property_id} ${kind}`))
     await checkChoices(input, row, ctx);
   for (const row of rows) {
@@ -35,16 +35,16 @@ export async function actOnExceptions(input: ActInput, ctx: RecordContext) {
       done.push(row.id);
     } else {
       const [last] = await historyOf({ kind: 'exception', id: row.id, propertyId: row.property_id }, ctx);
-      refusals.push({ id: row.id, code: 'stateChanged', by: last?.by ?? null });
+      rejections.push({ id: row.id, code: 'stateChanged', by: last?.by ?? null });
     }
   }
-  if (done.length === 0) throw new Failure('stateChanged', { fields: [stateField(rows, refusals)] });
+  if (done.length === 0) throw new Failure('stateChanged', { fields: [stateField(rows, rejections)] });
   for (const propertyId of new Set(rows.map(({ property_id: id }) => id))) await notifyOf(ctx.tx, { propertyId });
-  return { done, refused: refusals };
+  return { done, refused: rejections };
 }
 
-function stateField(rows: readonly LockedRow[], refusals: readonly { by: string | null }[]) {
-  const by = refusals[0]?.by ?? null;
+function stateField(rows: readonly LockedRow[], rejections: readonly { by: string | null }[]) {
+  const by = rejections[0]?.by ?? null;
   const state = rows[0]?.state ?? '';
   // The log, not a person, ended or disproved the exception.
   const isByLog = by === null && (state === 'ended' || state === 'disproved');

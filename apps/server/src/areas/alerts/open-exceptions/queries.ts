@@ -8,7 +8,7 @@ import type {
 import { type ReasonKind, type ReasonSubject, reasonsFor } from '@latchboard/contract/alerts/rules/reasons';
 import { roleIdByKey } from '@latchboard/rights';
 import { type RawBuilder, sql } from 'kysely';
-import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
+import { type Handover, handoverSql, isSilent } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db/place-conditions.ts';
 import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
@@ -34,7 +34,7 @@ export interface ExceptionRow {
   badge_id: number | null;
   holder: string | null;
   /** Handover to the vendor who has, or had, a key that is out too long. Null without a vendor. */
-  receipt: HandOver | null;
+  receipt: Handover | null;
   phone: string | null;
   datalog_id: number | null;
   datalog: string | null;
@@ -63,7 +63,7 @@ export interface Reader {
  */
 export const receiptOfException = (x: string) =>
   sql.raw(
-    handOver(
+    handoverSql(
       `${x}.property_id`,
       `${x}.tag`,
       `(${x}.evidence->0->>'at')::timestamptz`,

@@ -4,7 +4,7 @@ import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasEnded, isInEffect } from '../in-effect.ts';
 import { lockBadge } from '../lock.ts';
-import { allowFingerprints, lastConsent } from './consents.ts';
+import { lastConsent, setFingerprintsAllowed } from './consents.ts';
 import { queueRemoval } from './removal.ts';
 
 interface PendingBadge {
@@ -24,8 +24,7 @@ const pendingBadges = (now: Date) => sql<PendingBadge>`
   order by b.property_id, b.id limit 500`;
 
 /**
- * Applies consents to the cabinets. An answer entered at one keypad is sent to the other cabinets. A template of an
- * ended badge or without consent gets a removal order, even if its enrollment arrives late (BDG-04).
+ * Applies consents to the cabinets. An answer entered at one keypad is sent to the other cabinets. Orders the removal of a template whose badge has ended or lacks consent, even if the enrollment event arrives late (BDG-04).
  */
 export async function applyConsents(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>
@@ -42,7 +41,7 @@ async function applyToBadge(tx: Tx, { id, property_id: propertyId }: PendingBadg
   if (!badge) return;
   const consent = await lastConsent(tx, id);
   const isAllowed = consent?.state === 'given' && !hasEnded(badge, now);
-  await allowFingerprints(tx, { id, isAllowed }, { platform, now });
+  await setFingerprintsAllowed(tx, { id, isAllowed }, { platform, now });
   await tx
     .updateTable('badge_consent')
     .set({ is_told: true })

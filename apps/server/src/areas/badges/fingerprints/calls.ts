@@ -10,7 +10,7 @@ import { consentEmail } from '../emails/consent-email.ts';
 import { lockBadge } from '../lock.ts';
 import { readBadge } from '../present.ts';
 import { listPolicies, publishPolicy } from './biometric-policy.ts';
-import { allowFingerprints, consentRequestOf, currentPolicy, lastConsent, writeConsent } from './consents.ts';
+import { consentRequestOf, currentPolicy, lastConsent, setFingerprintsAllowed, writeConsent } from './consents.ts';
 import { queueRemoval } from './removal.ts';
 
 const purpose = 'biometric-consent';
@@ -36,7 +36,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
     if (consent?.state !== 'given') throw new Failure('consentNotGiven');
     const { version } = consent;
     await writeConsent(tx, { badgeId, propertyId, state: 'withdrawn', version, at: now, staffId: actor.realStaffId });
-    await allowFingerprints(tx, { id: badgeId, isAllowed: false }, ctx);
+    await setFingerprintsAllowed(tx, { id: badgeId, isAllowed: false }, ctx);
     await queueRemoval(tx, { badge, reason: 'withdrawn' }, ctx);
     await addStep(
       { kind: 'badge', id: badgeId, propertyId },
@@ -68,7 +68,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
       if (policy.version !== version) throw new Failure('linkWithdrawn');
       const state = isAccepted ? 'given' : 'declined';
       await writeConsent(tx, { badgeId: badge.id, propertyId, state, version, at: now });
-      if (isAccepted) await allowFingerprints(tx, { id: badge.id, isAllowed: true }, { platform, now });
+      if (isAccepted) await setFingerprintsAllowed(tx, { id: badge.id, isAllowed: true }, { platform, now });
       await notifyOf(tx, { propertyId });
       return { ok: true as const };
     }),

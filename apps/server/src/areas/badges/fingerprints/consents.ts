@@ -45,7 +45,7 @@ export async function writeConsent(
  * Records on a badge whether fingerprints are allowed, and notifies the cabinets of its property. The badge stays
  * locked in this transaction.
  */
-export async function allowFingerprints(
+export async function setFingerprintsAllowed(
   tx: Tx,
   { id, isAllowed }: { id: number; isAllowed: boolean },
   { platform, now }: { platform: Pick<Services, 'keys'>; now: Date },

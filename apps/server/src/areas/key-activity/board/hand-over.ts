@@ -6,13 +6,13 @@ import type { CallOutput, contract } from '@latchboard/contract';
  * key, a return or a removal with another badge, ends both. A key that is still out keeps its vendor even after a user
  * closed the receipt.
  */
-export type HandOver = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
+export type Handover = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
 /**
  * SQL for the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of internal
  * users.
  */
-export const handOverFacts = `jsonb_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name,
+export const handoverJson = `jsonb_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name,
   'by', coalesce(author_name(r.staff_id), r.verified_by), 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 const selectFromReceipt = (
@@ -30,11 +30,11 @@ const selectFromReceipt = (
  * SQL for the handover, as JSON, of a key taken at `takenAt`. Null if no vendor signed for it. The parameters are SQL
  * expressions. With `signedBefore`, receipts that were signed later are ignored.
  */
-export const handOver = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
-  selectFromReceipt(handOverFacts, propertyId, tag, takenAt, signedBefore);
+export const handoverSql = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
+  selectFromReceipt(handoverJson, propertyId, tag, takenAt, signedBefore);
 
 /** SQL for the handover of the key that is out in the custody row `c`. */
-export const handOverOfCustody = handOver('c.property_id', 'c.tag', 'c.since');
+export const handoverOfCustodySql = handoverSql('c.property_id', 'c.tag', 'c.since');
 
 /** SQL condition that a vendor, not the owner of the badge, has the key that is out in the custody row `c`. */
 export const isHandedOver = `exists ${selectFromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;

@@ -3,7 +3,7 @@ import { as, type Columns, statement, type WrittenRowOf } from '#server/platform
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { custodyColumns, custodyRow, joinCustodyNames, presentHolder, presentKey } from './custody-row.ts';
-import { type HandOver, handOverOfCustody, signedDueBack } from './hand-over.ts';
+import { type Handover, handoverOfCustodySql, signedDueBack } from './hand-over.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
 /** Maximum number of keys in a reply. */
@@ -22,7 +22,7 @@ export const dueBackSql = (minutes: string) =>
 const keysOutSql = (where: string) => `
   select ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $2, false) as overdue, c.misplaced, ${sinceClock} as since_clock,
-    ${handOverOfCustody} as receipt
+    ${handoverOfCustodySql} as receipt
   from key_custody c
     join property p on p.id = c.property_id
     left join activity a on a.property_id = c.property_id and a.code = c.activity
@@ -39,7 +39,7 @@ const row = {
   overdue: 'bool!',
   misplaced: 'bool',
   since_clock: as<NonNullable<SinceClock>>('text?'),
-  receipt: as<HandOver>('jsonb?'),
+  receipt: as<Handover>('jsonb?'),
 } as const satisfies Columns;
 const keysOutOfProperty = statement('keys-out', { values: ['int4', 'timestamptz', 'int8'], row, text: keysOutSql('') });
 const keysOutOfHolder = statement('keys-held', {

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { handOver } from './hand-over.ts';
+import { handoverSql } from './hand-over.ts';
 import { unitsOf } from './units-of.ts';
 
 type LostKey = CallOutput<typeof contract.keyActivity.board>['lost'][number];
@@ -25,7 +25,7 @@ const lostKeyRows = statement('lost-keys', {
   text: `
   select k.id as key, c.tag, k.hook, coalesce(k.unit, c.unit) as unit, k.opens, c.since, m.note, m.author,
     case when l.badge is not null then json_build_object('badge', l.badge, 'name', l.name,
-      'receipt', ${handOver('c.property_id', 'c.tag', 'l.occurred_at')}) end as last
+      'receipt', ${handoverSql('c.property_id', 'c.tag', 'l.occurred_at')}) end as last
   from key_custody c
     join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join lateral (

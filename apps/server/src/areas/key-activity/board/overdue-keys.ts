@@ -13,7 +13,7 @@ import {
   presentKey,
   presentProperty,
 } from './custody-row.ts';
-import { type HandOver, handOverOfCustody } from './hand-over.ts';
+import { type Handover, handoverOfCustodySql } from './hand-over.ts';
 import { dueBackSql } from './keys-out.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
@@ -34,7 +34,7 @@ const overdueSql = (level: Level, isCustomer: boolean) => `
     where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspendedCondition('$2', 'p')}` : ''}
     order by due.at, p.id, c.tag limit ${maxRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, ${custodyColumns}, c.activity_name, c.work_order,
-    c.since, c.at as due_back, c.misplaced, ${sinceClock} as since_clock, ${handOverOfCustody} as receipt
+    c.since, c.at as due_back, c.misplaced, ${sinceClock} as since_clock, ${handoverOfCustodySql} as receipt
   from late c
     ${joinCustodyNames}
   order by c.at, c.property_id, c.tag`;
@@ -52,7 +52,7 @@ const row = {
   since_clock: as<NonNullable<SinceClock>>('text?'),
   due_back: 'timestamptz!',
   misplaced: 'bool!',
-  receipt: as<HandOver>('jsonb?'),
+  receipt: as<Handover>('jsonb?'),
 } as const satisfies Columns;
 
 const statementsFor = (isCustomer: boolean) =>

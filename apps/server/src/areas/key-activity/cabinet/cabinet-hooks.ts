@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type HandOver, handOver, handOverOfCustody } from '../board/hand-over.ts';
+import { type Handover, handoverOfCustodySql, handoverSql } from '../board/hand-over.ts';
 import { dueBackSql } from '../board/keys-out.ts';
 
 type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
@@ -28,14 +28,14 @@ const hooks = statement('cabinet-hooks', {
     last_badge: 'text?',
     last_holder: 'text?',
     last_at: 'timestamptz?',
-    receipt: as<HandOver>('jsonb?'),
-    last_receipt: as<HandOver>('jsonb?'),
+    receipt: as<Handover>('jsonb?'),
+    last_receipt: as<Handover>('jsonb?'),
   },
   text: `
   select k.id as key, k.hook, k.tag, k.opens as units, coalesce(c.state, 'unknown') as state, coalesce(due.at < $2, false) as overdue,
     coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced, c.badge, b.name as holder, c.since, due.at as due_back,
     l.badge as last_badge, o.name as last_holder, l.occurred_at as last_at,
-    case when c.state = 'out' then ${handOverOfCustody} end as receipt, ${handOver('k.property_id', 'k.tag', 'l.occurred_at')} as last_receipt
+    case when c.state = 'out' then ${handoverOfCustodySql} end as receipt, ${handoverSql('k.property_id', 'k.tag', 'l.occurred_at')} as last_receipt
   from key_tag k
     join property p on p.id = k.property_id
     left join key_custody c on c.property_id = k.property_id and c.tag = k.tag

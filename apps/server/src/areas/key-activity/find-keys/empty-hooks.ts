@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { as, customStatement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type HandOver, handOver } from '../board/hand-over.ts';
+import { type Handover, handoverSql } from '../board/hand-over.ts';
 import { sourcesOf } from '../silence/sources.ts';
 
 type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][number];
@@ -42,13 +42,13 @@ const emptyHookRows = customStatement('empty-hooks', {
     last_holder: 'text?',
     last_unit: 'text?',
     last_at: 'timestamptz?',
-    last_receipt: as<HandOver>('jsonb?'),
+    last_receipt: as<Handover>('jsonb?'),
   },
   text: `
   select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
     p.id as property_id, d.id as datalog_id, d.name as datalog_name, h.hook,
     l.badge as last_badge, b.name as last_holder, l.unit as last_unit, l.occurred_at as last_at,
-    ${handOver('p.id', 'l.tag', 'l.occurred_at')} as last_receipt
+    ${handoverSql('p.id', 'l.tag', 'l.occurred_at')} as last_receipt
   from property p
     cross join lateral (select case when p.non_lettered_panels then $4::int else $3::int end as hook) h
     join datalog d on d.property_id = p.id and d.panels * 50 >= case when h.hook > 1000 then h.hook - 1000 else h.hook end

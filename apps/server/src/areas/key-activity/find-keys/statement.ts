@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { as, customStatement, statement, type WrittenRowOf } from '#server/platform/db/statement.ts';
-import { type HandOver, handOverOfCustody } from '../board/hand-over.ts';
+import { type Handover, handoverOfCustodySql } from '../board/hand-over.ts';
 import { dueBackSql } from '../board/keys-out.ts';
 
 /**
@@ -28,7 +28,7 @@ const row = {
   misplaced: 'bool',
   badge: 'text?',
   holder: 'text?',
-  receipt: as<HandOver>('jsonb?'),
+  receipt: as<Handover>('jsonb?'),
   since: 'timestamptz?',
   overdue: 'bool!',
   datalog_id: 'int4?',
@@ -70,7 +70,7 @@ export const findStatement = customStatement('find-keys', {
   form as materialized (
     select search_text, search_form(search_text) as form, search_form(search_text) like any($3::text[]) as matches from (select distinct search_text from tag) once),
   key_out as materialized (
-    select c.property_id, c.tag, c.badge, c.since, b.name as holder, ${handOverOfCustody} as receipt, coalesce(c.hook, t.hook) as hook, coalesce(c.unit, t.unit) as unit, t.opens,
+    select c.property_id, c.tag, c.badge, c.since, b.name as holder, ${handoverOfCustodySql} as receipt, coalesce(c.hook, t.hook) as hook, coalesce(c.unit, t.unit) as unit, t.opens,
       case when cardinality(t.opens) > 1 then t.search_text end as opened
     from key_custody c
       left join tag t on t.property_id = c.property_id and t.tag = c.tag
@@ -115,7 +115,7 @@ export const overdueStatement = customStatement('find-keys-overdue', {
   row,
   text: `
   select p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook,
-    c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, ${handOverOfCustody} as receipt, c.since, d.id as datalog_id, d.name as datalog_name,
+    c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, ${handoverOfCustodySql} as receipt, c.since, d.id as datalog_id, d.name as datalog_name,
     true as overdue
   from key_custody c
     join property p on p.id = c.property_id

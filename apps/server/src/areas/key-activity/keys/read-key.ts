@@ -3,7 +3,7 @@ import { as, customStatement, statement, type WrittenRowOf } from '#server/platf
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { type HandOver, handOver, handOverOfCustody } from '../board/hand-over.ts';
+import { type Handover, handoverOfCustodySql, handoverSql } from '../board/hand-over.ts';
 import { dueBackSql } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { unitsOf } from '../board/units-of.ts';
@@ -25,8 +25,8 @@ const keysSql = (where: string) => `
     k.tag, k.opens, k.hook, coalesce(k.unit, c.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
     c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $3, false) as overdue, d.id as datalog_id, d.name as datalog_name, l.badge as last_badge, o.name as last_holder,
-    l.occurred_at as last_at, case when c.state = 'out' then ${handOverOfCustody} end as receipt,
-    ${handOver('k.property_id', 'k.tag', 'l.occurred_at')} as last_receipt
+    l.occurred_at as last_at, case when c.state = 'out' then ${handoverOfCustodySql} end as receipt,
+    ${handoverSql('k.property_id', 'k.tag', 'l.occurred_at')} as last_receipt
   from key_tag k
     join property p on p.id = k.property_id
     left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
@@ -63,8 +63,8 @@ const row = {
   last_badge: 'text?',
   last_holder: 'text?',
   last_at: 'timestamptz?',
-  receipt: as<HandOver>('jsonb?'),
-  last_receipt: as<HandOver>('jsonb?'),
+  receipt: as<Handover>('jsonb?'),
+  last_receipt: as<Handover>('jsonb?'),
 } as const;
 
 const keyById = customStatement('key-by-id', {

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sourceAsOf } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { type HandOver, handOver } from '../board/hand-over.ts';
+import { type Handover, handoverSql } from '../board/hand-over.ts';
 import { reasonOf } from '../board/reason.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { column } from '../store/columns.ts';
@@ -85,7 +85,7 @@ const custodySql = (limit: number) => `
     union all
     select * from unnest($8::text[], $9::text[], $10::text[], $11::int4[], $12::text[], $13::timestamptz[], $14::int4[], $15::int4[],
       $16::text[], $17::int4[]))
-  select a.*, b.name as holder, case when a.state = 'out' then ${handOver('$1', 'a.tag', 'a.since', '$2::timestamptz')} end as receipt, in_reading_language(v.name, v.name_es) as activity_name, d.name as datalog_name, count(*) over ()::int as total
+  select a.*, b.name as holder, case when a.state = 'out' then ${handoverSql('$1', 'a.tag', 'a.since', '$2::timestamptz')} end as receipt, in_reading_language(v.name, v.name_es) as activity_name, d.name as datalog_name, count(*) over ()::int as total
   from a
     left join activity v on v.property_id = $1 and v.code = a.activity
     left join datalog d on d.property_id = $1 and d.id = coalesce(a.datalog_id, a.home)
@@ -101,7 +101,7 @@ interface Row {
   state: KeyCustody['state'];
   badge: string | null;
   holder: string | null;
-  receipt: HandOver | null;
+  receipt: Handover | null;
   activity: number | null;
   activity_name: string | null;
   work_order: string | null;

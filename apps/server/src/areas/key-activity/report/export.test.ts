@@ -136,7 +136,7 @@ test('TXN-09 a file written in many parts has every row once, even with many eve
   expect(new Set(units).size).toBe(12_500);
 });
 
-test('TXN-09 an export stops when its reader disconnects, and releases its database connection', async () => {
+test('TXN-09 an export stops when its client disconnects, and releases its database connection', async () => {
   const { token } = await actor(server.url, 'foreignManager');
   const abort = new AbortController();
   const path = `/api/properties/${ids.foreignProperty}/datalog-transactions/export?format=csv`;
@@ -161,7 +161,7 @@ test('TXN-09 a customer whose language is Spanish gets the file in Spanish', asy
   expect(notes).toContain('se muestran todas las fechas');
 });
 
-test('TXN-09 NAV-23 times in a file have the same format as on the reader’s screen', async () => {
+test('TXN-09 NAV-23 times in a file have the same format as on the user’s screen', async () => {
   const save = async () => new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   expect(await save()).toContain('\r\n11/20/2026 09:30:00,Tom Becker,');
   const assistant = await actor(server.url, 'assistant');

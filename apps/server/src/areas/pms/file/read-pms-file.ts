@@ -16,7 +16,7 @@ import { findSeparator } from './find-separator.ts';
 export interface PmsFileRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Faults of cells. The path is the index of the column. */
+  /** Cell errors. `path` is the column index. */
   readonly faults?: readonly Field[];
 }
 
@@ -92,7 +92,7 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
   return [...found].sort((a, b) => a - b).map(columnLetter);
 };
 
-/** Faults of values that differ from their display in the file. A displayed date or boolean is text. */
+/** Codes of the cell errors to keep: the value read may not be what the file shows. Errors about dates are dropped, because the displayed text is used. */
 const keptFaults: readonly string[] = [
   'importErrorValue',
   'importNoResult',

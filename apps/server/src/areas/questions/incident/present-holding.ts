@@ -23,7 +23,7 @@ export function presentHolding(
 ): Holding {
   const { begin, end } = holding;
   const endMs = end?.at.getTime() ?? Number.POSITIVE_INFINITY;
-  // The end of the range is at most the present, so a range in the future ends before it begins.
+  // The range ends no later than now, so a range in the future ends before it begins.
   const isPast = range.from.getTime() <= range.to.getTime();
   const coversRange = isPast && begin.at.getTime() <= range.to.getTime() && endMs > range.from.getTime();
   const isNear =

@@ -1,4 +1,4 @@
-import { handOverFacts } from '#server/areas/key-activity/index.ts';
+import { handoverJson } from '#server/areas/key-activity/index.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Holding } from './present-holding.ts';
@@ -9,7 +9,7 @@ const receipts = statement('receipts-of-takes', {
   values: ['int4', 'int4[]', 'int8[]'],
   row: { datalog_id: 'int4', position: 'int8', receipt: as<NonNullable<Holding['receipt']>>('jsonb!') },
   text: `
-  select k.datalog_id, k.position, ${handOverFacts} as receipt
+  select k.datalog_id, k.position, ${handoverJson} as receipt
   from unnest($2::int[], $3::bigint[]) as e(datalog_id, position)
     join key_receipt_key k on k.property_id = $1 and k.datalog_id = e.datalog_id and k.position = e.position and not k.is_void
     join key_receipt r on r.id = k.record_id`,

@@ -30,7 +30,7 @@ export async function mailResetCode(tx: Tx, platform: Services, person: Person, 
 }
 
 /** Like `mailResetCode`, for a code that an administrator sends (ACC-08). */
-export async function mailSentCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
+export async function mailCodeFromAdministrator(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
   const resetCode = makeCode(platform, person, unrequestedCodeMinutes, now);
   await replaceCode(tx, resetCode);
   await mailCode(tx, platform, { ...resetCode, requestedBy: 'administrator' });

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/platform.ts';
 import { notifyChat } from './conversation.ts';
 import { type Facts, mailTranscript } from './emails/mail-transcript.ts';
 
-interface HandOver {
+interface Handover {
   readonly conversationId: number;
   /** Email address for answers while the user is away. */
   readonly email: string | null;
@@ -14,7 +14,7 @@ interface HandOver {
 export async function handOver(
   tx: Tx,
   platform: Services,
-  { conversationId, email }: HandOver,
+  { conversationId, email }: Handover,
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<Facts>`

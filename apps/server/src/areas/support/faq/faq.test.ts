@@ -135,7 +135,7 @@ test('CHT-04 a hidden article cannot be read or rated', async () => {
   expect(rating.status).toBe(404);
 });
 
-test('CHT-04 readers rate an article as helpful or not; each reader has one rating and can change it', async () => {
+test('CHT-04 users rate an article as helpful or not; each user has one rating and can change it', async () => {
   const { url } = server;
   const [admin, anyone] = [await actor(url, 'sysadmin'), callerOf(url, undefined)];
   const { body } = await admin.send<Article>('POST', '/api/faqs', { ...form, key: randomUUID() });

@@ -1,4 +1,4 @@
-import { handOverText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { handoverText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { formatPhone } from '@latchboard/contract/staff/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatAtPlace } from '@latchboard/ui/date-time/format.ts';
@@ -69,7 +69,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
         <br />
         {exception.receipt && (
           <>
-            {handOverText(exception.receipt, t)}
+            {handoverText(exception.receipt, t)}
             <br />
           </>
         )}

@@ -11,7 +11,7 @@ import css from '../name-link.module.css';
 type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];
 type Link = (props: KitLinkProps) => ReactNode;
 
-/** Columns with the identity and account status of a property. The server sorts by each of them. */
+/** Columns with the identity and account status of a property. The server can sort by any of them. */
 export function propertyColumns(Link: Link, t: Translate): readonly Column<Property>[] {
   const levelColumn = (level: 'corporation' | 'region'): Column<Property> => ({
     id: level,

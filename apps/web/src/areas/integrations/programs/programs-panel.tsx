@@ -10,7 +10,7 @@ import { ProgramRow } from './program-row.tsx';
 
 const ProgramDialog = lazy(() => import('./program-dialog.tsx'));
 
-/** Keys for programs of a corporation with their rights, places, expiration, and last use (BEY-13). */
+/** API keys of a corporation with their rights, places, expiration, and last use (BEY-13). */
 export function ProgramsPanel({ id }: EntityRef) {
   const t = useTranslate();
   const [isAdding, setAdding] = useState(false);

@@ -13,7 +13,7 @@ const step = 30;
 const maxRows = 500;
 
 /** Counts, newest first, each with its differences. */
-export function CountList({ mayBook }: { readonly mayBook: boolean }) {
+export function CountList({ mayEditInventory }: { readonly mayEditInventory: boolean }) {
   const [rowLimit, setRowLimit] = useState(step);
   const result = useQuery({
     ...query(api.inventory.listCounts, { limit: rowLimit }, { quiet: true }),
@@ -24,7 +24,7 @@ export function CountList({ mayBook }: { readonly mayBook: boolean }) {
     return (
       <>
         {rows.map((count) => (
-          <CountPanel key={count.id} count={count} mayBook={mayBook} refresh={result.refetch} />
+          <CountPanel key={count.id} count={count} mayEditInventory={mayEditInventory} refresh={result.refetch} />
         ))}
         {result.data?.next !== null && rowLimit < maxRows && (
           <div>

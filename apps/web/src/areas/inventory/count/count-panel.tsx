@@ -15,7 +15,7 @@ import css from './count-panel.module.css';
 
 interface CountPanelProps {
   readonly count: Count;
-  readonly mayBook: boolean;
+  readonly mayEditInventory: boolean;
   readonly refresh: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ const doneTitles = {
 const statuses = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
 
 /** A count: stock location, author, differences from the ledger, and result. */
-export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
+export function CountPanel({ count, mayEditInventory, refresh }: CountPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { isBusy, run } = useAction();
@@ -62,13 +62,13 @@ export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
       actions={
         <>
           <StatusChip status={statuses[state]} label={`inventory.countState.${isUndone ? 'undone' : state}`} />
-          {state === 'open' && mayBook && (
+          {state === 'open' && mayEditInventory && (
             <>
               <Button kind="main" label="inventory.count.book" busy={isBusy} onClick={() => void close('book')} />
               <Button label="inventory.count.drop" disabled={isBusy} onClick={() => void close('drop')} />
             </>
           )}
-          {count.mayUndo && mayBook && (
+          {count.mayUndo && mayEditInventory && (
             <Button label="inventory.count.undo" busy={isBusy} onClick={() => void close('undo')} />
           )}
         </>

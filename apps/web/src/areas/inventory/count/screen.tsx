@@ -20,12 +20,12 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ place: read.wh
 /** Records a blind count of a stock location. Then shows the differences to apply or drop (INV-01, INV-03). */
 export default function CountScreen() {
   const router = useRouter();
-  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const mayEditInventory = mayDo(useMe(), 'Inventory_UPDATE');
   const [{ place }] = useAddress(readSearch);
   const stockLocations = useStockLocations();
   const { isBusy, run } = useAction();
   const selectedLocation = stockLocations.find(({ value }) => value === String(place));
-  if (selectedLocation && mayBook)
+  if (selectedLocation && mayEditInventory)
     return (
       <Page
         title={{ key: 'inventory.countAt', params: { place: selectedLocation.label } }}
@@ -50,7 +50,7 @@ export default function CountScreen() {
       }
     >
       <InventoryFrame current="counts">
-        {mayBook && (
+        {mayEditInventory && (
           <Panel title="inventory.startCount">
             <SelectField
               label="inventory.place"
@@ -63,7 +63,7 @@ export default function CountScreen() {
             />
           </Panel>
         )}
-        <CountList mayBook={mayBook} />
+        <CountList mayEditInventory={mayEditInventory} />
       </InventoryFrame>
     </Page>
   );

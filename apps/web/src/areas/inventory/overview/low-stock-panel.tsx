@@ -17,7 +17,7 @@ interface LowStockPanelProps {
 export function LowStockPanel({ rows, failure }: LowStockPanelProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const mayEditInventory = mayDo(useMe(), 'Inventory_UPDATE');
   return (
     <ListPanel
       title="inventory.runsLow"
@@ -34,7 +34,7 @@ export function LowStockPanel({ rows, failure }: LowStockPanelProps) {
           </div>
           <div className={css.row}>
             <small>{t('inventory.lowAt', { place: place.name, threshold: threshold ?? 0 })}</small>
-            {mayBook && (
+            {mayEditInventory && (
               <LinkButton
                 size="small"
                 label={{ key: 'inventory.countAt', params: { place: place.name } }}

@@ -19,7 +19,7 @@ const maxRows = 10;
 /** Equipment at a property or reserved for it. */
 export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
   const { Link } = useKitServices();
-  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const mayEditInventory = mayDo(useMe(), 'Inventory_UPDATE');
   const result = useQuery(query(api.inventory.listEquipment, { propertyId, limit: maxRows }, { quiet: true }));
   const count = result.data?.count ?? 0;
   return (
@@ -38,7 +38,7 @@ export function EquipmentPanel({ id: propertyId }: EntityRef<'property'>) {
               href={`${equipmentHref}?property=${propertyId}`}
             />
           )}
-          {mayBook && <LinkButton size="small" label="inventory.deliver" href={deliverHref(propertyId)} />}
+          {mayEditInventory && <LinkButton size="small" label="inventory.deliver" href={deliverHref(propertyId)} />}
         </>
       }
     >

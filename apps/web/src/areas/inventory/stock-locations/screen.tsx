@@ -18,13 +18,17 @@ import { StockLocationDialog } from './stock-location-dialog.tsx';
 /** Stock locations: warehouses, vans, and benches. */
 export default function StockLocationsScreen() {
   const { Link } = useKitServices();
-  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const mayEditInventory = mayDo(useMe(), 'Inventory_UPDATE');
   const [editedLocation, setEditedLocation] = useState<StockLocation | 'new' | null>(null);
   const result = useQuery(query(api.inventory.listPlaces, {}, { quiet: true }));
   return (
     <Page
       title="inventory.places"
-      actions={mayBook && <AddButton kind="main" label="inventory.addPlace" onClick={() => setEditedLocation('new')} />}
+      actions={
+        mayEditInventory && (
+          <AddButton kind="main" label="inventory.addPlace" onClick={() => setEditedLocation('new')} />
+        )
+      }
     >
       <InventoryFrame current="stockLocations">
         <ListPanel
@@ -40,7 +44,7 @@ export default function StockLocationsScreen() {
                 <Link href={`${stockHref}?place=${stockLocation.id}`}>{stockLocation.name}</Link>
                 {!stockLocation.isActive && <StatusChip status="unknown" label="inventory.outOfUse" />}
               </span>
-              {mayBook && (
+              {mayEditInventory && (
                 <Button
                   size="small"
                   kind="quiet"

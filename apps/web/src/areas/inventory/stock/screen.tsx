@@ -13,9 +13,9 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { InventoryFrame } from '../inventory-frame.tsx';
 import { stockLocationsHref } from '../shapes.ts';
-import { BookDialog } from './book-dialog.tsx';
 import { countColumn, stockColumns } from './columns.tsx';
 import { stockLocationFilter } from './stock-location-filter.tsx';
+import { StockMovementDialog } from './stock-movement-dialog.tsx';
 import { thresholdEditing } from './threshold-editing.ts';
 
 const filters = {
@@ -43,7 +43,7 @@ const icons = {
 /** Stock of each counted product by location, with low-stock warnings (INV-03). */
 export default function StockScreen() {
   const { Link } = useKitServices();
-  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
+  const mayEditInventory = mayDo(useMe(), 'Inventory_UPDATE');
   const [{ book }, setAddress] = useAddress(readBooking);
   const list = useList({
     filters,
@@ -58,10 +58,10 @@ export default function StockScreen() {
     }),
   });
   const columns = useMemo(
-    () => (mayBook ? stockColumns(Link).toSpliced(-1, 0, countColumn) : stockColumns(Link)),
-    [Link, mayBook],
+    () => (mayEditInventory ? stockColumns(Link).toSpliced(-1, 0, countColumn) : stockColumns(Link)),
+    [Link, mayEditInventory],
   );
-  const bookButton = (booking: (typeof bookings)[number]) => (
+  const movementButton = (booking: (typeof bookings)[number]) => (
     <Button
       kind={booking === 'received' ? 'main' : 'plain'}
       label={`inventory.book.${booking}`}
@@ -72,11 +72,11 @@ export default function StockScreen() {
   return (
     <ListPage
       title="inventory.stock"
-      actions={mayBook && bookButton('received')}
+      actions={mayEditInventory && movementButton('received')}
       secondaryActions={
         <>
-          {mayBook && bookButton('moved')}
-          {mayBook && bookButton('adjusted')}
+          {mayEditInventory && movementButton('moved')}
+          {mayEditInventory && movementButton('adjusted')}
           <LinkButton label="inventory.places" href={stockLocationsHref} />
         </>
       }
@@ -87,11 +87,11 @@ export default function StockScreen() {
       rowKey={({ product, place }) => `${product.id} ${place.id}`}
       countText="inventory.balances"
       tone={({ isLow }) => (isLow ? 'warning' : undefined)}
-      {...(mayBook && { editing: thresholdEditing })}
+      {...(mayEditInventory && { editing: thresholdEditing })}
       empty={{ title: 'inventory.noStock', text: 'inventory.noStockText' }}
     >
-      {book && mayBook && (
-        <BookDialog
+      {book && mayEditInventory && (
+        <StockMovementDialog
           key={book}
           reason={book}
           onClose={() => setAddress({ book: undefined }, { replace: true })}

@@ -11,7 +11,7 @@ import { saveForm } from '#web/lib/form/save-form.ts';
 import { type BookedReason, type BookValues, bookingInput, bookingSchemas, emptyBookingValues } from './book-values.ts';
 import { useStockedProducts, useStockLocations } from './choices.ts';
 
-interface BookDialogProps {
+interface StockMovementDialogProps {
   readonly reason: BookedReason;
   readonly onClose: () => void;
   readonly onBooked: () => Promise<unknown>;
@@ -23,7 +23,7 @@ const directions = ['less', 'more'] as const;
  * Records received items, moves them between locations, or adjusts a quantity with a reason. A second click does not
  * record it again (INV-03).
  */
-export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
+export function StockMovementDialog({ reason, onClose, onBooked }: StockMovementDialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const products = useStockedProducts();
   const stockLocations = useStockLocations();
@@ -42,14 +42,14 @@ export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
       const input = { ...bookingInput(reason, values), key: idempotencyKey };
       const paths = { fromPlaceId: reason === 'moved' ? 'from' : 'to', toPlaceId: 'to' };
       await saveForm(form, () => api.inventory.bookMovement(input, { quiet: true }), { paths });
-      showToast({ tone: 'success', title: 'inventory.booked' });
+      showToast({ tone: 'success', title: 'inventory.stockUpdated' });
       onClose();
       await onBooked();
     },
   });
   return (
     <Dialog title={`inventory.book.${reason}`} isOpen onClose={onClose}>
-      <FormFrame form={form} submitLabel="inventory.bookNow" onCancel={onClose}>
+      <FormFrame form={form} submitLabel="inventory.saveMovement" onCancel={onClose}>
         <SelectField {...form.field('productId')} required searchable options={products} />
         {reason === 'adjusted' && (
           <Segmented

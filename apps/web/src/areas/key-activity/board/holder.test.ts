@@ -1,4 +1,4 @@
-import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { handoverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { es } from '@latchboard/texts/es/catalog';
@@ -12,7 +12,7 @@ const holder = { name: 'Tom Becker', badge: '000412' };
 const [english, spanish] = [createTranslate('en', en), createTranslate('es', es)];
 test('TXN-10 BEY-04 a key with a vendor shows the company, person, receipt, and who handed it over, in both languages', () => {
   expect(vendorText(receipt)).toBe('Acme Plumbing – Joe Diaz');
-  expect(handOverText(receipt, english)).toBe('receipt 12, handed over by Ana Ruiz');
+  expect(handoverText(receipt, english)).toBe('receipt 12, handed over by Ana Ruiz');
   expect(receiptHolderText(receipt, english)).toBe('Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz');
   expect(receiptHolderText(receipt, spanish)).toBe('Acme Plumbing – Joe Diaz, recibo 12, entregada por Ana Ruiz');
 });

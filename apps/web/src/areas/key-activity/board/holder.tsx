@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { handoverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import type { Translate } from '@latchboard/texts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -58,7 +58,7 @@ export function Holder({ row, propertyId, showsBadge = false, formatTime }: Hold
       </span>
       {receipt ? (
         <span className={`${css.line} ${css.name} ${css.sub}`}>
-          {handOverText(receipt, t)}, {t('board.sinceAt', { time: formatTime(receipt.at) })}
+          {handoverText(receipt, t)}, {t('board.sinceAt', { time: formatTime(receipt.at) })}
         </span>
       ) : (
         showsBadge &&

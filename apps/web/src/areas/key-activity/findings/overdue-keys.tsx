@@ -1,4 +1,4 @@
-import { handOverText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { handoverText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
@@ -34,7 +34,7 @@ export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
             </Link>
           )}{' '}
           <HolderLink row={row} propertyId={propertyId} />
-          {row.receipt && `, ${handOverText(row.receipt, t)}`}{' '}
+          {row.receipt && `, ${handoverText(row.receipt, t)}`}{' '}
           <RemindButton size="small" holder={holderOf(propertyId, row)} />
         </li>
       ))}

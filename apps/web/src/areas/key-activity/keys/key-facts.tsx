@@ -1,4 +1,4 @@
-import { handOverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { handoverText, receiptHolderText, vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
@@ -62,7 +62,7 @@ export function KeyFacts({
         <>
           {vendorText(receipt)},{' '}
           <LinkIfAllowed right="KeyReceipt_ALL" href={receiptHref(property.id, receipt.id)}>
-            {handOverText(receipt, t)}
+            {handoverText(receipt, t)}
           </LinkIfAllowed>
           <br />
           {formatTime(receipt.at)}

@@ -31,7 +31,7 @@ export function changeText({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, 
   });
 }
 
-/** Columns of the plans. The server sorts by each of them. */
+/** Columns of the plans. The server can sort by any of them. */
 export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: ColumnContext): readonly Column<Plan>[] {
   const planText = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
   const change = (row: Plan) => changeText(row, t, dayIn(localZone));

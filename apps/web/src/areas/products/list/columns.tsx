@@ -6,7 +6,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { Product } from '../shapes.ts';
 
-/** Columns of the products. The server sorts by each of them. */
+/** Columns of the product list. The server can sort by any of them. */
 export function productColumns(t: Translate, onOpen: (product: Product) => void): readonly Column<Product>[] {
   const kindText = (row: Product) => t(`products.kind.${row.kind}`);
   const tierText = (row: Product) => (row.tier === null ? '' : t(`products.tier.${row.tier}`));

@@ -11,7 +11,7 @@ export interface Submission {
   readonly labels: Labels;
   readonly errors: Errors;
   readonly failure: Wording | null;
-  readonly wasRefused: boolean;
+  readonly wasSubmitted: boolean;
   readonly isBusy: boolean;
   /** Shows an error without a call, for example for an empty field. Null clears the error. */
   readonly refuse: (failure: Wording | null, errors?: Errors) => void;
@@ -44,7 +44,7 @@ export function useSubmission(labels: Labels = {}): Submission {
     labels,
     errors,
     failure,
-    wasRefused: true,
+    wasSubmitted: true,
     isBusy,
     refuse,
     async run(work) {

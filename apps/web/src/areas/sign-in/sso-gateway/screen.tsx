@@ -41,7 +41,7 @@ export default function SsoGatewayScreen() {
   return (
     <Sheet title="ssoGateway.failed">
       <div className={css.failed}>
-        <ErrorSummary form={{ failure, errors: {}, labels: {}, wasRefused: false }} />
+        <ErrorSummary form={{ failure, errors: {}, labels: {}, wasSubmitted: false }} />
         <LinkButton kind="main" size="large" label="ssoGateway.again" href="/login" />
       </div>
     </Sheet>

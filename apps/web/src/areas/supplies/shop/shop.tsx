@@ -56,7 +56,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const sum = basketTotal(rows, basket);
   const lowSupplies = rows.filter(({ forecast }) => forecast !== null);
   const me = useMe();
-  // On a phone, the supplies begin on the first screen.
+  // On a phone, the forecast is below the supplies, so the supplies are visible without scrolling.
   const isPhone = useIsPhone();
   const isClosed = closedBecause !== null;
   const addToBasket = (addedItems: Basket) => setBasket((current) => ({ ...current, ...addedItems }));

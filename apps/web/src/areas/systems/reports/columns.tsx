@@ -19,7 +19,7 @@ interface ColumnContext {
   readonly canSeeRequests: boolean;
 }
 
-/** Columns of the provider's reports on systems. The server sorts by each of them. */
+/** Columns of the provider's reports on systems. The server can sort by any of them. */
 export function reportColumns({ t, locale, Link, canSeeRequests }: ColumnContext): readonly Column<ReportedSystem>[] {
   const contactText = ({ lastContact }: ReportedSystem) =>
     lastContact === null ? t('systemReports.never') : formatDateTime(lastContact, localZone, locale);

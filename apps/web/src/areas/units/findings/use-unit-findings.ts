@@ -16,11 +16,14 @@ export function useUnitFindings(propertyId: number): Findings {
   const t = useTranslate();
   const hrefOf = useSectionHref();
   const lastConfirmed = useLastConfirmed();
-  const isMine = mayDo(useMe(), 'PropertyUnit_UPDATE');
+  const mayUpdateUnits = mayDo(useMe(), 'PropertyUnit_UPDATE');
   const options = { live: propertyId, quiet: true };
-  const entry = useQuery({ ...query(api.units.getUnitEntry, { propertyId }, options), enabled: isMine });
-  const confirmations = useQuery({ ...query(api.units.listConfirmations, { propertyId }, options), enabled: isMine });
-  if (!isMine) return { problems: [], passedChecks: [] };
+  const entry = useQuery({ ...query(api.units.getUnitEntry, { propertyId }, options), enabled: mayUpdateUnits });
+  const confirmations = useQuery({
+    ...query(api.units.listConfirmations, { propertyId }, options),
+    enabled: mayUpdateUnits,
+  });
+  if (!mayUpdateUnits) return { problems: [], passedChecks: [] };
   const failedQuery = [entry, confirmations].find(({ error, data }) => error && !data);
   if (failedQuery?.error)
     return { problems: [], passedChecks: [], failure: { error: failedQuery.error, refetch: failedQuery.refetch } };

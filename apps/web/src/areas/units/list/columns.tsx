@@ -16,7 +16,7 @@ interface Links {
 const residentsOf = ({ residents, residentEmail }: Unit): string =>
   residents.length === 0 ? (residentEmail ?? '') : residentNames(residents).join(', ');
 
-/** Columns of the list. The server sorts by each of them. Without `links`, units are plain text. */
+/** Columns of the list. The server can sort by any of them. Without `links`, units are plain text. */
 export function unitColumns(t: Translate, links: Links | null): readonly Column<Unit>[] {
   const unitLink = (unit: string, content: ReactNode) =>
     links && content !== '' ? <links.Link href={unitHref(links.propertyId, unit)}>{content}</links.Link> : content;

@@ -11,7 +11,7 @@ import { type ReportCriteria, sortInputOf } from '../address/report-input.ts';
 import type { EventCount } from '../count-text.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { maxPrintedRows } from '../print/load-all-rows.ts';
-import type { Paper } from '../print/use-print.ts';
+import type { PrintJob } from '../print/use-print.ts';
 import { usePrintKey } from '../print/use-print-key.ts';
 import { groupsVisits } from '../use-report.ts';
 import type { ReportActionName } from './report-action-name.ts';
@@ -28,7 +28,7 @@ interface ReportActionsProps {
   readonly count: EventCount | undefined;
   /** Text of the period. */
   readonly range: string;
-  readonly paper: Paper;
+  readonly paper: PrintJob;
   /** Columns that the table currently shows. */
   readonly shownColumns: () => readonly string[];
 }

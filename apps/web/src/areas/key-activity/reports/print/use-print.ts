@@ -8,7 +8,7 @@ type Stage = { readonly loaded: number } | { readonly sheet: AllRows };
 
 const rowsPerFetch = 500;
 
-export interface Paper {
+export interface PrintJob {
   /** Rows loaded so far. Null while not loading. */
   readonly loaded: number | null;
   /** Rows being printed. */
@@ -18,7 +18,7 @@ export interface Paper {
 }
 
 /** Prints a whole report: loads its rows, renders them, prints them, and discards them. */
-export function usePrint(): Paper {
+export function usePrint(): PrintJob {
   const [stage, setStage] = useState<Stage | null>(null);
   const currentAbort = useRef<AbortController>(undefined);
   const sheet = stage && 'sheet' in stage ? stage.sheet : null;
