@@ -215,6 +215,6 @@ table welcome_pack
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_external: select
-  grant to lb_internal: select, insert
+  grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON welcome_pack FOR EACH ROW EXECUTE FUNCTION audit_row()

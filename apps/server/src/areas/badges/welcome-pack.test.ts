@@ -196,7 +196,13 @@ test('BDG-03 BEY-17 a removed key board does not count as the first system of a 
   expect((await provider.send('DELETE', `/api/datalogs/${board}/key-board?revision=${revision}`)).status).toBe(200);
 
   const badgeNumbers = numbers(await list('welcome'));
-  expect((await order()).welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
+  const ordered = await order();
+  expect(ordered.welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
+  advanceDays(0.01);
   await addBoard('Garage');
   expect(numbers(await list('welcome'))).toEqual(badgeNumbers);
+  const read = async ({ id }: Order) => (await sales.get<Order>(`${at}/purchase-orders/${id}`)).body.welcomePack;
+  expect(await read(ordered), 'the system was added by hand').toEqual({ badges: 5, keyTags: 15, badgeNumbers });
+  advanceDays(0.01);
+  expect((await order()).welcomePack, 'a later order').toBeNull();
 });

@@ -11,21 +11,27 @@ interface AddedSystem {
 
 /**
  * Adds the welcome pack with the first system of a property. Its badges get unused numbers. They have no name and are
- * inactive until they are given out (BDG-03). Concurrent additions of systems create one pack.
+ * inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. If the system of the pack
+ * was removed, the next first system takes over the pack and its badges.
  */
 export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
+  const removed = sql.raw(isRemovedSystem('d'));
+  const isFirst = sql`not exists (select from datalog d where d.property_id = ${propertyId} and d.id <> ${datalogId} and not ${removed})`;
   await sql`
     with last as (select coalesce((select number::int from badge where property_id = ${propertyId} order by id desc limit 1), 99) as given),
     free as (
       select number from last, generate_series(1, 20000) as step, lateral (select lpad(((given + step - 1) % 999999 + 1)::text, 6, '0') as number) n
       where not exists (select from badge b where b.property_id = ${propertyId} and b.number = n.number)
       order by step limit ${welcomePack.badges}),
+    reused as (
+      update welcome_pack w set datalog_id = ${datalogId}, made_at = ${now} where w.property_id = ${propertyId} and ${isFirst}
+        and exists (select from datalog d where d.id = w.datalog_id and ${removed})),
     pack as (
       insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at, staff_id)
       select ${propertyId}, ${datalogId}, array(select number from free), ${now}, ${actor.realStaffId}
-      where not exists (select from datalog d where d.property_id = ${propertyId} and d.id <> ${datalogId} and not ${sql.raw(isRemovedSystem('d'))})
+      where ${isFirst}
       on conflict (property_id) do nothing returning property_id, badge_numbers),
     made as (
       insert into badge (property_id, number, name, active_from, active_to, is_given_out)
