@@ -1,19 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUndone } from '#server/areas/key-activity/index.ts';
+import { isUndone, undoesOther } from '#server/areas/key-activity/index.ts';
 
-/**
- * Event that ended the holding of the key `k` of a receipt. It is read from the log each time. A late event therefore
- * changes it without another write, and a crash leaves nothing to repair.
- */
-const endOfHolding = sql`(select e.occurred_at as at, e.movement, ${sql.raw(isUndone('e'))} as is_undone from key_event e
+/** Movements `e` of the key `k` of a receipt after it was taken. */
+const laterMovements = sql`from key_event e
   where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at
     and (e.datalog_id, e.position) <> (k.datalog_id, k.position) and not e.quarantined
-    and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))
+    and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))`;
+
+/** Whether `e` undoes a later movement than the taking of the key. */
+const undoesLaterMovement = undoesOther(
+  'e',
+  `not exists (select from key_event o where o.property_id = k.property_id and o.occurred_at = k.taken_at and o.datalog_id = k.datalog_id
+    and o.position = k.position and o.datalog_id = u.datalog_id and o.stream = u.stream and o.seq = u.seq)`,
+);
+
+/**
+ * Event that ended the holding of the key `k` of a receipt. A movement that was undone does not end it. It is read from
+ * the log each time. A late event therefore changes it without another write, and a crash leaves nothing to repair.
+ */
+const endOfHolding = sql`(select e.occurred_at as at, e.movement ${laterMovements}
+    and not ${sql.raw(isUndone('e'))} and not ${sql.raw(undoesLaterMovement)}
   order by e.occurred_at, e.datalog_id, e.position limit 1)`;
+
+/** Whether a return of the key `k`, or its taking by another person, was undone during the holding. Uses `joinCustody`. */
+export const hasUndoneEnd = sql<boolean>`exists (select ${laterMovements} and e.occurred_at <= coalesce(n.at, 'infinity') and ${sql.raw(isUndone('e'))})`;
+
+/** Whether the custody `c` is that of the holding. After an undone return, it starts later than the holding. */
+const isStillHeld = (hasNoEnd: RawBuilder<unknown>) => sql`c.state = 'out' and (c.since = k.taken_at or ${hasNoEnd})`;
 
 /** Whether the vendor has the key `k` of a receipt. The vendor has a lost key until a cabinet reports it again. */
 export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
-  and ((c.state = 'out' and c.since = k.taken_at) or (c.state = 'lost' and not exists ${endOfHolding})))`;
+  and (${isStillHeld(sql`not exists ${endOfHolding}`)} or (c.state = 'lost' and not exists ${endOfHolding})))`;
 
 /** Joins the key's custody as `c` and the end of its holding as `n`. */
 export const joinCustody = sql`
@@ -21,9 +38,9 @@ export const joinCustody = sql`
   left join lateral ${endOfHolding} n on true`;
 
 export const receiptKeyState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
-  when c.state = 'out' and c.since = k.taken_at then 'out'
+  when ${isStillHeld(sql`n.at is null`)} then 'out'
   when n.at is null and c.state = 'lost' then 'lost'
   when n.movement = 'taken' then 'passedOn' else 'back' end`;
 
 /** Time at which the holding of the key ended. A key found by a user has no event, so its time is from the custody. */
-export const endedAt = sql<Date | null>`case when c.state = 'out' and c.since = k.taken_at then null else coalesce(n.at, c.since) end`;
+export const endedAt = sql<Date | null>`case when ${isStillHeld(sql`n.at is null`)} then null else coalesce(n.at, c.since) end`;

@@ -5,7 +5,7 @@ import { isUndone } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { endedAt, isWithVendor, joinCustody, receiptKeyState } from './custody.ts';
+import { endedAt, hasUndoneEnd, isWithVendor, joinCustody, receiptKeyState } from './custody.ts';
 
 export interface ReceiptRow {
   id: number;
@@ -112,7 +112,7 @@ export async function keysOf(tx: Tx, receiptId: number): Promise<ReceiptKey[]> {
   const { rows } = await sql<ReceiptKey>`
     select e.id as event_id, t.id as key_id, k.tag, k.hook, k.unit, e.badge, b.name as employee, in_reading_language(a.name, a.name_es) as activity,
       k.taken_at, ${receiptKeyState} as state, ${endedAt} as ended_at,
-      coalesce(e.id is not null and ${sql.raw(isUndone('e'))}, false) as is_take_undone, coalesce(n.is_undone, false) as is_end_undone
+      coalesce(e.id is not null and ${sql.raw(isUndone('e'))}, false) as is_take_undone, ${hasUndoneEnd} as is_end_undone
     from key_receipt_key k ${joinCustody}
       left join key_event e on e.property_id = k.property_id and e.occurred_at = k.taken_at and e.datalog_id = k.datalog_id and e.position = k.position
       left join key_tag t on t.property_id = k.property_id and t.tag = k.tag

@@ -1,7 +1,14 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { stripWorkOrderPrefix, type WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { dueBackSql, type Handover, handoverSql, isUndone } from '#server/areas/key-activity/index.ts';
+import {
+  dueBackSql,
+  type Handover,
+  handoverSql,
+  isUndone,
+  originalTake,
+  undoesOther,
+} from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
@@ -128,11 +135,13 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge
         and active_from <= e.occurred_at and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
       left join lateral (select occurred_at from key_event n where n.property_id = e.property_id and n.tag = e.tag
-        and n.movement = 'returned' and n.occurred_at >= e.occurred_at order by n.occurred_at limit 1) r on true
+        and n.movement = 'returned' and n.occurred_at >= e.occurred_at and not n.quarantined and not ${sql.raw(isUndone('n'))}
+        order by n.occurred_at limit 1) r on true
       join property p on p.id = e.property_id
-      left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out' and c.since = e.occurred_at
+      left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out'
+        and ${sql.raw(originalTake('c.property_id', 'c.tag', 'c.since'))} = e.occurred_at
       left join activity a on a.property_id = c.property_id and a.code = c.activity
-    where ${takenForOrderSql(propertyId, number)}
+    where ${takenForOrderSql(propertyId, number)} and not ${sql.raw(undoesOther('e'))}
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;
 }

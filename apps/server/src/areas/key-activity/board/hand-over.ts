@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { originalTake } from '../report/undo-marks.ts';
 
 /**
  * The only rule for who has a key (decision 47). Custody names the badge that took a key from its cabinet. If a receipt
@@ -23,7 +24,7 @@ const selectFromReceipt = (
   signedBefore?: string,
 ) => `(select ${column}
   from key_receipt_key h join key_receipt r on r.id = h.record_id
-  where h.property_id = ${propertyId} and h.tag = ${tag} and h.taken_at = ${takenAt} and not h.is_void
+  where h.property_id = ${propertyId} and h.tag = ${tag} and h.taken_at = ${originalTake(propertyId, tag, takenAt)} and not h.is_void
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**

@@ -12,6 +12,23 @@ export const undoOfMovement = `coalesce((select case k.movement when 'taken' the
 export const isUndone = (e: string) =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.seq = ${e}.seq and u.tag = ${e}.tag)`;
 
+/** Condition that the event `e` undoes another event of its key. `and` is a condition on the row `u` of that event. */
+export const undoesOther = (e: string, and = 'true') =>
+  `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq and u.tag = ${e}.tag and ${and})`;
+
+/**
+ * SQL for the time at which the holding began that an event continues. A take that undoes a return continues the holding
+ * before it. For other events, it is their time. The parameters are SQL expressions.
+ */
+export const originalTake = (propertyId: string, tag: string, at: string) => `coalesce((select max(original.occurred_at)
+  from key_event restored
+    join key_event original on original.property_id = restored.property_id and original.tag = restored.tag
+      and original.badge = restored.badge and original.occurred_at < restored.occurred_at
+  where restored.property_id = ${propertyId} and restored.tag = ${tag} and restored.occurred_at = ${at}
+    and restored.movement = 'taken' and not restored.quarantined and ${undoesOther('restored')}
+    and original.movement = 'taken' and original.exception is distinct from 'N' and not original.quarantined
+    and not ${isUndone('original')} and not ${undoesOther('original')}), ${at})`;
+
 const undoMarksOfProperty = statement('undo-marks-of-a-property', {
   values: ['int4'],
   row: { datalog_id: 'int4!', position: 'int8!', mark: as<UndoMark>('text!') },

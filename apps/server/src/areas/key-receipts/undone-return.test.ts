@@ -1,0 +1,97 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#server/testing/actors.ts';
+import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Receipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
+type KeysToGive = CallOutput<typeof contract.keyReceipts.keysToGive>;
+type KeysOut = CallOutput<typeof contract.keyActivity.keysOut>;
+
+let server: TestServer;
+let world: OwnWorld;
+let board: TestCabinet;
+let manager: Caller;
+let path: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  world = await ownWorld(server);
+  board = await enrolledCabinet(server.url, world.ids.datalog);
+  manager = await world.as('manager');
+  path = `/api/properties/${world.ids.property}`;
+});
+
+const secondsAgo = (seconds: number) => ({ time: new Date(Date.now() - seconds * 1000).toISOString() });
+const returned = { movement: 'returned', activity: 1, badge: null };
+const second = { badge: '000107' };
+const send = async (...events: unknown[]) => expect((await board.send(events)).status).toBe(200);
+
+async function handOver() {
+  const { rows } = (await manager.get<KeysToGive>(`${path}/key-receipt/keys`)).body;
+  const created = await manager.send<{ id: number }>('POST', `${path}/key-receipt`, {
+    ...{ vendorName: 'Acme Plumbing', vendorRepName: 'Joe Diaz', vendorRepPhone: '5125550199', identity: 'license' },
+    ...{ verifiedNumber: '7719', verifiedBy: 'Dana Whitfield' },
+    dueBack: new Date(Date.now() + 3_600_000).toISOString(),
+    signature: { kind: 'typed', name: 'Joe Diaz' },
+    keys: rows.map(({ keyId, since }) => ({ keyId, since })),
+  });
+  expect(created.status).toBe(201);
+  return created.body.id;
+}
+const read = async (id: number) => (await manager.get<Receipt>(`${path}/key-receipt/${id}`)).body;
+
+test.each([
+  ['return', [keyEvent(2, { ...returned, ...secondsAgo(20) })]],
+  ['taking by another person', [keyEvent(2, { ...second, ...secondsAgo(20) })]],
+])('BEY-17 BEY-04 after a %s was undone at a kiosk, the key is still with its vendor everywhere', async (_, moves) => {
+  await send(keyEvent(1, { ...secondsAgo(60), workOrder: '4502' }));
+  const id = await handOver();
+  await send(...moves, keyEvent(3, { ...secondsAgo(15), workOrder: '4502', undoes: 2, undoneBy: null }));
+  expect(await read(id)).toMatchObject({
+    ...{ state: 'open', keysOut: 1 },
+    transactions: [{ state: 'out', endedAt: null, undone: 'end' }],
+  });
+  const keysOut = (await manager.get<KeysOut>(`${path}/keys-out`)).body.rows;
+  expect(keysOut.map(({ receipt }) => receipt?.id)).toEqual([id]);
+  const toGive = (await manager.get<KeysToGive>(`${path}/key-receipt/keys`)).body.rows;
+  expect(toGive.map(({ receipt }) => receipt?.id)).toEqual([id]);
+  const keys = toGive.map(({ keyId, since }) => ({ keyId, since }));
+  const { number } = await read(id);
+  const again = await manager.send<{ code: string }>('POST', `${path}/key-receipt`, {
+    ...{ vendorName: 'Other', vendorRepName: 'Ann Lee', identity: 'license', verifiedNumber: '1', verifiedBy: 'Dana' },
+    ...{ dueBack: new Date(Date.now() + 3_600_000).toISOString(), signature: { kind: 'typed', name: 'Ann Lee' }, keys },
+  });
+  expect([again.status, again.body.code], number).toEqual([409, 'keyOnReceipt']);
+
+  await send(keyEvent(4, { ...returned, ...secondsAgo(5) }));
+  const closed = await read(id);
+  expect(closed).toMatchObject({ state: 'closed', keysOut: 0, transactions: [{ state: 'back' }] });
+});
+
+test('BEY-17 BEY-04 a key whose taking was undone at a kiosk is back, and the receipt says that the taking was undone', async () => {
+  await send(keyEvent(1, secondsAgo(20)));
+  const id = await handOver();
+  await send(keyEvent(2, { ...returned, ...secondsAgo(15), undoes: 1 }));
+  expect(await read(id)).toMatchObject({ state: 'closed', transactions: [{ state: 'back', undone: 'take' }] });
+});
+
+test('BEY-17 SRQ-08 a work order lists a key once and as out after its return was undone at a kiosk', async () => {
+  const production = await world.as('superadmin');
+  const created = await production.send<{ id: number; number: string }>('POST', `${path}/work-orders`, {
+    task: 'Leak',
+  });
+  const workOrder = created.body.number;
+  await send(
+    keyEvent(1, { ...secondsAgo(60), workOrder }),
+    keyEvent(2, { ...returned, ...secondsAgo(20) }),
+    keyEvent(3, { ...secondsAgo(15), workOrder, undoes: 2, undoneBy: null }),
+  );
+  const { body } = await production.get<{ keys: { returnedAt: string | null }[] }>(
+    `${path}/work-orders/${created.body.id}`,
+  );
+  expect(body.keys.map(({ returnedAt }) => returnedAt)).toEqual([null]);
+});
