@@ -17,8 +17,8 @@ export const undoesOther = (e: string, and = 'true') =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq and u.tag = ${e}.tag and ${and})`;
 
 /**
- * SQL for the time at which the holding began that an event continues. A take that undoes a return continues the holding
- * before it. For other events, it is their time. The parameters are SQL expressions.
+ * SQL for the start of the holding that an event continues. An event that undoes a return continues the holding before
+ * it. For other events, it is their time. The parameters are SQL expressions.
  */
 export const originalTake = (propertyId: string, tag: string, at: string) => `coalesce((select max(original.occurred_at)
   from key_event restored
