@@ -65,6 +65,7 @@ export const pms = {
   'pms.skipValues': 'Values to skip',
   'pms.fileWins': 'The file replaces values that were edited here',
   'pms.fileWinsHelp': 'Otherwise these values stay, and the result lists them.',
+  'pms.previewNeedsFields': 'Choose a column for: {names}. The preview then shows the first rows.',
   'pms.preview': 'Preview of the first 10 rows',
   'pms.line': 'Line',
   'pms.note': 'Note',

@@ -66,6 +66,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.skipValues': 'Valores que se omiten',
   'pms.fileWins': 'El archivo reemplaza los valores editados aquí',
   'pms.fileWinsHelp': 'De lo contrario estos valores se conservan y el resultado los muestra.',
+  'pms.previewNeedsFields': 'Elija una columna para: {names}. La vista previa mostrará entonces las primeras filas.',
   'pms.preview': 'Vista previa de las primeras 10 filas',
   'pms.line': 'Línea',
   'pms.note': 'Nota',

@@ -118,3 +118,15 @@ test('BEY-21 values that a field does not accept are offered for replacement, an
   const saved = sent.find(([call]) => call === 'mappings')?.[1] as Mapping;
   expect(saved.rules.fields.find(({ field }) => field === 'state')?.translations).toEqual([]);
 });
+
+test('BEY-21 the preview is requested only after the required fields have a column', async () => {
+  const run = runOf('residents', [column('Apartment', ['101']), column('Occupant', ['Ana'])]);
+  const sent = stubServer({});
+  const previews = () => sent.filter(([call]) => call === 'preview').length;
+  show(run);
+  expect(await screen.findByText(/^Choose a column for: /)).toBeTruthy();
+  expect(previews()).toBe(0);
+  cleanup();
+  show(runOf('residents', [column('Unit', ['101']), column('Tenant', ['Ana'])]));
+  await waitFor(() => expect(previews()).toBe(1));
+});

@@ -1,3 +1,4 @@
+import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -25,12 +26,17 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
   const t = useTranslate();
   const text = useDeferredValue(JSON.stringify(rulesOf(draft)));
   const rules = useMemo(() => JSON.parse(text) as Rules, [text]);
+  const isComplete = hasRequiredFields(draft.kind, rules);
   const { data, error, isPending } = useQuery({
     ...query(api.pms.previewPmsRun, { propertyId, pmsRunId: runId, rules }, { quiet: true }),
     placeholderData: keepPreviousData,
     retry: false,
+    enabled: isComplete,
   });
   const fields = useMemo(() => [...new Set(rules.fields.map(({ field }) => field))], [rules]);
+  const requiredNames = requiredFields(draft.kind)
+    .map(({ id }) => t(fieldLabel(id)))
+    .join(', ');
   const columns = useMemo(
     (): readonly Column<Row>[] => [
       {
@@ -63,6 +69,7 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
     ],
     [fields],
   );
+  if (!isComplete) return <p>{t('pms.previewNeedsFields', { names: requiredNames })}</p>;
   if (error) return <p role="alert">{failureMessage(error, t)}</p>;
   return (
     <DataTable
@@ -77,6 +84,12 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
     />
   );
 }
+
+const requiredFields = (kind: PmsKind) => pmsFields[kind].filter(({ isRequired }) => isRequired);
+
+/** Whether the mapping fills all fields without which the server rejects it. */
+const hasRequiredFields = (kind: PmsKind, { fields }: Rules) =>
+  requiredFields(kind).every(({ id }) => fields.some(({ field }) => field === id));
 
 const problemAt = (row: Row, field: string) => row.problems.find((problem) => problem.field === field);
 
