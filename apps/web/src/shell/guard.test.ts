@@ -76,3 +76,18 @@ test('ACC-20 only URLs of this application are valid return URLs', () => {
   for (const address of ['//evil.test', '/\\evil.test', 'https://evil.test', '/login', 7, undefined])
     expect(safeReturnPath(address)).toBeUndefined();
 });
+
+test('NAV-27 a customer who opens the provider’s page of their property gets the same section of Admin', () => {
+  const manager = signedIn(false, ['Report-KeysOut_READ']) as Session & { readonly state: 'signedIn' };
+  const reach = { ...manager.me.reach, entities: [{ id: 80, name: 'Trial Gardens' }] };
+  const session = { ...manager, me: { ...manager.me, reach } };
+  const systems = { path: '/property/{propertyId}/{section}', audience: 'internal' } as const;
+  expect(guardRoute(systems, session, '/property/80/systems?x=1')).toEqual({
+    ...{ to: '/admin/systems', select: { propertyId: 80 } },
+  });
+  expect(guardRoute(systems, session, '/property/80')).toEqual({ to: '/admin', select: { propertyId: 80 } });
+  // The property of another customer shows the message about access.
+  expect(guardRoute(systems, session, '/property/81/systems')).toEqual({ to: '/overview', lacksAccess: true });
+  const region = { ...session, me: { ...session.me, reach: { ...reach, kind: 'region' as const } } };
+  expect(guardRoute(systems, region, '/property/81/systems')).toMatchObject({ to: '/admin/systems' });
+});

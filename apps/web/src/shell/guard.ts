@@ -1,5 +1,7 @@
 import type { ScreenRoute } from '#web/lib/area.ts';
 import { actsAsInternalUser, type GateState, mayDo, type Session } from '#web/lib/me.ts';
+import type { Selection } from '#web/lib/selection.ts';
+import { customerPage } from './customer-page.ts';
 
 export interface Redirect {
   readonly to: string;
@@ -7,6 +9,8 @@ export interface Redirect {
   readonly back?: string;
   /** Set if the user lacks access to the screen. The target page then shows a message. */
   readonly lacksAccess?: true;
+  /** Place that the target page shows. */
+  readonly select?: Partial<Selection>;
 }
 /** `forbidden`: a page at the same URL names the inaccessible page and the person to ask. */
 export type GuardResult = 'open' | 'forbidden' | Redirect;
@@ -39,7 +43,7 @@ export function guardRoute(route: GuardedRoute, session: Session, address: strin
     if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };
     if (route.audience === 'anonymous' || route.audience === 'any') return guardSignedIn(route, session);
     if ((route.audience === 'internal') !== actsAsInternalUser(session.me))
-      return { to: homePage(session), lacksAccess: true };
+      return ownPage(route, session, address) ?? { to: homePage(session), lacksAccess: true };
     return guardSignedIn(route, session);
   }
   if (session.state === 'unreachable') return 'open';
@@ -51,6 +55,10 @@ export function guardRoute(route: GuardedRoute, session: Session, address: strin
   if (route.audience === 'anonymous' && !isGate) return 'open';
   return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };
 }
+
+/** The customer's page that shows the same as a page of the provider. */
+const ownPage = ({ audience }: GuardedRoute, { me }: Session & { readonly state: 'signedIn' }, address: string) =>
+  audience === 'internal' ? customerPage(me, address) : undefined;
 
 function guardSignedIn(route: GuardedRoute, session: Session & { readonly state: 'signedIn' }): GuardResult {
   if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';

@@ -12,6 +12,7 @@ import { loadTexts, whenTextsLoaded } from '#web/lib/language.ts';
 import { loadScreen } from '#web/lib/load-screen.ts';
 import { otherOriginUrl, readOrigins } from '#web/lib/origins.ts';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
+import { select } from '#web/lib/selection.ts';
 import { readSession } from '#web/lib/session.ts';
 import { screenRoutes } from './areas.ts';
 import { BareFrame } from './bare-frame.tsx';
@@ -69,6 +70,7 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   const search: Readonly<Record<string, unknown>> = location.search;
   const back = session.state === 'signedIn' ? safeReturnPath(search.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
+  if (verdict.select) select(verdict.select);
   if (verdict.lacksAccess && session.state === 'signedIn') {
     const { me } = session;
     const { pathname, searchStr } = location;

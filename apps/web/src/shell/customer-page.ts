@@ -1,0 +1,24 @@
+import type { Me } from '#web/lib/me.ts';
+import type { Selection } from '#web/lib/selection.ts';
+
+interface CustomerPage {
+  readonly to: string;
+  readonly select: Partial<Selection>;
+}
+
+const placePage = /^\/(property|region|division)\/([1-9]\d{0,9})(?:\/([a-z-]+))?\/?(?:\?|#|$)/;
+const selectionOf = { property: 'propertyId', region: 'regionId', division: 'divisionId' } as const;
+
+/**
+ * The customer's page for a page of the provider about a place: `/admin/systems` for `/property/7/systems`. Undefined
+ * for other pages, and for a place that is not the customer's.
+ */
+export function customerPage({ reach }: Pick<Me, 'reach'>, address: string): CustomerPage | undefined {
+  const [, level, digits, section] = placePage.exec(address) ?? [];
+  if (level !== 'property' && level !== 'region' && level !== 'division') return undefined;
+  const id = Number(digits);
+  const isOwnLevel = reach.kind === level;
+  // Whether a property is in the customer's region is known to the server only.
+  if (isOwnLevel ? !reach.entities.some((entity) => entity.id === id) : level !== 'property') return undefined;
+  return { to: section === undefined ? '/admin' : `/admin/${section}`, select: { [selectionOf[level]]: id } };
+}
