@@ -98,7 +98,7 @@ test('BEY-17 Undo reverses the movement', async () => {
   await scan('70001');
   await click('Undo');
   expect(kiosk.undo).toHaveBeenCalledTimes(1);
-  expect(screen.getByText('Undone')).toBeTruthy();
+  expect(screen.getByText('Undone. Hang the key back on A1.')).toBeTruthy();
 });
 
 test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async () => {

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Kiosk, KioskState, MovedKey, MoveResult, Person } from './core/kiosk.ts';
 import { readBadge, readTypedBadge } from './core/scanned-code.ts';
-import { holderOf } from './hooks.ts';
+import { holderOf, hookText } from './hooks.ts';
 import { deviceLanguage, wordingOf } from './language.tsx';
 import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
 import { badgeOf, isTaking } from './step.ts';
@@ -16,10 +16,17 @@ const refusalTexts = {
   'no-configuration': 'kiosk.loading',
 } as const;
 
+/** Time in which a person can read a message. It covers the top of the screen. */
+const messageMs = 10_000;
+
 /** Step, message, and actions of an enrolled kiosk. */
 export function useDesk(kiosk: Kiosk, state: KioskState) {
   const { step, currentStep, setStep, storeAndShow } = useVisit(kiosk);
   const [message, setMessage] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setMessage((last) => (last === message ? '' : last)), messageMs);
+    return () => clearTimeout(timer);
+  }, [message]);
   const takingTags = useRef(new Set<string>());
   const { configuration, keysOut } = state;
   const taking = isTaking(step) ? step : undefined;
@@ -104,12 +111,16 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
         takingTags.current.delete(tag);
       }
     });
+  const undoneText = ({ hook }: MovedKey, holder: string | undefined) => {
+    if (holder) return t('kiosk.undoneHolder', { name: holderOf(configuration, holder) });
+    return hook === null ? t('kiosk.undone') : t('kiosk.undoneHook', { hook: hookText(configuration, hook) });
+  };
   const undo = (moved: MovedKey) =>
     attempt(async (say) => {
       const result = await kiosk.undo(moved);
       if (!result.moved) return say(refusal(result));
       const holder = kiosk.state().keysOut.get(moved.tag)?.badge;
-      say(holder ? t('kiosk.undoneHolder', { name: holderOf(configuration, holder) }) : t('kiosk.undone'));
+      say(undoneText(moved, holder));
       await storeAndShow((last) => afterUndo(last, moved));
     });
   const readCode = (code: string) => {

@@ -89,6 +89,7 @@ export const kiosk = {
   'kiosk.noDueTime': 'No due time',
   'kiosk.undo': 'Undo',
   'kiosk.undone': 'Undone',
+  'kiosk.undoneHook': 'Undone. Hang the key back on {hook}.',
   'kiosk.undoneHolder': 'Undone. {name} has this key again.',
   'kiosk.undoLate': 'You can undo this only within 10 seconds.',
   'kiosk.returned': 'Returned. Hang it on {hook}.',

@@ -91,6 +91,7 @@ export const kiosk = {
   'kiosk.noDueTime': 'Sin hora límite',
   'kiosk.undo': 'Deshacer',
   'kiosk.undone': 'Deshecho',
+  'kiosk.undoneHook': 'Deshecho. Cuelgue la llave otra vez en {hook}.',
   'kiosk.undoneHolder': 'Deshecho. {name} tiene otra vez esta llave.',
   'kiosk.undoLate': 'Solo se puede deshacer durante 10 segundos.',
   'kiosk.returned': 'Devuelta. Cuélguela en {hook}.',
