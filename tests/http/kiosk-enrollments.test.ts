@@ -83,6 +83,26 @@ test('BEY-17 a tablet whose enrollment is revoked takes no key, keeps its keys o
   expect(body.rows).toEqual([]);
 });
 
+test('BEY-17 events that wait on a tablet whose access was revoked are delivered after a new enrollment of the tablet', async () => {
+  let isOffline = false;
+  // Port 9 has no server.
+  const { kiosk } = await newTablet(board, () => (isOffline ? 'http://127.0.0.1:9' : server.url));
+  const [taken = ''] = kiosk.state().configuration.tags.keys();
+  await take(kiosk, taken, board.badge);
+  await delivered(kiosk);
+  isOffline = true;
+  expect(await kiosk.returnKey(taken, false)).toMatchObject({ moved: true });
+  expect((await board.production.send('DELETE', enrollment())).status).toBe(200);
+  isOffline = false;
+  await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), slow);
+  expect(kiosk.state().waiting).toBe(1);
+  await enroll(kiosk, board);
+  await delivered(kiosk);
+  expect(kiosk.state().lost.waiting).toBe(0);
+  const { body } = await board.production.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
+  expect(body.rows).toEqual([]);
+});
+
 test('BEY-17 the simulator drives a key board: keys are returned without a badge, and it has no door', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'board-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -14,7 +14,10 @@ interface EarlierEventsParts {
   readonly onRecovered: () => Promise<void>;
 }
 
-type EarlierEvents = Pick<Sender, 'waiting' | 'wake' | 'onGeneration' | 'run'>;
+interface EarlierEvents extends Pick<Sender, 'waiting' | 'wake' | 'onGeneration' | 'run'> {
+  /** Number of events that the server refuses until the tablet is enrolled again for their key board. */
+  refused(): number;
+}
 
 /**
  * Sends the events of earlier enrollments of this device. The server accepts them for 90 days after the next
@@ -42,7 +45,7 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
           credentials,
           senderState,
           api: parts.api(secret, signal),
-          onRevoked: () => {},
+          onRevoked: parts.onChange,
           onRestored: async () => {},
           mustWait: async () => false,
         },
@@ -56,8 +59,11 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
       });
     }),
   );
+  const countWaiting = (isRefused: boolean) =>
+    senders.reduce((sum, sender) => sum + (sender.isRefused() === isRefused ? sender.waiting() : 0), 0);
   return {
-    waiting: () => senders.reduce((sum, sender) => sum + sender.waiting(), 0),
+    waiting: () => countWaiting(false),
+    refused: () => countWaiting(true),
     wake: () => {
       for (const sender of senders) sender.wake();
     },

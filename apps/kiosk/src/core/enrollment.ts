@@ -36,15 +36,22 @@ export async function enrollTablet({ store, session, api }: EnrollmentParts, cod
   const isNext = previous?.cabinet === cabinet && previous.stream + 1 === stream;
   await session?.stop();
   const keysBefore = isNext && session ? [...session.log.keys.out.values()] : undefined;
-  const earlier = [...((await store.read('earlier')) ?? [])];
+  const earlier = ((await store.read('earlier')) ?? []).map((entry) => withNewSecret(entry, credentials));
   if (previous && session && session.log.last() > 0)
-    earlier.push({ credentials: previous, senderState: session.sender.state() });
+    earlier.push(withNewSecret({ credentials: previous, senderState: session.sender.state() }, credentials));
   const known = new Set(earlier.map((entry) => entry.credentials.stream));
   const otherStreams = (reply.earlierStreams ?? []).filter((one) => !known.has(one) && one !== previous?.stream);
   const recovered = recoverEnrollments(lost, { credentials, publicKey }, otherStreams);
   await storeEnrollment(store, credentials, { earlier: [...earlier, ...recovered], keysBefore });
   await forgetReported(store, lost, recovered);
   return credentials;
+}
+
+/** The former secret is invalid if the access of the tablet was revoked. The new one may deliver earlier events, too. */
+function withNewSecret(entry: EarlierEnrollment, { cabinet, secret, publicKey }: KioskCredentials): EarlierEnrollment {
+  const { credentials } = entry;
+  const isSame = credentials.cabinet === cabinet && (credentials.publicKey ?? publicKey) === publicKey;
+  return isSame ? { ...entry, credentials: { ...credentials, secret } } : entry;
 }
 
 async function storeEnrollment(

@@ -15,7 +15,8 @@ export interface KioskState {
   /** Number of events that the server has not stored. */
   readonly waiting: number;
   /**
-   * Events of enrollments whose identity is damaged. `waiting` is sent after a new enrollment for the same key board.
+   * Events of enrollments whose identity is damaged or revoked. `waiting` is sent after a new enrollment for their key
+   * board.
    * `unreadable` cannot be decrypted.
    */
   readonly lost: { readonly waiting: number; readonly unreadable: number };

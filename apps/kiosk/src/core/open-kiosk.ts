@@ -48,7 +48,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     configuration: session?.contact.configuration() ?? emptyConfiguration,
     offlineSince: session?.contact.offlineSince(),
     waiting: session?.waiting() ?? 0,
-    lost,
+    lost: { ...lost, waiting: lost.waiting + (session?.refused() ?? 0) },
     keysOut: new Map(session?.log.keys.out),
     wrongClockMinutes: clock.wrongMinutes(),
   });

@@ -33,6 +33,8 @@ export interface SenderParts {
 export interface Sender {
   state(): SenderState;
   waiting(): number;
+  /** Whether the server accepts no more events of this enrollment. */
+  isRefused(): boolean;
   /** Signals new events or a new connection. */
   wake(): void;
   /** Requests the server's position if its generation changed, because the server may have been restored. */
@@ -126,6 +128,7 @@ export function openSender(parts: SenderParts): Sender {
   return {
     state: () => state,
     waiting: () => Math.max(0, log.last() - state.deliveredThrough),
+    isRefused: () => isRevoked,
     wake: timer.wake,
     onGeneration: (generation) => {
       if (state.generation === null) state = { ...state, generation };

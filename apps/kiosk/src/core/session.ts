@@ -23,6 +23,8 @@ export interface Session {
   readonly movements: Movements;
   /** Number of events that the server has not stored, including those of earlier enrollments. */
   waiting(): number;
+  /** Number of events of earlier enrollments that the server refuses. */
+  refused(): number;
   /** Starts the exchange with the server. */
   run(): void;
   stop(): Promise<void>;
@@ -97,7 +99,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   });
   const tasks = [sender, earlier, ...(credentials.isRevoked ? [] : [openedContact])];
   const { run, stop } = exchange(ending, tasks, { contact: openedContact, senders: [sender, earlier] });
-  return { log, contact: openedContact, sender, waiting, movements, run, stop };
+  return { log, contact: openedContact, sender, waiting, refused: earlier.refused, movements, run, stop };
 }
 
 /** Whether events must wait for a contact that confirms a clock change. */

@@ -84,8 +84,6 @@ export async function signedIn(kiosk: Kiosk, number = '000412', pin = '1811'): P
 
 /** Stream and number of each received event, in order of receipt. */
 export const sentEvents = ({ server }: Bench): [number, number][] =>
-  server.batches.flatMap(({ secret, events }) =>
-    events.map(({ seq }) => [server.streamOf(secret), seq] as [number, number]),
-  );
+  server.batches.flatMap(({ stream, events }) => events.map(({ seq }) => [stream, seq] as [number, number]));
 
 export const delivered = (kiosk: Kiosk) => waitFor(() => expect(kiosk.state().waiting).toBe(0));

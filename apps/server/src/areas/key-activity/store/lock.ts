@@ -5,6 +5,12 @@ import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Gap } from './gaps.ts';
 
+/** Whether a person enrolled the device of the stream `s` again, after its access was revoked. It has kept its key. */
+const isEnrolledAgain = `exists (select from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream
+  and n.public_key = s.public_key and n.revoked_at is null)`;
+/** Whether a person closed the stream `s` of the cabinet `c`. */
+const isClosed = `c.closed_streams @> jsonb_build_array(jsonb_build_object('stream', s.stream))`;
+
 const cabinetLock = statement('lock-cabinet', {
   values: ['int4', 'int4'],
   row: {
@@ -19,7 +25,7 @@ const cabinetLock = statement('lock-cabinet', {
     highest_time: 'timestamptz?',
     /** Time at which the stream was enrolled. */
     enrolled_at: 'timestamptz',
-    /** Time at which the next stream of the cabinet was enrolled. Null for the current stream. */
+    /** Time at which the stream was revoked or the next one was enrolled. Null for the current stream. */
     superseded_at: 'timestamptz?',
     /** Whether the system is currently a key board. */
     is_key_board: 'bool!',
@@ -36,12 +42,14 @@ const cabinetLock = statement('lock-cabinet', {
     activity_minutes: as<Record<string, number>>('jsonb!'),
   },
   text: `
-  select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
+  select c.position, c.hash, c.config_revision,
+    c.revoked_at is not null or (s.revoked_at is not null and not (${isEnrolledAgain} and not ${isClosed})) as revoked,
     s.public_key, s.highest_seq, s.missing, s.highest_time, s.enrolled_at, c.closed_streams, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
     exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,
     exists (select from datalog d where d.id = c.datalog_id and d.type = 'BRD') as is_key_board,
-    (select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream) as superseded_at,
+    case when exists (select from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream)
+      then least((select min(n.enrolled_at) from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream), s.revoked_at) end as superseded_at,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
      where a.property_id = s.property_id and a.minutes is not null) as activity_minutes
   from cabinet c

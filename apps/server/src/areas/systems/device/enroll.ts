@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { publicKeyOf } from '#server/areas/key-activity/index.ts';
 import type { CabinetStream } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -133,16 +133,17 @@ async function enrollmentReply(tx: Tx, datalogId: number, { stream, public_key: 
   };
 }
 
-/** Earlier streams of the same device, which has kept its key. Revoked ones are closed. */
+/** Earlier streams of the same device, which has kept its key, without those that a person closed. */
 async function earlierStreams(tx: Tx, datalogId: number, { stream, public_key: publicKey }: OpenedStream) {
   const rows = await tx
-    .selectFrom('cabinet_stream')
-    .select('stream')
-    .where('datalog_id', '=', datalogId)
-    .where('public_key', '=', publicKey)
-    .where('stream', '<', stream)
-    .where('revoked_at', 'is', null)
-    .orderBy('stream')
+    .selectFrom('cabinet_stream as s')
+    .innerJoin('cabinet as c', 'c.datalog_id', 's.datalog_id')
+    .select('s.stream')
+    .where('s.datalog_id', '=', datalogId)
+    .where('s.public_key', '=', publicKey)
+    .where('s.stream', '<', stream)
+    .where(sql<boolean>`not c.closed_streams @> jsonb_build_array(jsonb_build_object('stream', s.stream))`)
+    .orderBy('s.stream')
     .execute();
   return rows.map((row) => row.stream);
 }
