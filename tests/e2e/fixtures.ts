@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RoleKey } from '@latchboard/rights';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 import type { Cabinet } from '../../apps/cabinet/src/cabinet-interface.ts';
 import { startRecording } from '../../tooling/cost/record-cost.ts';
 import { isSampled } from '../sample.ts';
 import { startCabinet, startNewCabinet } from './cabinets.ts';
+import { ContextPool } from './context-pool.ts';
 import { password } from './place.ts';
 
 type ExpectedError = number | 'no connection' | 'a screen error' | 'a missing chunk' | 'a damaged value';
@@ -17,6 +18,8 @@ interface Options {
    * HTTP statuses, lost connections, or screen errors that a test causes. The browser logs each one to its console.
    */
   expectedErrors: readonly ExpectedError[];
+  /** Gives each test new browser contexts. Others may have scripts and styles in their HTTP cache. */
+  hasEmptyCache: boolean;
 }
 
 interface Person {
@@ -39,7 +42,9 @@ interface Fixtures {
    * pass.
    */
   uniqueWord: string;
-  /** A page with a signed-in login, in a separate browser. */
+  /** A new page in a separate browser context without state of an earlier test. */
+  openPage: (options: { isSignedIn: boolean; scheme?: Person['scheme'] }) => Promise<Page>;
+  /** A page with a signed-in login, in a separate browser context. */
   signedIn: (role: RoleKey | Person) => Promise<Page>;
   /** A running demo cabinet. Each may run in only one test at a time. */
   runningCabinet: (datalogId: number) => Promise<Cabinet>;
@@ -47,8 +52,11 @@ interface Fixtures {
   cabinetWithCode: (code: string) => Promise<Cabinet>;
 }
 
-const withFixtures = base.extend<Options & Fixtures>({
+const withFixtures = base.extend<Options & Fixtures, { contextPool: ContextPool }>({
+  contextPool: [({ browser }, use) => use(new ContextPool(browser)), { scope: 'worker' }],
+
   expectedErrors: [[], { option: true }],
+  hasEmptyCache: [false, { option: true }],
 
   cost: [
     async ({ baseURL: _ }, use, { titlePath: [file] }) => {
@@ -64,26 +72,48 @@ const withFixtures = base.extend<Options & Fixtures>({
     await use(letters.join('').replace(/^./, (first) => first.toUpperCase()));
   },
 
-  page: async ({ page, expectedErrors }, use) => {
-    const messages = collectMessages(page, expectedErrors);
-    await use(page);
-    expect(messages).toEqual([]);
-  },
-
-  signedIn: async ({ browser, contextOptions, baseURL, expectedErrors }, use) => {
-    const contexts: BrowserContext[] = [];
+  openPage: async (
+    {
+      contextPool,
+      expectedErrors,
+      hasEmptyCache,
+      baseURL,
+      viewport,
+      locale,
+      timezoneId,
+      colorScheme,
+      serviceWorkers,
+      contextOptions,
+    },
+    use,
+    info,
+  ) => {
+    const options = { baseURL, viewport, locale, timezoneId, colorScheme, serviceWorkers, ...contextOptions };
+    const pages: Page[] = [];
     const messages: string[][] = [];
-    await use(async (user) => {
-      const person = typeof user === 'string' ? { role: user } : user;
-      const context = await signedInContext(browser, { ...contextOptions, baseURL }, person);
-      contexts.push(context);
-      const page = await context.newPage();
+    await use(async ({ isSignedIn, scheme }) => {
+      const chosen = { ...options, ...(scheme && { colorScheme: scheme }) };
+      const page = await contextPool.take(chosen, { isSignedIn, hasEmptyCache });
+      pages.push(page);
       messages.push(collectMessages(page, expectedErrors));
       return page;
     });
-    for (const context of contexts) await context.close();
+    const isReusable = info.status === info.expectedStatus;
+    for (const page of pages) await contextPool.release(page.context(), { isReusable });
     expect(messages.flat()).toEqual([]);
   },
+
+  page: async ({ openPage }, use) => use(await openPage({ isSignedIn: false })),
+
+  context: ({ page }, use) => use(page.context()),
+
+  signedIn: ({ openPage }, use) =>
+    use(async (user) => {
+      const person = typeof user === 'string' ? { role: user } : user;
+      const page = await openPage({ isSignedIn: true, ...(person.scheme && { scheme: person.scheme }) });
+      await signIn(page, person);
+      return page;
+    }),
 
   runningCabinet: ({ baseURL }, use) => withCabinets((id: number) => startCabinet(id, String(baseURL)), use),
   cabinetWithCode: ({ baseURL }, use) => withCabinets((code: string) => startNewCabinet(code, String(baseURL)), use),
@@ -117,24 +147,16 @@ async function withCabinets<Key>(
   for (const cabinet of cabinets) await cabinet.stop();
 }
 
-type ContextOptions = Parameters<Browser['newContext']>[0];
-
 /** Signs in like the sign-in page. The tests of the area sign-in use the page itself. */
-async function signedInContext(browser: Browser, options: ContextOptions, person: Person): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...options, ...(person.scheme && { colorScheme: person.scheme }) });
+async function signIn({ request }: Page, person: Person): Promise<void> {
   const email = person.email ?? `${person.role}@demo.latchboard.test`;
-  const reply = await context.request.post('/api/session', { data: { email, password } });
+  // The server may close an idle connection at the moment of the request. Only that error is retried.
+  const reply = await request.post('/api/session', { data: { email, password }, maxRetries: 2 });
   expect(reply.status(), await reply.text()).toBe(200);
-  if (!person.email && person.role && spanishRoles.includes(person.role)) {
-    const { accessToken } = (await reply.json()) as { accessToken: string };
-    const headers = { authorization: `Bearer ${accessToken}` };
-    await context.request.put('/api/session/language', { data: { language: 'es' }, headers });
-  }
-  // Skips sandboxed frames inside a page, because they have no local storage.
-  await context.addInitScript(() => {
-    if (window === window.top) localStorage.setItem('latchboard.session', 'yes');
-  });
-  return context;
+  if (person.email || !person.role || !spanishRoles.includes(person.role)) return;
+  const { accessToken } = (await reply.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  await request.put('/api/session/language', { data: { language: 'es' }, headers });
 }
 
 /** Pattern of the console message of an expected error. */

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test.use({ expectedErrors: ['no connection', 500, 503] });
+test.use({ expectedErrors: ['no connection', 500, 503], hasEmptyCache: true });
 
 test('NAV-18 without a connection, the shell stays, shows that it is offline, and recovers automatically', async ({
   signedIn,

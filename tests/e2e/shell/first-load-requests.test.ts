@@ -2,6 +2,8 @@ import type { RoleKey } from '@latchboard/rights';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
+test.use({ hasEmptyCache: true });
+
 const maxFiles = 12;
 
 interface Load {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test.use({ expectedErrors: ['no connection'] });
+test.use({ expectedErrors: ['no connection'], hasEmptyCache: true });
 
 test('NAV-25 the page contains the frame in its theme and language before any script has loaded', async ({
   browser,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ expectedErrors: [404, 'a missing chunk'] });
+test.use({ expectedErrors: [404, 'a missing chunk'], hasEmptyCache: true });
 
 /**
  * Simulates a new deployment. Files that the page has not loaded are missing until a reload, or until the returned

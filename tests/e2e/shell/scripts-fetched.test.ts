@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
+test.use({ hasEmptyCache: true });
+
 /**
  * Returns the transferred bytes of a page's scripts, without the chat. A slow computer loads the chat before the page
  * is ready.
