@@ -11,8 +11,9 @@ test('ACC-10 a call that reaches the server after its session has ended shows no
     const { promise, resolve } = Promise.withResolvers<void>();
     lateReplies.push(promise);
     await hasEnded;
-    // Fulfilling the request fails if the browser has dropped it.
-    await route.fulfill({ response: await route.fetch() }).catch(() => undefined);
+    // Both steps fail if the browser has dropped the request.
+    const deliver = async () => route.fulfill({ response: await route.fetch() });
+    await deliver().catch(() => undefined);
     resolve();
   });
   await page.route('**/api/session', async (route) => {
