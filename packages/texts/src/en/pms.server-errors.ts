@@ -31,6 +31,7 @@ export const pmsServerErrors = {
     'The same person is in unit {units} here at the same time. Correct the move dates here or in the file.',
   'error.pmsTwoUnitsInFile':
     'Line {line} of the file has the same person in another unit at the same time. The line was rejected.',
+  'error.pmsMoves': 'Moves from {from} to {to}.',
   'error.pmsColumnUnknown': 'The file has no column “{name}”. Choose another column.',
   'error.pmsTwoSources': 'Choose columns or enter a fixed value, but not both.',
   'error.pmsSplitPart': 'The value has {parts} parts. Part {part} does not exist.',

@@ -78,17 +78,89 @@ test('BEY-21 a person in two units at overlapping times is rejected with both li
     expect(problems).toMatchObject([{ code: 'pmsTwoUnits', message: expect.stringContaining('2, 3') }]);
 });
 
-test('BEY-21 a person who is stored in another unit at the same time is rejected, and both units have a note', async () => {
+test('BEY-21 a resident whom a file lists only in another unit moves there: the earlier tenancy ends on the move-in date', async () => {
+  at.now = new Date('2026-11-29T12:00:00Z');
+  for (const unit of ['0901', '0902']) await addUnit(unit);
+  const mapping = await addMapping();
+  const stays = ['0901', 'Bo Lind', '', '1/1/2024', ''];
+  const first = await at.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', ''], stays], mapping);
+  await at.user.step(first.id, 'apply');
+  const file = [columns, ['0902', 'ana peña', 'ana@world.test', '12/1/2026', ''], stays];
+  const run = await at.user.check(file, mapping);
+  expect(run.counts).toEqual({ new: 1, changed: 1, unchanged: 1 });
+  const moves = { field: 'unit', code: 'pmsMoves', message: 'Moves from 0901 to 0902.' };
+  expect(await at.user.results(run.id)).toMatchObject([
+    { outcome: 'new', line: 2, name: '0902 · ana peña', problems: [moves] },
+    {
+      ...{ outcome: 'changed', line: 2, name: '0901 · Ana Peña', problems: [moves] },
+      changes: [{ field: 'moveOut', from: null, to: '2026-12-01' }],
+    },
+    { outcome: 'unchanged' },
+  ]);
+  await at.user.step(run.id, 'apply');
+  expect(await residentsOf('0901')).toMatchObject([{ moveIn: '2026-03-01', moveOut: '2026-12-01' }, { moveOut: null }]);
+  expect(await residentsOf('0902')).toMatchObject([{ name: 'ana peña', moveIn: '2026-12-01', moveOut: null }]);
+  expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 2 });
+  expect((await at.user.step(run.id, 'undo')).state).toBe('undone');
+  expect(await residentsOf('0901')).toMatchObject([{ name: 'Ana Peña', moveOut: null }, { name: 'Bo Lind' }]);
+  expect(await residentsOf('0902')).toEqual([]);
+});
+
+test('BEY-21 a move without a move-in date takes place on the day of the file, also if it is applied later', async () => {
+  // Five minutes before midnight in Chicago.
+  at.now = new Date('2026-11-20T05:55:00Z');
+  for (const unit of ['0901', '0902']) await addUnit(unit);
+  const mapping = await addMapping();
+  await at.user.step((await at.user.check([columns, ['0901', 'Ana Peña', '', '', '']], mapping)).id, 'apply');
+  const file = [columns, ['0902', 'Ana Peña', '', '', '']];
+  const run = await at.user.check(file, mapping);
+  at.now = new Date('2026-11-20T06:05:00Z');
+  expect(await at.user.step(run.id, 'apply')).toMatchObject({ state: 'applied', failure: null });
+  expect(await residentsOf('0901')).toMatchObject([{ moveIn: null, moveOut: '2026-11-19' }]);
+  expect(await residentsOf('0902')).toMatchObject([{ moveIn: '2026-11-19', moveOut: null }]);
+  expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 1 });
+});
+
+test('BEY-21 a person in another unit is rejected if stored dates contradict a move, and both units have a note', async () => {
+  for (const unit of ['0901', '0902', '0903']) await addUnit(unit);
+  const mapping = await addMapping();
+  const stored = [
+    ['0901', 'Moved in later', '', '6/1/2026', ''],
+    ['0901', 'Edited', '', '3/1/2026', ''],
+    ['0901', 'Two people', '', '3/1/2026', ''],
+    ['0901', 'In two units', '', '3/1/2026', ''],
+  ];
+  await at.user.step((await at.user.check([columns, ...stored], mapping)).id, 'apply');
+  const edited = (await residentsOf('0901')).find(({ name }) => name === 'Edited');
+  const path = `/api/properties/${at.world.ids.property}/residents/${edited?.id}`;
+  const form = { name: 'Edited', revision: edited?.revision, moveOut: '2027-06-01' };
+  const reply = await at.user.caller.send('PUT', path, { ...form, moveIn: '2026-03-01' });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const rows = [
+    ['0902', 'Moved in later', '', '5/1/2026', ''],
+    ['0902', 'Edited', '', '5/1/2026', ''],
+    ['0902', 'Two people', 'a@world.test', '5/1/2026', ''],
+    ['0903', 'Two people', 'b@world.test', '5/1/2026', ''],
+    ['0902', 'In two units', '', '5/1/2026', ''],
+    ['0903', 'In two units', '', '5/1/2026', ''],
+  ];
+  const run = await at.user.check([columns, ...rows], mapping);
+  expect(run.counts).toEqual({ rejected: 6, missing: 4 });
+  expect(await at.user.results(run.id)).toMatchObject([
+    { problems: [{ code: 'pmsTwoUnitsHere', message: expect.stringContaining('unit 0901') }] },
+    ...Array.from({ length: 3 }, () => ({ problems: [{ code: 'pmsTwoUnitsHere' }] })),
+    ...Array.from({ length: 2 }, () => ({ problems: [{ code: 'pmsTwoUnits' }, { code: 'pmsTwoUnitsHere' }] })),
+    { outcome: 'missing', problems: [{ message: expect.stringContaining('Line 2') }] },
+    ...Array.from({ length: 3 }, () => ({ outcome: 'missing' })),
+  ]);
+});
+
+test('BEY-21 a resident with the same name and another email address does not move; dates in the file decide', async () => {
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();
   const first = await at.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '']], mapping);
   await at.user.step(first.id, 'apply');
   const inOtherUnit = ['0902', 'ana peña', 'ana@world.test', '5/1/2026', ''];
-  const run = await at.user.check([columns, inOtherUnit], mapping);
-  expect(await at.user.results(run.id)).toMatchObject([
-    { outcome: 'rejected', problems: [{ code: 'pmsTwoUnitsHere', message: expect.stringContaining('unit 0901') }] },
-    { outcome: 'missing', name: '0901 · Ana Peña', problems: [{ message: expect.stringContaining('Line 2') }] },
-  ]);
   const moved = ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '5/1/2026'];
   expect((await at.user.check([columns, inOtherUnit, moved], mapping)).counts).toEqual({ new: 1, changed: 1 });
   const namesake = ['0902', 'Ana Peña', 'other@world.test', '5/1/2026', ''];

@@ -19,10 +19,33 @@ export interface RecordChange {
   readonly values: PmsValues;
 }
 
-/** Rows with problems, and notes for stored records that the file lacks, by record ID. */
+/** A stored record that ends because a row of the file adds its successor, such as a resident who moves. */
+export interface RecordMove {
+  readonly record: PmsRecord;
+  /** Line of the row. */
+  readonly line: number;
+  /** New values of the stored record. */
+  readonly values: PmsValues;
+  /** Note of both records. */
+  readonly note: RowProblem;
+}
+
+/** Result of comparing the rows of a file with stored records that the file lacks. */
 export interface StoredReview {
   readonly rows: readonly MappedRow[];
+  /** Notes for stored records, by ID. */
   readonly notes: ReadonlyMap<number, RowProblem>;
+  readonly moves: readonly RecordMove[];
+  /** IDs of records that ended by an earlier move. They are not missing from the file. */
+  readonly moved: ReadonlySet<number>;
+}
+
+export interface ReviewContext {
+  /** Day of the file at its property. */
+  readonly today: string;
+  /** Values that the last import stored, by the ID of the record. */
+  readonly imported: ReadonlyMap<number, PmsValues>;
+  readonly fileWins: boolean;
 }
 
 /**
@@ -34,8 +57,12 @@ export interface PmsKindDefinition {
   readonly shapes: Readonly<Record<string, z.ZodType>>;
   /** Adds problems that depend on stored records or on other rows, and normalizes values to the stored spelling. */
   readonly review?: (tx: Tx, propertyId: number, rows: readonly MappedRow[]) => Promise<readonly MappedRow[]>;
-  /** Adds problems of rows that contradict stored records which the file lacks. */
-  readonly reviewStored?: (rows: readonly MappedRow[], records: readonly PmsRecord[]) => Promise<StoredReview>;
+  /** Adds problems of rows that contradict stored records which the file lacks, and finds records that moved. */
+  readonly reviewStored?: (
+    rows: readonly MappedRow[],
+    records: readonly PmsRecord[],
+    context: ReviewContext,
+  ) => Promise<StoredReview>;
   /** Locks the records of a property until the transaction ends. */
   readonly lock: (tx: Tx, propertyId: number) => Promise<void>;
   readonly read: (tx: Tx, propertyId: number, now: Date) => Promise<PmsRecord[]>;

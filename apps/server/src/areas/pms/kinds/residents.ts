@@ -10,7 +10,8 @@ import {
 } from '#server/areas/units/index.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import type { PmsKindDefinition } from './kind.ts';
-import { reviewResidents, reviewStoredResidents } from './review-residents.ts';
+import { reviewResidents } from './review-residents.ts';
+import { reviewStoredResidents } from './review-stored-residents.ts';
 import { reviewUnits } from './review-units.ts';
 
 const { name, email, language, moveIn, moveOut } = residentForm;

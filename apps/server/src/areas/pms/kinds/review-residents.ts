@@ -1,12 +1,12 @@
 import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
-import type { PmsRecord, StoredReview } from './kind.ts';
 
-const firstDay = '0000-01-01';
-const lastDay = '9999-12-31';
+export const firstDay = '0000-01-01';
+export const lastDay = '9999-12-31';
 const maxLines = 5;
 
-const isResident = ({ skippedBy, values }: MappedRow) => !skippedBy && Boolean(values.unit && values.residentName);
+export const isResident = ({ skippedBy, values }: MappedRow) =>
+  !skippedBy && Boolean(values.unit && values.residentName);
 
 /** Rejects rows that end before they begin, and rows of one person in several units at the same time. */
 export async function reviewResidents(rows: readonly MappedRow[]): Promise<readonly MappedRow[]> {
@@ -25,42 +25,10 @@ export async function reviewResidents(rows: readonly MappedRow[]): Promise<reado
   });
 }
 
-const keyOf = ({ unit, residentName }: PmsValues) => `${unit}\n${residentName}`.toLowerCase();
-
-/**
- * Rejects rows of a person who is stored in another unit at the same time, if the file lacks that resident. Otherwise,
- * the dates in the file decide.
- */
-export async function reviewStoredResidents(
-  rows: readonly MappedRow[],
-  records: readonly PmsRecord[],
-): Promise<StoredReview> {
-  const notes = new Map<number, RowProblem>();
-  const keys = new Set(rows.filter(isResident).map(({ values }) => keyOf(values)));
-  const recordByKey = new Map(records.map((record) => [keyOf(record.values), record]));
-  const others = Map.groupBy(
-    records.filter(({ values }) => !keys.has(keyOf(values))),
-    ({ values }) => values.residentName?.toLowerCase(),
-  );
-  const reviewed = await mapInTurns(rows, (row): MappedRow => {
-    const named = isResident(row) ? others.get(row.values.residentName?.toLowerCase()) : undefined;
-    if (!named) return row;
-    const values = { ...recordByKey.get(keyOf(row.values))?.values, ...row.values };
-    const found = firstOverlaps({ values }, named);
-    if (found.length === 0) return row;
-    const note = { path: 'unit', code: 'pmsTwoUnitsInFile' as const, params: { line: row.line } };
-    for (const record of found) notes.set(record.id, { ...note, value: values.unit ?? '' });
-    const params = { units: found.map((record) => record.values.unit).join(', ') };
-    const problem = { path: 'unit', code: 'pmsTwoUnitsHere' as const, params, value: values.unit ?? '' };
-    return { ...row, problems: [...row.problems, problem] };
-  });
-  return { rows: reviewed, notes };
-}
-
-type HasValues = Pick<MappedRow, 'values'>;
+export type HasValues = Pick<MappedRow, 'values'>;
 
 /** The first rows of the same person in another unit at the same time. Many rows can share a name, such as `VACANT`. */
-function firstOverlaps<Other extends HasValues>(row: HasValues, named: readonly Other[]): readonly Other[] {
+export function firstOverlaps<Other extends HasValues>(row: HasValues, named: readonly Other[]): readonly Other[] {
   const found: Other[] = [];
   for (const other of named) {
     if (found.length === maxLines) break;
@@ -74,7 +42,12 @@ function firstOverlaps<Other extends HasValues>(row: HasValues, named: readonly 
  * email addresses and these differ. The moving day belongs to both units.
  */
 function overlapsInOtherUnit({ values: a }: HasValues, { values: b }: HasValues): boolean {
-  if (a.unit?.toLowerCase() === b.unit?.toLowerCase()) return false;
-  if (a.residentEmail && b.residentEmail && a.residentEmail !== b.residentEmail) return false;
+  if (isSameUnit(a, b) || !isSamePerson(a, b)) return false;
   return (a.moveIn ?? firstDay) < (b.moveOut ?? lastDay) && (b.moveIn ?? firstDay) < (a.moveOut ?? lastDay);
 }
+
+export const isSameUnit = (a: PmsValues, b: PmsValues): boolean => a.unit?.toLowerCase() === b.unit?.toLowerCase();
+
+/** Whether two residents with the same name are the same person, unless both have email addresses and these differ. */
+export const isSamePerson = (a: PmsValues, b: PmsValues): boolean =>
+  !(a.residentEmail && b.residentEmail && a.residentEmail !== b.residentEmail);

@@ -4,8 +4,9 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
 import type { PmsRecord } from '../kinds/kind.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
-import { digestOf, importedValues, type PlannedRow } from './plan-run.ts';
+import { digestOf, importedValues } from './plan-run.ts';
 import { mapStoredFile, planStoredRun } from './plan-stored-run.ts';
+import type { PlannedRow } from './planned-row.ts';
 import type { RunRow } from './queries.ts';
 import { type StoredRow, storeAppliedRows } from './result-rows.ts';
 

@@ -1,3 +1,4 @@
+import { localDayOf } from '@latchboard/contract/local-time';
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -6,13 +7,16 @@ import { readPiece } from '../file/file-pieces.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
 import { rowMapper } from '../mapping/map-row.ts';
 import type { MappedRow, PmsValues } from '../mapping/mapped-row.ts';
-import { type PlannedRow, planRun } from './plan-run.ts';
+import { planRun } from './plan-run.ts';
+import type { PlannedRow } from './planned-row.ts';
 
 interface RunFile {
   readonly id: number;
   readonly property_id: number;
   readonly kind: PmsKind;
   readonly columns: readonly string[];
+  /** Time at which the file arrived. */
+  readonly at: Date;
 }
 
 interface Plan {
@@ -41,7 +45,7 @@ export async function mapStoredFile(
 /** Compares the mapped rows of a run with the stored records. */
 export async function planStoredRun(
   tx: Tx,
-  { kind, property_id: propertyId }: RunFile,
+  { kind, property_id: propertyId, at }: RunFile,
   rows: readonly MappedRow[],
   { fileWins }: MappingRules,
   now: Date,
@@ -49,10 +53,21 @@ export async function planStoredRun(
   const { read, review, reviewStored } = kindDefinitions[kind];
   const ownReview = (await review?.(tx, propertyId, rows)) ?? rows;
   const records = await read(tx, propertyId, now);
-  const reviewed = (await reviewStored?.(ownReview, records)) ?? { rows: ownReview };
   const imported = await readImported(tx, propertyId, kind);
+  const context = { today: await localDayAt(tx, propertyId, at), imported, fileWins };
+  const reviewed = (await reviewStored?.(ownReview, records, context)) ?? { rows: ownReview };
   const input = { kind, records, imported, fileWins, defaults: defaultsOf(kind) };
   return { rows: await planRun({ ...input, ...reviewed }), imported };
+}
+
+/** Day at a property. */
+async function localDayAt(tx: Tx, propertyId: number, at: Date): Promise<string> {
+  const { time_zone: zone } = await tx
+    .selectFrom('property')
+    .select('time_zone')
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  return localDayOf(at, zone);
 }
 
 /** Values that empty fields with choices have. */

@@ -6,7 +6,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { ReadPmsFile } from '../file/file-pieces.ts';
 import type { RowProblem } from '../mapping/mapped-row.ts';
-import type { FieldChange, KeptField } from './plan-run.ts';
+import type { FieldChange, KeptField } from './planned-row.ts';
 
 /** Reason why a step stopped. Its text is composed when it is read. */
 export interface RunFailure {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { batchesOf, readInPages } from '#server/platform/jobs/in-turns.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
-import type { FieldChange, PlannedRow } from './plan-run.ts';
+import type { FieldChange, PlannedRow } from './planned-row.ts';
 
 interface RunRef {
   readonly id: number;
