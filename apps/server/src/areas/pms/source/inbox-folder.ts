@@ -24,14 +24,26 @@ export const folderInbox = (dataDir: string, address: string): Inbox => {
   };
 };
 
-/** Creates the folder and its subfolders. Rejects symbolic links, which could lead to the files of another customer. */
+/**
+ * Creates the folder and its subfolders. Rejects symbolic links, which could lead to the files of another customer,
+ * before it creates anything in their target.
+ */
 async function createFolders(dataDir: string, address: string): Promise<void> {
   for (const part of processedParts) {
-    const folder = join(address, part);
-    await mkdir(join(dataDir, folder), { recursive: true });
-    if (!(await isRealFolder(dataDir, folder)))
-      throw new Error(`${address} or a folder in it is a link, so its files are not imported`);
+    let folder = dataDir;
+    for (const name of join(address, part).split(sep)) {
+      folder = join(folder, name);
+      await createFolder(folder);
+      if (!(await lstat(folder)).isDirectory())
+        throw new Error(`${address} or a folder in it is a link, so its files are not imported`);
+    }
   }
+}
+
+async function createFolder(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** Whether the path contains no links. The sending accounts can write to the folders, so each use checks this. */

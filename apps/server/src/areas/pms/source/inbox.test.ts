@@ -55,6 +55,19 @@ test('BEY-21 a watched folder that is a link to another folder is not read', asy
   await expect(inbox.list(later())).rejects.toThrow('is a link');
 });
 
+test.each(['inbox/corporation-1', 'inbox/corporation-1/property-1'])(
+  'BEY-21 nothing is created in the target of a link in the path of a watched folder: %s',
+  async (link) => {
+    const { dataDir, inbox } = newInbox();
+    const target = join(dataDir, 'elsewhere');
+    mkdirSync(target);
+    rmSync(join(dataDir, link), { recursive: true });
+    symlinkSync(target, join(dataDir, link));
+    await expect(inbox.list(later())).rejects.toThrow('is a link');
+    expect(readdirSync(target)).toEqual([]);
+  },
+);
+
 test('BEY-21 a file the server may not read is reported as unreadable, not as changing', async () => {
   const { dataDir, folder, inbox } = newInbox();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n', { mode: 0 });
