@@ -29,7 +29,7 @@ export function contractFiles(root) {
     '/** Groups of calls. The type is written out because the inferred one is too long for the compiler. */',
   ).concat(
     `export interface Contract {\n${names.map((name) => `  readonly ${name}: typeof ${name};`).join('\n')}\n}\n\n`,
-    `/** All calls of the product, in one group per area. */\n`,
+    `/** All calls of the API, in one group per area. */\n`,
     `export const contract: Contract = {\n${names.map((name) => `  ${name},`).join('\n')}\n};\n`,
   );
   const texts = names.map((name) => {

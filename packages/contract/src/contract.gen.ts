@@ -83,7 +83,7 @@ export interface Contract {
   readonly workOrders: typeof workOrders;
 }
 
-/** All calls of the product, in one group per area. */
+/** All calls of the API, in one group per area. */
 export const contract: Contract = {
   alerts,
   audit,

@@ -29,7 +29,7 @@ export type LocalTimeKind = 'once' | 'twice' | 'skipped';
 
 export interface LocalTime {
   readonly kind: LocalTimeKind;
-  /** The instant that the product uses. */
+  /** The instant that Latchboard uses. */
   readonly at: Date;
   /** The second instant of a time that occurs twice. */
   readonly second: Date | null;

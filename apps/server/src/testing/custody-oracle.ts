@@ -1,4 +1,4 @@
-/** A key's event or mark. `expectedCustody` expects them in the order in which the product processes them. */
+/** A key's event or mark. `expectedCustody` expects them in the order in which the server processes them. */
 export interface KnownEvent {
   readonly kind: 'taken' | 'returned' | 'requested' | 'lost' | 'found' | 'nothing';
   readonly at: Date;

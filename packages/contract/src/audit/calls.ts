@@ -42,7 +42,7 @@ const entry = z.object({
   /** ID shared by all entries of one request or job run. */
   act: z.string(),
   at: z.string(),
-  /** Author: a user, or a program with a key (BEY-13). Null for the product's own jobs. */
+  /** Author: a user, or a program with a key (BEY-13). Null for Latchboard's own jobs. */
   by: person.extend({ isProgram: z.boolean() }).nullable(),
   /** Customer login that the user impersonated. */
   onBehalfOf: person.nullable(),

@@ -1,4 +1,4 @@
-/** Background jobs of the product. Each has a display name on the health page (SYS-07). */
+/** Background jobs of the server. Each has a display name on the health page (SYS-07). */
 export const jobNames = [
   'apply-consents',
   'apply-import',

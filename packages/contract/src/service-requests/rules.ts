@@ -91,7 +91,7 @@ export const defaultClosedGoal = 40;
 /** Maximum monthly goal. */
 export const maxClosedGoal = 10_000;
 
-/** Types that the product uses for automatic requests. They can be renamed but not deactivated. */
+/** Types that Latchboard uses for automatic requests. They can be renamed but not deactivated. */
 export const fixedTypes = ['selfInstall', 'conversion', 'expansion', 'install', 'repair', 'other'] as const;
 export type FixedType = (typeof fixedTypes)[number];
 

@@ -43,7 +43,7 @@ export const requestType = z.object({
   isForCustomers: z.boolean(),
   /** An inactive type stays on its existing requests. */
   isActive: z.boolean(),
-  /** Whether the product creates requests of this type automatically. Such a type cannot be deactivated. */
+  /** Whether Latchboard creates requests of this type automatically. Such a type cannot be deactivated. */
   isFixed: z.boolean(),
   revision: z.number().int(),
 });

@@ -66,7 +66,7 @@ export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
   );
 
   const ids = columns.map(({ id }) => id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content needs a measurement.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change to the content needs a measurement.
   useLayoutEffect(() => {
     if (!isPrinting) fit(true);
   }, [fit, ids, rows, look, isPrinting]);

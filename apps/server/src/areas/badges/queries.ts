@@ -89,7 +89,7 @@ const windows = (
     then r.created_at < b.active_to and (r.removed_at is null or r.removed_at >= b.active_to) else r.removed_at is null end), '[]')`;
 
 /**
- * State of the newest change of a badge at each cabinet. If no change was queued for a cabinet, it received the badge
+ * State of the newest change to a badge at each cabinet. If no change was queued for a cabinet, it received the badge
  * with its whole configuration. For an inactive badge only its removal is considered, because its number may have
  * another owner.
  */
@@ -198,7 +198,7 @@ export async function previousValidities(tx: Tx, id: number): Promise<FormerBadg
   return rows;
 }
 
-/** Lowest number that the product suggests. */
+/** Lowest number that Latchboard suggests. */
 export const minSuggestedNumber = 100;
 
 /** The lowest number from 000100 that no badge of the property has ever had. */

@@ -12,7 +12,7 @@ export const requestTypes = (tx: Tx) =>
 
 type Type = Awaited<ReturnType<typeof requestTypes>>[number];
 
-/** Type of the requests that the product opens automatically. */
+/** Type of the requests that Latchboard opens automatically. */
 export const fixedType = (tx: Tx, kind: FixedType): Promise<Type> =>
   tx.selectFrom('service_request_type').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 

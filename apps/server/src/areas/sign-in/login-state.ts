@@ -45,7 +45,7 @@ const lockCredential = statement('lock-credential', {
 });
 
 /**
- * Reads the login state under locks. A change of the user, password, or provider commits before or after this
+ * Reads the login state under locks. A change to the user, password, or provider commits before or after this
  * transaction. Sign-ins wait only for other sign-ins of the same user.
  */
 export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState> {

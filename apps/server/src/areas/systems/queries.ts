@@ -42,7 +42,7 @@ export const isUsedSystem = sql<boolean>`(
   or exists (select from service_request r where r.property_id = d.property_id and r.datalog_id = d.id)
   or exists (select from service_request_finding r where r.property_id = d.property_id and r.datalog_id = d.id))`;
 
-/** Unacknowledged changes of a system `d`. */
+/** Unacknowledged changes to a system `d`. */
 export const pendingChanges = sql`(
   select count(*)::int as changes, (count(*) filter (where ${sql.raw(isRemovedBadge('x'))}))::int as removed_badges,
     min(x.queued_at) as oldest

@@ -13,7 +13,7 @@ export interface TenantTable {
   external?: readonly Grant[];
   /** Grants of transactions of cabinets, confined to their property. */
   device?: readonly Grant[];
-  /** Writes an audit entry for every change of a row, without the columns in `secret`. */
+  /** Writes an audit entry for every change to a row, without the columns in `secret`. */
   audited?: { secret?: readonly string[] };
 }
 

@@ -10,7 +10,7 @@ interface Run {
 
 /** Replaces a character without a font or a transliteration. */
 const replacementCharacter = '\uFFFD';
-/** Symbols in the product's texts, and their replacements if the font lacks them. Line breaks stay. */
+/** Symbols in Latchboard's texts, and their replacements if the font lacks them. Line breaks stay. */
 const symbols = new Map([
   ['→', '>'],
   ['☐', '[  ]'],

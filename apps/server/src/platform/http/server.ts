@@ -25,7 +25,7 @@ const maxNetworkStreams = 200;
 
 const knownId = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** A server with the product's limits, error envelope, and headers, but no calls yet. */
+/** A server with Latchboard's limits, error envelope, and headers, but no calls yet. */
 export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,

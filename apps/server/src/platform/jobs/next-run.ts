@@ -1,5 +1,5 @@
 const minuteMs = 60_000;
-/** Every schedule of the product runs at least once a day. */
+/** Every schedule in Latchboard runs at least once a day. */
 const minutesAhead = 25 * 60;
 
 /** Whether a part of a schedule, such as `*`, `5`, or `*` with a step, matches a number. */

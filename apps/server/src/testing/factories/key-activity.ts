@@ -94,7 +94,7 @@ function rowOf(event: NewEvent, positions: Map<number, number>) {
   };
 }
 
-/** Updates the custody of a key after an event, with the product's rule. */
+/** Updates the custody of a key after an event, with the server's rule. */
 async function storeCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string }): Promise<void> {
   const { property_id: propertyId, tag, datalog_id: cabinet, stream, seq } = row;
   const [stored] = await readCustody(tx, propertyId, [tag]);

@@ -10,7 +10,7 @@ interface AuditLinkProps {
   readonly id: number;
 }
 
-/** Link to the changes of a record, for internal users who may read them (NAV-13). */
+/** Link to the changes to a record, for internal users who may read them (NAV-13). */
 export function AuditLink({ kind, id }: AuditLinkProps) {
   const me = useMe();
   if (!actsAsInternalUser(me) || !mayDo(me, 'AuditLog_READ')) return null;

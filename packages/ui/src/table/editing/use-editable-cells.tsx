@@ -52,7 +52,7 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
 
   const actions = useMemo(() => {
     /**
-     * Saves the changes of a row. Saves of the same row run in sequence, each with the newer of the edited and the last
+     * Saves the changes to a row. Saves of the same row run in sequence, each with the newer of the edited and the last
      * saved revision.
      */
     function change(edited: Row, changes: Readonly<Record<string, string>>) {

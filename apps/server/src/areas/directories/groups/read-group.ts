@@ -13,7 +13,7 @@ export interface GroupInput {
 }
 
 /**
- * Change of a group's members: `all`, if given, replaces the list. Then `added` are added and `removed` are removed.
+ * Change to a group's members: `all`, if given, replaces the list. Then `added` are added and `removed` are removed.
  */
 export interface MemberChange {
   readonly all?: ReadonlySet<number>;

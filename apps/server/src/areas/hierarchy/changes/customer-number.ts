@@ -72,7 +72,7 @@ interface Form {
 }
 
 /**
- * Rejects changes of a property that contradict its orders. Orders at status 3 and above require the customer number.
+ * Rejects changes to a property that contradict its orders. Orders at status 3 and above require the customer number.
  * An order at status 5 determines whether the customer enters units (PUR-04).
  */
 export async function rejectChangeAgainstOrders(

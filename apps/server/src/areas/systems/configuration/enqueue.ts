@@ -4,7 +4,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import { batchesOf, mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
-/** Change of the configuration of a property's cabinets. A null `value` removes the entry. */
+/** Change to the configuration of a property's cabinets. A null `value` removes the entry. */
 export interface ConfigChange {
   propertyId: number;
   kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge' | 'label';

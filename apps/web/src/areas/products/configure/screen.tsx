@@ -13,7 +13,7 @@ import { useMe } from '#web/lib/session.ts';
 import css from './configure.module.css';
 import { type Setting, settingSections } from './settings.ts';
 
-/** Settings of the product in sections, with search. */
+/** Latchboard settings in sections, with search. */
 export default function ConfigureScreen() {
   const t = useTranslate();
   const me = useMe();

@@ -6,7 +6,7 @@ interface DetectorConstructor {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Code formats on key tags, and the QR codes that the product prints. */
+/** Code formats on key tags, and the QR codes that Latchboard prints. */
 const formats = ['code_128', 'code_39', 'ean_13', 'qr_code'] as const;
 const pauseMs = 120;
 

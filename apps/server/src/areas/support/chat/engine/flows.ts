@@ -9,7 +9,7 @@ interface Flow {
   readonly stage: 'more' | null;
 }
 
-/** Guided flows with links into the product (CHT-01). Words have no accents and match as prefixes. */
+/** Guided flows with links to Latchboard pages (CHT-01). Words have no accents and match as prefixes. */
 const flows: readonly Flow[] = [
   {
     keywords: [['order', 'suppl'], ['suppl'], ['pedir', 'suminist'], ['suminist']],
