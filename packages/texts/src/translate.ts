@@ -20,7 +20,10 @@ export function localeOf(language: Language, own: TimeFormat | null = null): str
   return `${locales[language]}-u-hc-${timeFormatOf(language, own) === '12h' ? 'h12' : 'h23'}`;
 }
 
-/** Whether a key is among the texts that are always loaded (errors and roles). Used for keys that are data, such as role keys and error codes. */
+/**
+ * Whether a key is among the texts that are always loaded (errors and roles). Used for keys that are data, such as role
+ * keys and error codes.
+ */
 export function isTextKey(key: string): key is TextKey {
   return key in signedOut || `${key}_other` in signedOut;
 }

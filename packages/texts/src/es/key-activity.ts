@@ -178,7 +178,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'custody.workOrder': 'OT {number}',
   'custody.in': '{key}: en su sitio',
   'custody.requested': '{key}: solicitada por {holder} el {time}, sin escanear',
-  'custody.unknown': '{key}: aún no vista',
+  'custody.unknown': '{key}: aún sin ver',
   'custody.lastKnownShort': 'último dato conocido',
   'custody.certainty': 'Certeza',
   'custody.lastKnownOf': '{label}, {count} según el último dato conocido',

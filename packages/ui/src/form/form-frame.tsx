@@ -115,17 +115,18 @@ export function FormFrame<Values>({
                 kind={submitKind}
                 label={submitLabel}
                 busy={form.isBusy}
+                disabled={form.isEnded}
                 onClick={() => element.current?.requestSubmit()}
               />
-              <Button type="submit" label={secondSubmit.label} busy={form.isBusy} />
+              <Button type="submit" label={secondSubmit.label} busy={form.isBusy} disabled={form.isEnded} />
             </>
           ) : (
-            <Button type="submit" kind={submitKind} label={submitLabel} busy={form.isBusy} />
+            <Button type="submit" kind={submitKind} label={submitLabel} busy={form.isBusy} disabled={form.isEnded} />
           )
         }
         cancel={onCancel && <Button label={cancelLabel} onClick={cancel} />}
         more={actions}
-        danger={danger}
+        danger={!form.isEnded && danger}
       />
     </form>
   );

@@ -69,6 +69,8 @@ export function TextField(props: TextFieldProps) {
     description: help === undefined ? undefined : textOf(help),
     error: error ?? (isTooLong ? t('error.valMaxLength', { maximum: maxLength }) : undefined),
     'data-path': path,
+    'data-fixed': rest.readOnly || undefined,
+    required: rest.required === true && rest.readOnly !== true,
     name: path,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     classNames: { input: css.input, label: css.label, description: css.help, error: css.error },

@@ -173,6 +173,19 @@ test('NAV-21 a server error for a line is shown on that line and moves with it',
   await waitFor(() => expect(nth('Product', 0).getAttribute('aria-invalid')).not.toBe('true'));
 });
 
+test('NAV-21 a form whose record was removed keeps the typed values and cannot be saved again', async () => {
+  let sample: SchemaForm<Values> | undefined;
+  const saves: Values[] = [];
+  show({ save: async (values) => void saves.push(values), onForm: (form) => (sample = form) });
+  typeInto(nth('Product', 0), 'Lock');
+  act(() => sample?.end(word('This record was removed.')));
+  expect((await screen.findByRole('alert')).textContent).toContain('This record was removed.');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  await act(async () => sample?.submit());
+  expect(saves).toEqual([]);
+  expect(valuesOf('Product')[0]).toBe('Lock');
+});
+
 test('NAV-21 a pasted spreadsheet block fills the fields, starting at the focused field, and adds missing lines', () => {
   show();
   const field = nth('Product', 2);

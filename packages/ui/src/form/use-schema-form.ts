@@ -69,6 +69,10 @@ export interface SchemaForm<Values> {
   readonly field: <Path extends PathOf<Values>>(path: Path) => FieldBinding<ValueAt<Values, Path>>;
   readonly set: <Path extends PathOf<Values>>(path: Path, value: ValueAt<Values, Path>) => void;
   readonly fail: (failure: Wording | null) => void;
+  /** Shows an error after which the form can never be saved, such as a removed record. */
+  readonly end: (failure: Wording) => void;
+  /** Whether `end` was called. */
+  readonly isEnded: boolean;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
   /** Values from when the form was opened or last saved. */
@@ -114,6 +118,7 @@ export function useSchemaForm<Values extends object, Output>(
   const [attempts, setAttempts] = useState(0);
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, fail] = useState<Wording | null>(null);
+  const [isEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   const errors = useMemo(() => {
@@ -180,7 +185,7 @@ export function useSchemaForm<Values extends object, Output>(
   };
 
   async function run(work: (output: Output, submittedValues: Values) => Promise<void>) {
-    if (isBusy) return;
+    if (isBusy || isEnded) return;
     setAttempts((count) => count + 1);
     fail(null);
     const submittedValues = structuredClone(getValues()) as Values;
@@ -217,6 +222,11 @@ export function useSchemaForm<Values extends object, Output>(
     }),
     set: core.set,
     fail,
+    end: (finalFailure) => {
+      fail(finalFailure);
+      setEnded(true);
+    },
+    isEnded,
     savedValues: () => savedValues.current,
     draftName: typeof options.draft === 'string' ? options.draft : undefined,
     draft,

@@ -44,6 +44,8 @@ test('NAV-22 a table sorts in both directions, with empty values last and equal 
       { id: 'unit', desc: true },
     ),
   ).toBe(rows);
+  const withTools = columns.map((column) => ({ ...column, isTool: true }));
+  expect(sortRows(withTools, rows, { id: 'unit', desc: true })).toBe(rows);
 });
 
 test('NAV-22 a column is 100 px wide by default and at least 75 px, and a column with a control has its declared width', () => {

@@ -20,6 +20,7 @@ export interface Column<Row> {
   /** Whether the column takes a share of the remaining width. */
   readonly grows?: boolean;
   readonly isNumber?: boolean;
+  /** Default: true, except for a column of controls. */
   readonly isSortable?: boolean;
   /** Whether the column stays at the left while the other columns scroll horizontally. */
   readonly isLocked?: boolean;
@@ -49,6 +50,10 @@ export function widthOf({ width = defaultWidth, isTool }: Pick<Column<never>, 'w
 export function textOf<Row>(column: Column<Row>, row: Row): string {
   return column.text ? column.text(row) : String(column.value(row) ?? '');
 }
+
+/** Whether a table can be sorted by a column. */
+export const canSortBy = ({ isSortable, isTool = false }: Pick<Column<never>, 'isSortable' | 'isTool'>): boolean =>
+  isSortable ?? !isTool;
 
 /** Rows as tab-separated text for spreadsheets. */
 export function rowsAsText<Row>(
@@ -80,7 +85,7 @@ export function sortRows<Row>(
   rows: readonly Row[],
   sort: Sort | null,
 ): readonly Row[] {
-  const column = columns.find(({ id, isSortable = true }) => isSortable && id === sort?.id);
+  const column = columns.find((candidate) => canSortBy(candidate) && candidate.id === sort?.id);
   if (!column || !sort) return rows;
   const values = new Map(rows.map((row) => [row, column.value(row) ?? undefined]));
   const ranks = ranksOf([...values.values()].filter((value) => value !== undefined));

@@ -1,6 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
-import type { Column } from './column.ts';
+import { type Column, canSortBy } from './column.ts';
 import css from './data-table.module.css';
 import { parseSort, type Sort, serializeSort } from './sort.ts';
 
@@ -14,7 +14,7 @@ interface SortChoiceProps<Row> {
 export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const t = useTranslate();
   const textOf = useWording();
-  const sortable = columns.filter((column) => column.isSortable ?? true);
+  const sortable = columns.filter(canSortBy);
   if (sortable.length === 0) return null;
   const ids = sortable.map((column) => column.id);
   // The list may be sorted by something other than one of its columns.

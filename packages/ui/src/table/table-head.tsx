@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useWording } from '../wording/language-context.tsx';
-import type { Column } from './column.ts';
+import { type Column, canSortBy } from './column.ts';
 import type { Sort } from './sort.ts';
 import css from './table-grid.module.css';
 
@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn
       <tr aria-rowindex={1}>
         {columns.map((column, index) => {
           const sorted = sort?.id === column.id ? sort : null;
-          const canSort = column.isSortable ?? true;
+          const canSort = canSortBy(column);
           return (
             <th
               key={column.id}

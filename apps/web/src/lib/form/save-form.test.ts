@@ -6,7 +6,7 @@ const messageOf = async (missing?: 'stale.removed') => {
   const messages: unknown[] = [];
   const notFound = new ApiError({ status: 404, code: 'notFound', message: 'This does not exist.' });
   const saving = saveForm(
-    { fail: (message) => messages.push(message) },
+    { fail: (message) => messages.push(message), end: (message) => messages.push(`final ${message}`) },
     () => Promise.reject(notFound),
     missing && { missing },
   );
@@ -14,7 +14,7 @@ const messageOf = async (missing?: 'stale.removed') => {
   return messages;
 };
 
-test('NAV-21 the form for a record that another user removed shows that, and a new record shows the server’s message', async () => {
-  expect(await messageOf('stale.removed')).toEqual(['stale.removed']);
+test('NAV-21 the form for a record that another user removed shows that and cannot be saved again; a new record shows the server’s message', async () => {
+  expect(await messageOf('stale.removed')).toEqual(['final stale.removed']);
   expect(await messageOf()).toEqual([{ data: 'This does not exist.' }]);
 });

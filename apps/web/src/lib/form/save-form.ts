@@ -26,7 +26,7 @@ class SaveRefused extends Error {
 
 /** Saves a form with a quiet call. A field error is shown at its field, any other error at the top of the form. */
 export async function saveForm<Result>(
-  form: Pick<SchemaForm<unknown>, 'fail'>,
+  form: Pick<SchemaForm<unknown>, 'fail' | 'end'>,
   save: () => Promise<Result>,
   { paths = {}, onStale, missing }: Saving = {},
 ): Promise<Result> {
@@ -35,7 +35,7 @@ export async function saveForm<Result>(
   } catch (failure) {
     if (failure instanceof OfflineError) form.fail('toast.offline');
     else if (!(failure instanceof ApiError)) throw failure;
-    else if (failure.code === 'notFound' && missing) form.fail(missing);
+    else if (failure.code === 'notFound' && missing) form.end(missing);
     else if (failure.fields.length > 0)
       throw new SaveRefused(failure.fields.map(({ path, message }) => ({ path: formPath(path, paths), message })));
     else

@@ -102,12 +102,12 @@ const parentColumns = (region: { id: number; division_id: number; corporation_id
 
 /** Default activities of a new property. */
 const defaultActivities = [
-  { code: 1, name: 'Key returned', minutes: null },
-  { code: 14, name: 'Showing', minutes: 120 },
-  { code: 20, name: 'Repair', minutes: 480 },
-  { code: 21, name: 'Inspection', minutes: 240 },
-  { code: 30, name: 'Vendor', minutes: 480 },
-  { code: 99, name: '', minutes: null },
+  { code: 1, name: 'Key returned', name_es: 'Llave devuelta', minutes: null },
+  { code: 14, name: 'Showing', name_es: 'Visita', minutes: 120 },
+  { code: 20, name: 'Repair', name_es: 'Reparación', minutes: 480 },
+  { code: 21, name: 'Inspection', name_es: 'Inspección', minutes: 240 },
+  { code: 30, name: 'Vendor', name_es: 'Contratista', minutes: 480 },
+  { code: 99, name: '', name_es: null, minutes: null },
 ];
 
 const columns = (form: Omit<Form, 'regionId'>, stored?: StoredAddresses) => ({

@@ -72,7 +72,7 @@ export function RunHistory({ propertyId, timeZone }: { readonly propertyId: numb
       {
         id: 'by',
         title: 'pms.by',
-        value: ({ by, isWatched }) => (isWatched ? t('pmsSources.title') : by),
+        value: ({ by, isWatched }) => (isWatched ? t('pmsSources.title') : (by ?? t('record.byProvider'))),
         width: 150,
       },
       { id: 'mapping', title: 'pms.mapping', value: ({ mapping }) => mapping, width: 160 },
