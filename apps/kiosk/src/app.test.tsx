@@ -247,3 +247,12 @@ test('BEY-17 a tablet without its identity shows how many events wait for a new 
   expect(screen.getByText(/2 events are not sent yet. They are sent when you enroll this tablet/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('This tablet cannot read 1 stored event.');
 });
+
+test.each([
+  [119, 'off by 119 minutes'],
+  [-180, 'off by 3 hours'],
+  [525_600, 'off by 365 days'],
+])('BEY-17 a clock that is off by %d minutes is reported in a readable unit', (wrongClockMinutes, text) => {
+  render(<App kiosk={fakeKiosk({ wrongClockMinutes })} />);
+  expect(screen.getByRole('alert').textContent).toContain(text);
+});

@@ -1,5 +1,5 @@
 import type { KioskState } from './core/kiosk.ts';
-import { useWording } from './language.tsx';
+import { useWording, type Wording } from './language.tsx';
 import css from './status-bar.module.css';
 
 /** Property, connection, waiting events, and a wrong clock. */
@@ -25,9 +25,16 @@ export function StatusBar({ state }: { readonly state: KioskState }) {
       )}
       {wrongClockMinutes !== 0 && (
         <p role="alert" className={css.clock}>
-          {t('kiosk.clock', { count: Math.abs(wrongClockMinutes) })}
+          {clockText(Math.abs(wrongClockMinutes), t)}
         </p>
       )}
     </>
   );
+}
+
+/** The difference in minutes, hours, or days. */
+function clockText(minutes: number, t: Wording['t']): string {
+  if (minutes < 120) return t('kiosk.clock', { count: minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? t('kiosk.clockHours', { count: hours }) : t('kiosk.clockDays', { count: Math.round(hours / 24) });
 }

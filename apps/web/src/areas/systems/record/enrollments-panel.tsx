@@ -55,7 +55,10 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
                   ...(isKeyBoard(system)
                     ? []
                     : [enrollment.androidId, t('systems.version', { version: enrollment.version })]),
-                  t('systems.enrollment.since', { time: timeText(enrollment.enrolledAt) }),
+                  t('systems.enrolledAt', { time: timeText(enrollment.enrolledAt) }),
+                  ...(enrollment.revokedAt === null
+                    ? []
+                    : [t('systems.revokedAt', { time: timeText(enrollment.revokedAt) })]),
                 ].join(' · ')}
               </small>
               {enrollment.missing > 0 && <p>{missing('eventsMissing', enrollment.missing)}</p>}
