@@ -9,7 +9,7 @@ export const routes = area(
       needs: 'Import_ALL',
       path: '/property/{propertyId}/import',
       title: 'pms.title',
-      texts: ['list', 'sections', 'stale'],
+      texts: ['list', 'record', 'sections', 'stale'],
       command: { name: 'commands.do.pms' },
       screen: () => import('./import/screen.tsx'),
     },
