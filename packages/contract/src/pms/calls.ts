@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { listInput, page } from '../record/shapes.ts';
 import { fileName, flag, id, integer, nameText, revision } from '../shapes.ts';
 import {
+  fileNameStart,
   maxPmsBytes,
   maxPmsCallBytes,
   maxPmsRows,
@@ -107,7 +108,7 @@ export const pms = {
       /** One of the places that the list of sources returns. */
       place: z.enum(pmsPlaces).default('property'),
       /** Prefix of the file names. If several sources match, the longest prefix applies. */
-      prefix: nameText(60),
+      prefix: nameText(60).regex(fileNameStart, 'pmsPrefix'),
       everyHours: integer.min(1).max(maxSourceHours).nullable(),
       isAutomatic: flag,
       /** Number of records that may be missing from a file that is still imported automatically. */

@@ -86,6 +86,10 @@ export type PmsPlace = (typeof pmsPlaces)[number];
 
 /** Hours within which a source of imports expects the next file: at most a year. */
 export const maxSourceHours = 8784;
+/** Start of a file name. Files with a leading period are not imported, so no prefix begins with one. */
+export const fileNameStart = /^(?!\.)[^/\\]*$/;
+/** Maximum number of different values of a column that a mapping offers and can replace. */
+export const maxColumnValues = 200;
 /** Days between two emails about a folder that cannot be read. */
 export const inboxReminderDays = 7;
 export const maxSourceRecipients = 50;

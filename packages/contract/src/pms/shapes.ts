@@ -4,6 +4,7 @@ import { dateFormats } from './dates.ts';
 import {
   maxCellLength,
   maxColumnNameLength,
+  maxColumnValues,
   maxPmsRows,
   pmsKinds,
   pmsOutcomes,
@@ -54,7 +55,7 @@ const fieldMapping = z.strictObject({
   /** Replacements for values of the file. A value without a replacement is kept unchanged. */
   translations: z
     .array(z.strictObject({ from: text(200), to: text(200) }))
-    .max(200)
+    .max(maxColumnValues)
     .default([]),
   /** Format of the days in the column. Required for a field that is a day. A fixed day is `2026-11-20`. */
   dateFormat: z.enum(dateFormats).nullable().default(null),
@@ -175,8 +176,10 @@ export const run = runRow.extend({
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
-      /** The first 50 different values, while the mapping can be changed. */
+      /** Different values, while the mapping can be changed: at most `maxColumnValues`, in the order of the file. */
       values: z.array(z.string()),
+      /** Whether the column has more different values. */
+      hasMoreValues: z.boolean(),
       /** Formats that match the largest number of its first values: `fits` of `values`. Null if no value is a date. */
       days: z
         .object({ formats: z.array(z.enum(dateFormats)), fits: z.number().int(), values: z.number().int() })

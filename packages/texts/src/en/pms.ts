@@ -52,6 +52,8 @@ export const pms = {
   'pms.splitAt': 'Split at',
   'pms.split': 'Split {column}',
   'pms.unsplit': 'Do not split {column}',
+  'pms.moreValues':
+    'The column has more than {count} different values. The first {count} are offered. Type any other value yourself.',
   'pms.translate': 'Replace values in {column}',
   'pms.inFile': 'Value in the file',
   'pms.storedAs': 'Stored as',
@@ -80,7 +82,12 @@ export const pms = {
   'pms.applyTitle_one': 'Import {count} row?',
   'pms.applyTitle_other': 'Import {count} rows?',
   'pms.applyText':
-    'New records are added, and changed fields are stored. Rejected rows ({rejected}) are left out. You can undo the import.',
+    'New records are added, and changed fields are stored. Records missing from the file stay as they are. You can undo the import.',
+  'pms.applyRejected_one':
+    'New records are added, and changed fields are stored. {count} rejected row is left out. Records missing from the file stay as they are. You can undo the import.',
+  'pms.applyRejected_other':
+    'New records are added, and changed fields are stored. {count} rejected rows are left out. Records missing from the file stay as they are. You can undo the import.',
+  'pms.missingStay': 'Records missing from the file stay as they are. Nothing is removed.',
   'pms.apply': 'Import',
   'pms.applyCount_one': 'Import {count} row',
   'pms.applyCount_other': 'Import {count} rows',
@@ -191,6 +198,8 @@ export const pms = {
   'pmsSources.maxMissing': 'Records that may be missing from the file',
   'pmsSources.recipients': 'Notify of problems',
   'pmsSources.noRecipients': 'No one is notified',
+  'pmsSources.chooseRecipients':
+    'No one is notified if a file fails, waits for review, or does not arrive. Choose at least one user.',
   'pmsSources.saved': 'Watched folder saved',
   'pmsSources.owner': 'Imports run with your rights. Residents are never emailed about an import.',
   'pmsMail.subject.failed': 'Import failed at {property}',

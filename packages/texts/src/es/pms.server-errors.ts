@@ -44,6 +44,7 @@ export const pmsServerErrors = {
   'error.residentTaken': 'La unidad ya tiene un residente con este nombre. Edite ese residente.',
   'error.pmsPrefixTaken':
     'Otra asignación de esta propiedad ya usa archivos cuyo nombre comienza así. Escriba otro comienzo.',
+  'error.pmsPrefix': 'Ningún nombre de archivo puede comenzar así. No use barras ni un punto al principio.',
   'error.pmsFileTooLarge': 'El archivo supera los 10 MB. Divídalo en varios archivos.',
   'error.pmsFileChanging': 'El archivo cambió mientras se leía. Se leerá de nuevo.',
   'error.pmsFolderUnreadable':

@@ -53,6 +53,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.splitAt': 'Dividir en',
   'pms.split': 'Dividir {column}',
   'pms.unsplit': 'No dividir {column}',
+  'pms.moreValues':
+    'La columna tiene más de {count} valores distintos. Se ofrecen los primeros {count}. Escriba usted cualquier otro valor.',
   'pms.translate': 'Reemplazar valores de {column}',
   'pms.inFile': 'Valor en el archivo',
   'pms.storedAs': 'Se guarda como',
@@ -81,7 +83,12 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.applyTitle_one': '¿Importar {count} fila?',
   'pms.applyTitle_other': '¿Importar {count} filas?',
   'pms.applyText':
-    'Se agregan los registros nuevos y se guardan los campos cambiados. Las filas rechazadas ({rejected}) quedan fuera. Puede deshacer la importación.',
+    'Se agregan los registros nuevos y se guardan los campos modificados. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+  'pms.applyRejected_one':
+    'Se agregan los registros nuevos y se guardan los campos modificados. Se omite {count} fila rechazada. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+  'pms.applyRejected_other':
+    'Se agregan los registros nuevos y se guardan los campos modificados. Se omiten {count} filas rechazadas. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+  'pms.missingStay': 'Los registros que faltan en el archivo no cambian. No se elimina nada.',
   'pms.apply': 'Importar',
   'pms.applyCount_one': 'Importar {count} fila',
   'pms.applyCount_other': 'Importar {count} filas',
@@ -194,6 +201,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.maxMissing': 'Registros que pueden faltar en el archivo',
   'pmsSources.recipients': 'Avisar de problemas a',
   'pmsSources.noRecipients': 'No se avisa a nadie',
+  'pmsSources.chooseRecipients':
+    'No se avisa a nadie si un archivo falla, espera revisión o no llega. Elija al menos un usuario.',
   'pmsSources.saved': 'Carpeta vigilada guardada',
   'pmsSources.owner':
     'Las importaciones se hacen con sus permisos. Los residentes nunca reciben correos por una importación.',

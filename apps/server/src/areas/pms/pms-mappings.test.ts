@@ -136,10 +136,18 @@ test('BEY-21 a mapping whose file repeats a column, or that skips rows by a colu
   ]);
 });
 
-test('BEY-21 a file shows the first 50 different values of each column, including those far down in the file', async () => {
-  const rows = Array.from({ length: 700 }, (_, index) => `${index},${index === 690 ? 'Deferred' : 'Open'}`);
-  const { body } = await at.user.upload(`Unit,Status\n${rows.join('\n')}\n`);
-  expect(body.columns.map(({ values }) => values.length)).toEqual([50, 2]);
+test('BEY-21 a file shows up to 200 different values of each column, including those far down in the file, and whether it has more', async () => {
+  const rows = Array.from(
+    { length: 700 },
+    (_, row) => `${row},${row === 690 ? 'Deferred' : 'Open'},${row % 200},${row % 201}`,
+  );
+  const { body } = await at.user.upload(`Unit,Status,Floor,Line\n${rows.join('\n')}\n`);
+  expect(body.columns.map(({ values, hasMoreValues }) => [values.length, hasMoreValues])).toEqual([
+    [200, true],
+    [2, false],
+    [200, false],
+    [200, true],
+  ]);
   expect(body.columns[1]).toMatchObject({ samples: ['Open'], values: ['Open', 'Deferred'] });
 });
 

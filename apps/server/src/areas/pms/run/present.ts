@@ -58,6 +58,7 @@ export function presentRun(row: RunRow, rows: readonly PmsFileRow[] | undefined,
     },
     columns: row.columns.map((name, index) => ({
       ...{ name, samples: samplesOf(rows ?? [], index), values: [], days: daysOf(rows ?? [], index) },
+      hasMoreValues: false,
     })),
     may: {
       check: hasFile && ['read', 'stopped', 'checked'].includes(state),

@@ -28,7 +28,7 @@ export async function readRun(
   const run = presentRun(row, rows, ctx.now, ctx.request.language);
   if (!run.may.check) return run;
   const values = await columnValues(tx, sealKey, row);
-  return { ...run, columns: run.columns.map((column, index) => ({ ...column, values: values[index] ?? [] })) };
+  return { ...run, columns: run.columns.map((column, index) => ({ ...column, ...values[index] })) };
 }
 
 /** Locks a run until the transaction ends and requires one of the states. */
@@ -101,29 +101,22 @@ export async function assignMapping(
   now: Date,
 ): Promise<boolean> {
   const row = await loadRun(tx, propertyId, id);
-  const [mapping] = await versionsOf(tx, propertyId, mappingId);
-  if (requireFound(mapping).kind !== row.kind) throw new Failure('notFound');
-  const { missing, added } = differenceOf(requireFound(mapping), row.columns);
-  const names = (columns: readonly string[]) => columns.join(', ') || '–';
-  const params = { missing: names(missing), added: names(added) };
-  const isStopped = missing.length > 0;
-  await changeRun(
-    tx,
-    id,
-    isStopped
-      ? { state: 'stopped', failure: { code: 'pmsColumnsMissing', params } }
-      : { state: 'checking', failure: null },
-    now,
-  );
-  const set = {
-    mapping_id: mappingId,
-    mapping_revision: requireFound(mapping).revision,
-    counts: '{}',
-    result_digest: null,
-  };
+  const mapping = requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
+  if (mapping.kind !== row.kind) throw new Failure('notFound');
+  const failure = columnsFailure(mapping, row.columns);
+  await changeRun(tx, id, { state: failure ? 'stopped' : 'checking', failure }, now);
+  const set = { mapping_id: mappingId, mapping_revision: mapping.revision, counts: '{}', result_digest: null };
   await tx.updateTable('pms_run').set(set).where('id', '=', id).execute();
   await tx.deleteFrom('pms_run_row').where('run_id', '=', id).execute();
-  return !isStopped;
+  return failure === null;
+}
+
+/** The columns of a mapping that a file lacks. Null if it has all of them. */
+function columnsFailure(mapping: Parameters<typeof differenceOf>[0], columns: readonly string[]): RunFailure | null {
+  const { missing, added } = differenceOf(mapping, columns);
+  const names = (some: readonly string[]) => some.join(', ') || '–';
+  const params = { missing: names(missing), added: names(added) };
+  return missing.length > 0 ? { code: 'pmsColumnsMissing', params } : null;
 }
 
 /** Starts the job that applies or undoes a run. */

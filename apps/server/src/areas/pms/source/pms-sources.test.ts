@@ -291,6 +291,18 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
   expect((await sourcesOf()).rows[0]?.problem).toBeNull();
 });
 
+test.each(['../', 'a/b', 'a\\\\b', '.units'])(
+  'BEY-21 a start of file names that no file can have is rejected: %s',
+  async (prefix) => {
+    const mapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
+    const { status, body } = await saveSource(mapping.id, { prefix });
+    expect([status, body.validationResult?.fields.map(({ path, code }) => [path, code])]).toEqual([
+      400,
+      [['prefix', 'pmsPrefix']],
+    ]);
+  },
+);
+
 test('BEY-21 a folder that stays unreadable notifies its recipients when it breaks and once a week, and again after it worked in between', async () => {
   await addSource();
   const start = new Date(now);

@@ -8,6 +8,7 @@ import {
   isSameMapping,
   missingFields,
   newDraft,
+  newTranslations,
   noTarget,
   presetDraft,
   rulesOf,
@@ -19,6 +20,23 @@ test('BEY-21 a new mapping starts with the fields whose names are known', () => 
     { field: 'unit', columns: ['Unit No'] },
     { field: 'residentEmail', columns: ['E-mail'] },
   ]);
+});
+
+test('BEY-21 columns of a unit file for its type and language are suggested', () => {
+  expect(rulesOf(newDraft('units', ['Unit', 'Type', 'Language'])).fields).toMatchObject([
+    { field: 'unit', columns: ['Unit'] },
+    { field: 'kind', columns: ['Type'] },
+    { field: 'residentLanguage', columns: ['Language'] },
+  ]);
+});
+
+test('BEY-21 replacements offer all unknown values of a column, up to 200 in total', () => {
+  const values = Array.from({ length: 200 }, (_, index) => `Value ${index}`);
+  const target = { ...noTarget, field: 'kind' };
+  const offered = newTranslations('units', target, { values });
+  expect(offered).toHaveLength(200);
+  const translations = offered.slice(0, 150).map(({ from }) => ({ from: `Other ${from}`, to: 'unit' }));
+  expect(newTranslations('units', { ...target, translations }, { values })).toHaveLength(50);
 });
 
 test('BEY-21 the columns “Name of resident” and “COI Expiration” are recognized', () => {

@@ -1,7 +1,7 @@
 import { choiceOf } from '@latchboard/contract/pms/choices';
 import type { DateFormat } from '@latchboard/contract/pms/dates';
 import type { PmsPreset } from '@latchboard/contract/pms/presets';
-import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
+import { maxColumnValues, type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { Mapping, Rules, Run, SavedRules } from '../shapes.ts';
 
 export interface Translation {
@@ -44,6 +44,8 @@ const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, 
 const guesses: Readonly<Record<string, readonly string[]>> = {
   unit: ['unit', 'unitnumber', 'unitno', 'unitid', 'unitname', 'apt', 'apartment'],
   building: ['building', 'bldg', 'buildingname', 'buildingnumber'],
+  kind: ['type', 'unittype', 'kind'],
+  residentLanguage: ['language', 'preferredlanguage', 'residentlanguage'],
   residentEmail: ['email', 'residentemail', 'emailaddress', 'tenantemail'],
   name: ['vendor', 'vendorname', 'company', 'companyname', 'name'],
   phoneNumber: ['phone', 'phonenumber', 'telephone'],
@@ -64,6 +66,7 @@ const guesses: Readonly<Record<string, readonly string[]>> = {
   task: ['description', 'task', 'title', 'jobdescription'],
   dueOn: ['due', 'duedate', 'dueon'],
   state: ['status', 'state'],
+  assigneeEmail: ['vendoremail', 'assigneeemail'],
   assignee: ['vendor', 'vendorname', 'assignedto', 'assignee'],
 };
 
@@ -78,7 +81,8 @@ export function newTranslations(
   const isOpen = (text: string) => text !== '' && !translations.some(({ from }) => isSameText(from, text));
   const open = [...new Set(texts)].filter(isOpen);
   const offered = choices ? open.filter((text) => choiceOf(choices, text) === undefined) : open.slice(0, 1);
-  return (offered.length > 0 ? offered : ['']).map((from) => ({ from, to: '' }));
+  const added = (offered.length > 0 ? offered : ['']).slice(0, maxColumnValues - translations.length);
+  return added.map((from) => ({ from, to: '' }));
 }
 
 const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -107,43 +111,38 @@ export function presetDraft({ kind, columns: known }: PmsPreset, columns: readon
 }
 
 /** Draft from a saved mapping, for the columns of a file. */
-export function draftOf(kind: PmsKind, rules: SavedRules, columns: readonly string[]): MappingDraft {
+export function draftOf(
+  kind: PmsKind,
+  { fields, skip = [], fileWins = false }: SavedRules,
+  columns: readonly string[],
+): MappingDraft {
   const choices: Record<string, Target[]> = Object.fromEntries(columns.map((column) => [column, []]));
-  const joins: Record<string, string> = {};
-  const fixed: Record<string, string> = {};
-  for (const rule of rules.fields) {
-    const {
-      field,
-      columns: sources = [],
-      join = ' ',
-      split,
-      fixed: value,
-      translations = [],
-      dateFormat = null,
-    } = rule;
-    if (sources.length === 0) fixed[field] = value ?? '';
-    if (sources.length > 1) joins[field] = join;
-    for (const [index, column] of sources.entries()) {
-      const targets = choices[column] ?? [];
-      choices[column] = targets;
-      if (split)
-        for (let part = 1; part <= Math.max(split.part, split.parts ?? 1); part += 1)
-          addPart(targets, { separator: split.separator, part });
-      const target = { field, split: split ? { separator: split.separator, part: split.part } : null };
-      // The replacements and the format of a joined value belong to its first column.
-      targets.push({
-        ...target,
-        translations: index === 0 ? translations : [],
-        dateFormat: index === 0 ? dateFormat : null,
-      });
-    }
-  }
-  const joinOrder = Object.fromEntries(rules.fields.map(({ field, columns: sources = [] }) => [field, sources]));
+  for (const rule of fields) addTargets(choices, rule);
+  const joined = fields.filter(({ columns: sources = [] }) => sources.length > 1);
+  const fixed = fields.filter(({ columns: sources = [] }) => sources.length === 0);
   return {
     ...newDraft(kind, []),
-    ...{ joins, joinOrder, fixed, skips: rules.skip ?? [], fileWins: rules.fileWins ?? false },
+    ...{ skips: skip, fileWins },
+    joins: Object.fromEntries(joined.map(({ field, join = ' ' }) => [field, join])),
+    joinOrder: Object.fromEntries(fields.map(({ field, columns: sources = [] }) => [field, sources])),
+    fixed: Object.fromEntries(fixed.map(({ field, fixed: value }) => [field, value ?? ''])),
     columns: Object.fromEntries(Object.entries(choices).map(([column, targets]) => [column, inOrder(targets)])),
   };
+}
+
+/** Adds the field of a rule to each of its columns. Replacements and format of a joined value belong to its first column. */
+function addTargets(choices: Record<string, Target[]>, rule: SavedRules['fields'][number]): void {
+  const { field, columns = [], split, translations = [], dateFormat = null } = rule;
+  for (const [index, column] of columns.entries()) {
+    const targets = choices[column] ?? [];
+    choices[column] = targets;
+    for (let part = 1; split && part <= Math.max(split.part, split.parts ?? 1); part += 1)
+      addPart(targets, { separator: split.separator, part });
+    targets.push({
+      ...{ field, split: split ? { separator: split.separator, part: split.part } : null },
+      ...(index === 0 ? { translations, dateFormat } : { translations: [], dateFormat: null }),
+    });
+  }
 }
 
 type Split = NonNullable<Target['split']>;

@@ -18,7 +18,13 @@ afterEach(() => {
 });
 
 const author = { at: '2026-11-29T12:00:00.000Z', by: 'Dana Whitfield' };
-const column = (name: string, values: string[] = []) => ({ name, samples: values.slice(0, 3), values, days: null });
+const column = (name: string, values: string[] = []) => ({
+  name,
+  samples: values.slice(0, 3),
+  values,
+  hasMoreValues: false,
+  days: null,
+});
 const runOf = (kind: Run['kind'], columns: Run['columns']): Run => ({
   ...{ id: 7, kind, fileName: 'export.csv', state: 'read', rows: 9, counts: {}, mapping: null, failure: null },
   ...{

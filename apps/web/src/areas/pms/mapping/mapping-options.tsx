@@ -1,6 +1,7 @@
 import { pmsFields } from '@latchboard/contract/pms/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -53,18 +54,21 @@ export function MappingOptions({ propertyId, draft, onChange }: MappingOptionsPr
             onChange={(text) => setJoin(field, text)}
           />
         ))}
-        {free.map(({ id, choices, isDay }) => {
+        {free.map(({ id, choices, isDay: isDate }) => {
           const common = {
             label: { key: 'pms.fixed', params: { field: nameOf(id) } },
             value: draft.fixed[id] ?? '',
           } as const;
-          if (isDay)
+          if (isDate)
             return (
               <DateField
                 key={id}
+                isInForm
                 {...common}
                 value={common.value || null}
-                onChange={(value) => setFixed(id, value)}
+                onChange={(typed) => {
+                  if (typed === null || isDay(typed)) setFixed(id, typed);
+                }}
                 today={today}
               />
             );

@@ -1,11 +1,12 @@
 import { dateFormats } from '@latchboard/contract/pms/dates';
-import { pmsFields } from '@latchboard/contract/pms/rules';
+import { maxColumnValues, pmsFields } from '@latchboard/contract/pms/rules';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { fieldLabel } from '../field-label.ts';
 import type { Run } from '../shapes.ts';
 import { isDayField, type MappingDraft, type Target, withFormat } from './editor.ts';
+import css from './mapping.module.css';
 import { TranslationFields } from './translation-fields.tsx';
 
 interface TargetFieldsProps {
@@ -21,7 +22,7 @@ interface TargetFieldsProps {
 export function TargetFields({ column, kind, target, number, onChange }: TargetFieldsProps) {
   const t = useTranslate();
   const { field, split, translations } = target;
-  const { name, days, samples } = column;
+  const { name, days, samples, hasMoreValues } = column;
   const choices = pmsFields[kind].find(({ id }) => id === field)?.choices ?? [];
   const setField = (id: string | null) => {
     const formats = split ? [] : (days?.formats ?? []);
@@ -57,6 +58,9 @@ export function TargetFields({ column, kind, target, number, onChange }: TargetF
         choices={choices}
         onChange={(changed) => onChange({ ...target, translations: changed })}
       />
+      {translations.length > 0 && hasMoreValues && (
+        <p className={css.more}>{t('pms.moreValues', { count: maxColumnValues })}</p>
+      )}
     </>
   );
 }

@@ -45,12 +45,13 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
     placeholderData: keepPreviousData,
   });
   const shownRows = rows.data?.pages.flatMap((page) => page.rows);
+  const rejected = counts.rejected ?? 0;
   const total = (counts.new ?? 0) + (counts.changed ?? 0);
   const refresh = () => Promise.all([onChanged(), rows.refetch()]);
   async function apply() {
     const isConfirmed = await confirm({
       title: { key: 'pms.applyTitle', params: { count: total } },
-      text: { key: 'pms.applyText', params: { rejected: counts.rejected ?? 0 } },
+      text: rejected > 0 ? { key: 'pms.applyRejected', params: { count: rejected } } : 'pms.applyText',
       confirmLabel: 'pms.apply',
     });
     if (isConfirmed) await act(() => api.pms.applyPmsRun(ids, { quiet: true }), refresh);
@@ -93,6 +94,7 @@ export function ResultPanel({ propertyId, run, onChanged, onEdit }: ResultPanelP
         {run.may.apply && total === 0 && <p role="status">{t('pms.nothing')}</p>}
         {run.state === 'applied' && <p role="status">{t('pms.applied')}</p>}
         {run.state === 'undone' && <p role="status">{t('pms.undone')}</p>}
+        {(counts.missing ?? 0) > 0 && <p>{t('pms.missingStay')}</p>}
         <Segmented
           label="pms.outcome"
           value={outcome}

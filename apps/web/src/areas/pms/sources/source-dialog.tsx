@@ -123,6 +123,7 @@ export function SourceDialog({ propertyId, source, places, recipients, onClose, 
           onChange={(chosen) => form.set('recipients', [...chosen])}
           max={50}
         />
+        {form.values.recipients.length === 0 && <p role="status">{t('pmsSources.chooseRecipients')}</p>}
       </FormFrame>
     </Dialog>
   );

@@ -81,7 +81,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         title: 'pmsSources.setUp',
         value: () => null,
         cell: (source) => <Button size="small" label="pmsSources.setUp" onClick={() => setChosen(source)} />,
-        ...{ width: 110, isTool: true, card: 'end' },
+        ...{ width: 110, isTool: true, isSortable: false, card: 'end' },
       },
     ];
   }, [timeZone, locale, places, t]);
