@@ -101,6 +101,23 @@ test('BEY-17 Undo reverses the movement', async () => {
   expect(screen.getByText('Undone. Hang the key back on A1.')).toBeTruthy();
 });
 
+test('BEY-17 a double tap on Undo undoes one key, although the next key moves under the finger', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await scan('70001');
+  await scan('70002');
+  const undoFirst = () => fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] ?? expect.fail());
+  undoFirst();
+  await pass(150);
+  undoFirst();
+  await pass(600);
+  expect(kiosk.undo).toHaveBeenCalledTimes(1);
+  undoFirst();
+  expect(kiosk.undo).toHaveBeenCalledTimes(2);
+});
+
 test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await scan(ben.badge);

@@ -18,6 +18,8 @@ const refusalTexts = {
 
 /** Time in which a person can read a message. It covers the top of the screen. */
 const messageMs = 10_000;
+/** After an undo, the next row moves under the finger. A double tap would undo it too. */
+const doubleTapMs = 500;
 
 /** Step, message, and actions of an enrolled kiosk. */
 export function useDesk(kiosk: Kiosk, state: KioskState) {
@@ -28,6 +30,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     return () => clearTimeout(timer);
   }, [message]);
   const takingTags = useRef(new Set<string>());
+  const lastUndo = useRef(Number.NEGATIVE_INFINITY);
   const { configuration, keysOut } = state;
   const taking = isTaking(step) ? step : undefined;
   const visitor = taking?.person ?? (step.at === 'moved' ? step.person : undefined);
@@ -115,14 +118,18 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     if (holder) return t('kiosk.undoneHolder', { name: holderOf(configuration, holder) });
     return hook === null ? t('kiosk.undone') : t('kiosk.undoneHook', { hook: hookText(configuration, hook) });
   };
-  const undo = (moved: MovedKey) =>
+  const undo = (moved: MovedKey) => {
+    if (performance.now() - lastUndo.current < doubleTapMs) return;
+    lastUndo.current = performance.now();
     attempt(async (say) => {
       const result = await kiosk.undo(moved);
       if (!result.moved) return say(refusal(result));
       const holder = kiosk.state().keysOut.get(moved.tag)?.badge;
       say(undoneText(moved, holder));
       await storeAndShow((last) => afterUndo(last, moved));
+      lastUndo.current = performance.now();
     });
+  };
   const readCode = (code: string) => {
     setMessage('');
     const badge = readBadge(code, configuration);

@@ -5,7 +5,7 @@ import { keysOutOf } from '@latchboard/device/keys';
 import type { Clock } from './clock.ts';
 import type { ClockChanges } from './clock-changes.ts';
 import type { EventLog } from './event-log.ts';
-import type { KioskStore } from './store.ts';
+import type { KioskStore, StoredValues } from './store.ts';
 
 const dayMs = 86_400_000;
 
@@ -50,6 +50,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   let since = configuration.revision;
   // The first configuration stores the keys that were out before. If the value is missing, it was damaged.
   const isIncomplete = configuration.revision > 0 && (await store.read('keysBefore')) === undefined;
+  let otherEvents = (await store.read('otherEvents')) ?? 0;
   let needsKeysOut = isIncomplete || ((await store.read('needsKeysOut')) ?? false);
   let acknowledged = 0;
   let offlineSince: Date | undefined;
@@ -80,6 +81,19 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     await acknowledge();
   };
 
+  const refreshKeysOut = async (values: Partial<Pick<StoredValues, 'otherEvents'>> = {}) => {
+    await store.commit({ values: { ...values, needsKeysOut: true } });
+    needsKeysOut = true;
+    timers[2].wake();
+  };
+
+  /** Events of another tablet of this key board change which keys are out. */
+  const noticeOtherEvents = async (count: number) => {
+    if (count === otherEvents) return;
+    await refreshKeysOut({ otherEvents: count });
+    otherEvents = count;
+  };
+
   const sendHeartbeat = async () => {
     await clockChanges.record();
     const sentAt = clock.deviceTime();
@@ -96,6 +110,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     });
     parts.onGeneration(reply.generation);
     parts.onChange();
+    await noticeOtherEvents(reply.otherEvents ?? 0);
   };
 
   const setOffline = (since: Date | undefined) => {
@@ -148,11 +163,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     wake: () => {
       for (const timer of timers) timer.wake();
     },
-    refreshKeysOut: async () => {
-      await store.commit({ values: { needsKeysOut: true } });
-      needsKeysOut = true;
-      timers[2].wake();
-    },
+    refreshKeysOut: () => refreshKeysOut(),
     lose: () => setOffline(offlineSince ?? lastContact ?? clock.now()),
     run: async () => {
       await Promise.all([

@@ -60,7 +60,7 @@ async function storeEnrollment(
   values: { earlier: EarlierEnrollment[]; keysBefore: Parameters<Session['log']['adoptKeysOut']>[0] | undefined },
 ) {
   const cleared = { clockChanges: undefined, draft: undefined, configuration: undefined, visit: undefined };
-  const noKeys = { keysThrough: undefined, needsKeysOut: undefined };
+  const noKeys = { keysThrough: undefined, needsKeysOut: undefined, otherEvents: undefined };
   const senderState = initialSenderState(1);
   const origins = { ...(await store.read('origins')), ...originOf(credentials, store.publicKey) };
   await store.commit({

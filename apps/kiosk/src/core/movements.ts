@@ -94,13 +94,13 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     const decision = compensates
       ? { event: { ...keyEvent(request), ...compensates }, moved: true, exception: null }
       : decideMove(configuration(), request, { isKnown, isBadgeTyped, isOffline, now: clock.now() });
-    const at = clock.deviceTime();
     const holding = log.keys.out.get(request.tag ?? '');
     // A return can be undone only if this device knows who had the key.
     const canUndo = !compensates && (request.movement === 'taken' || holding !== undefined);
     const seq = await record(decision.event);
     if (!decision.moved)
       return { moved: false, reason: decision.exception === 'T' ? 'unknown-tag' : 'not-allowed-now' };
+    const at = log.lastMove(request.tag ?? '')?.at ?? clock.deviceTime();
     const key = movedKey(request, seq, new Date(canUndo ? at + undoMs : at));
     const isPassedOn =
       !compensates && request.movement === 'taken' && holding?.since && holding.badge !== request.badge;

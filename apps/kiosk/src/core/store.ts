@@ -61,6 +61,8 @@ export interface StoredValues {
   keysThrough: number;
   /** Whether the server has events that this device does not know. Its keys that are out are then requested. */
   needsKeysOut: boolean;
+  /** `otherEvents` of the last heartbeat. */
+  otherEvents: number;
   /** Milliseconds to add to the device's clock. */
   clockOffset: number;
   /** Changes to the device's clock since the last contact. */

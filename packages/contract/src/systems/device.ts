@@ -109,6 +109,15 @@ export const deviceCalls = {
       version: z.string().min(1).max(32).optional(),
       queued: count(10_000_000).optional(),
     }),
-    output: z.object({ time: z.string(), generation: z.string(), configRevision: z.number().int() }),
+    output: z.object({
+      time: z.string(),
+      generation: z.string(),
+      configRevision: z.number().int(),
+      /**
+       * Changes when events of the system's other enrollments arrive. A tablet then fetches the keys that are out.
+       * Older servers omit it.
+       */
+      otherEvents: z.number().int().optional(),
+    }),
   }),
 };

@@ -138,7 +138,12 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
         checkCurrent(secret);
         if (server.losesHeartbeats) throw new DeviceFailure(0, 'lost');
         const { revision: configRevision } = server.configuration;
-        return { time: server.now().toISOString(), generation: server.generation, configRevision };
+        const otherEvents = server.streams.flatMap((events, at) => (secrets[at] === secret ? [] : [...events.keys()]));
+        return {
+          time: server.now().toISOString(),
+          generation: server.generation,
+          ...{ configRevision, otherEvents: otherEvents.length },
+        };
       },
       backup: () => Promise.reject(new Error('A kiosk sends no backups.')),
     }),

@@ -114,6 +114,19 @@ test('DEV-05 after a new enrollment, the former secret can deliver only its rema
   expect(ownEvents.body).toMatchObject({ stored: 1, storedUpTo: 1, head: { position: 3 } });
 });
 
+test('BEY-17 DEV-05 a heartbeat shows that events of an earlier enrollment arrived late', async () => {
+  const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const currentCabinet = await enrolledCabinet(server.url, world.ids.datalog);
+  const otherEvents = async () =>
+    (await currentCabinet.api.send<{ otherEvents: number }>('POST', '/api/device/heartbeat', heartbeat())).body
+      .otherEvents;
+  const before = await otherEvents();
+  await currentCabinet.send([keyEvent(1)]);
+  expect(await otherEvents(), 'own events').toBe(before);
+  await formerCabinet.send([keyEvent(1)]);
+  expect(await otherEvents()).not.toBe(before);
+});
+
 test('DEV-05 a superseded stream can deliver for 90 days after the next enrollment', async () => {
   const formerCabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await enrolledCabinet(server.url, world.ids.datalog);
