@@ -109,7 +109,7 @@ test('BEY-21 a run whose program lost its key shows that the key was revoked', a
   expect((await corporate.send('POST', `${programsOf(1)}/${program.id}/revoke`)).status).toBe(200);
   await queued.platform.jobs.start();
   expect(await manager.ended(body.id)).toMatchObject({
-    ...{ state: 'read', failure: expect.stringContaining('program’s key was revoked') },
+    ...{ state: 'read', failure: expect.stringContaining('API key was revoked') },
   });
 });
 
