@@ -16,7 +16,8 @@ const kind = 'work_order' as const;
 const actionTo = { open: 'reopen', done: 'finish' } as const;
 
 /**
- * Work order in a file from another system. `number` is its number in that system, and `unit` is the name of its unit.
+ * Work order in a file from another system. `number` is its number in that system, and `unit` is the name of its unit,
+ * as it is stored.
  */
 export interface ImportedWorkOrder {
   readonly number: string;
@@ -45,8 +46,20 @@ export const readImportedWorkOrders = (tx: Tx, propertyId: number): Promise<Stor
     return rows;
   });
 
-const fields = sql.raw(`o (id int, revision int, own text, number text, unit text, task text, assignee text,
+const fields = sql.raw(`o (id int, revision int, own text, number text, "unitId" int, task text, assignee text,
   "assigneeEmail" text, "dueOn" date, state text)`);
+
+/**
+ * Adds the ID of the unit to each work order. A join of the orders with the units would compare all pairs while the
+ * database has no statistics of units that were just imported.
+ */
+async function withUnitIds<Order extends ImportedWorkOrder>(tx: Tx, propertyId: number, orders: readonly Order[]) {
+  const names = [...new Set(orders.flatMap(({ unit }) => unit ?? []))];
+  const { rows } = await sql<{ id: number; unit: string }>`
+    select id, unit from unit where property_id = ${propertyId} and unit = any(${names}::text[])`.execute(tx);
+  const ids = new Map(rows.map(({ id, unit }) => [unit, id]));
+  return orders.map((order) => ({ ...order, unitId: order.unit === null ? null : (ids.get(order.unit) ?? null) }));
+}
 
 /**
  * Adds imported work orders and returns them in the same order. A work order keeps its number from the other system if
@@ -59,13 +72,13 @@ export async function addImportedWorkOrders(
 ): Promise<readonly { readonly id: number; readonly revision: number }[]> {
   const { tx, actor, now } = ctx;
   const numbers = await numbersOf(tx, propertyId, orders);
-  const json = JSON.stringify(orders.map((order, index) => ({ ...order, own: numbers[index] })));
+  const withUnits = await withUnitIds(tx, propertyId, orders);
+  const json = JSON.stringify(withUnits.map((order, index) => ({ ...order, own: numbers[index] })));
   const { rows } = await sql<{ id: number; revision: number; source: string; state: string }>`
     insert into work_order (property_id, number, source_number, unit_id, task, assignee, assignee_email, due_on, state, since, created_at, staff_id)
-    select ${propertyId}::int, o.own, o.number, u.id, o.task, o.assignee, o."assigneeEmail", o."dueOn", o.state,
+    select ${propertyId}::int, o.own, o.number, o."unitId", o.task, o.assignee, o."assigneeEmail", o."dueOn", o.state,
       ${now}::timestamptz, ${now}::timestamptz, ${actor.realStaffId}::int
     from jsonb_to_recordset(${json}::jsonb) ${fields}
-      left join unit u on u.property_id = ${propertyId} and lower(u.unit) = lower(o.unit)
     returning id, revision, source_number as source, state`.execute(tx);
   const steps = rows.map(({ id, state }) => ({ id, from: null, to: state }));
   await addSteps({ kind, propertyId }, 'add', steps, ctx);
@@ -122,14 +135,14 @@ async function changeFields(
   orders: readonly StoredWorkOrder[],
   ctx: RecordContext,
 ): Promise<ReadonlySet<number>> {
+  const json = JSON.stringify(await withUnitIds(ctx.tx, propertyId, orders));
   const { rows } = await sql<{ id: number; state: string }>`
     update work_order w set task = o.task, assignee = o.assignee, assignee_email = o."assigneeEmail", due_on = o."dueOn",
-      unit_id = u.id, revision = w.revision + 1
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) ${fields}
-      left join unit u on u.property_id = ${propertyId} and lower(u.unit) = lower(o.unit)
+      unit_id = o."unitId", revision = w.revision + 1
+    from jsonb_to_recordset(${json}::jsonb) ${fields}
     where w.property_id = ${propertyId} and w.id = o.id
       and (w.task, w.assignee, w.assignee_email, w.due_on, w.unit_id)
-        is distinct from (o.task, o.assignee, o."assigneeEmail", o."dueOn", u.id)
+        is distinct from (o.task, o.assignee, o."assigneeEmail", o."dueOn", o."unitId")
     returning w.id, w.state`.execute(ctx.tx);
   const steps = rows.map(({ id, state }) => ({ id, from: state, to: state }));
   await addSteps({ kind, propertyId }, 'change', steps, ctx);
