@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test may go through many states of a page. This takes more than a minute on a busy machine.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     locale: 'en-US',

@@ -15,6 +15,8 @@ export default defineConfig({
     // The files of a worker share its modules, because loading and warming up the server takes longer than most files'
     // tests.
     isolate: false,
+    // The default of one second is too short for a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -133,9 +133,7 @@ test('SYS-07 if the start command is killed, server and database exit automatica
   const started = start({ DATA_DIR, PORT });
   await waitUntilUp(started, PORT);
   started.child.kill('SIGKILL');
-  await expect
-    .poll(async () => [await readyStatus(PORT), isDatabaseUp(DATA_DIR)], { timeout: 20_000 })
-    .toEqual([0, false]);
+  await expect.poll(async () => [await readyStatus(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
 test('SYS-07 a server that dies is restarted with a clear message and the same data', async () => {

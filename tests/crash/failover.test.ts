@@ -76,9 +76,9 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   await expect.poll(async () => (await primary.ask(`select ${waitingQuery}`)).length).toBe(0);
   expect((await manager.get(`/api/properties/${ids.property}/board`)).status).toBe(200);
   for (const standby of group.standbys()) standby.signal('SIGCONT');
-  await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await send()).status).toBe(200);
   expect((await send()).body).toMatchObject({ stored: 0, repeated: 1, storedUpTo: 1 });
-  await expect.poll(recordScan, { timeout: 10_000 }).toBe(200);
+  await expect.poll(recordScan).toBe(200);
   const { body: equipment } = await production.get<{ rows: { serial: string }[] }>('/api/inventory/serial');
   expect(equipment.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
 });

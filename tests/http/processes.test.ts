@@ -64,7 +64,7 @@ test('SYS-07 a stopping process finishes running requests and ends its streams, 
   const ended = a.stop('SIGTERM');
   while (await stream.next());
   expect((await poll).status).toBe(200);
-  await vi.waitFor(() => expect(fetch(`${a.url}/health/live`)).rejects.toThrow());
+  await vi.waitFor(() => expect(fetch(`${a.url}/health/live`)).rejects.toThrow(), { timeout: 60_000 });
   expect(await unfinishedSignIn.finish()).toBe(200);
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(a.output()).not.toMatch(/"level":(50|60)/);

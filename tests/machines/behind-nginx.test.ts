@@ -70,7 +70,7 @@ test('SYS-06 behind nginx, a killed process is skipped, and a new process is use
     expect(new Set(await statuses())).toEqual(new Set([200]));
     return (await callerOf(process.url).get<string>('/metrics')).body;
   };
-  await expect.poll(metricsAfterCalls, { timeout: 20_000 }).toContain('call="hierarchy.getProperty",status="200"');
+  await expect.poll(metricsAfterCalls).toContain('call="hierarchy.getProperty",status="200"');
   const [responses] = await Promise.all([statuses(), process.stop('SIGKILL')]);
   expect(new Set(responses)).toEqual(new Set([200]));
   expect(new Set(await statuses())).toEqual(new Set([200]));

@@ -158,7 +158,7 @@ test('SYS-06 without its replica, a server reads reports from the primary immedi
     await pageOf(manager);
     return (await countReads(server)).replica;
   };
-  await expect.poll(countReplicaReads, { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
+  await expect.poll(countReplicaReads, { interval: 200 }).toBeGreaterThan(0);
 });
 
 test('SYS-06 a promoted replica is not used for reads', async () => {

@@ -73,5 +73,5 @@ test('NAV-18 NAV-29 if the part below a board cannot be loaded, the board stays,
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('region', { name: 'Open service requests' })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });

@@ -98,11 +98,11 @@ async function stateProblems(page: Page, path: string): Promise<readonly string[
   const loadingMark = page.locator('[aria-busy="true"], [aria-label="Loading"]').first();
   if (!immediateScreens.includes(path))
     await loadingMark
-      .waitFor({ state: 'attached', timeout: 8000 })
+      .waitFor({ state: 'attached', timeout: 30_000 })
       .catch(() => faults.push(`${address} does not say that it loads`));
   await page.evaluate(() => dispatchEvent(new Event('let-fail')));
   const retryButton = page.getByRole('button', { name: 'Try again' }).first();
-  await retryButton.waitFor({ timeout: 15_000 }).catch(() => faults.push(`${address} does not say that it failed`));
+  await retryButton.waitFor({ timeout: 30_000 }).catch(() => faults.push(`${address} does not say that it failed`));
   return faults;
 }
 

@@ -62,7 +62,7 @@ test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page 
   await chat.getByRole('button', { name: 'How do I order supplies?' }).click();
   await chat.getByRole('link', { name: 'Order supplies' }).click();
   await expect(customer).toHaveURL(/\/esof-store\/\d+\/add/);
-  await expect(chat.getByText('Can I help with anything else?')).toBeVisible({ timeout: 15_000 });
+  await expect(chat.getByText('Can I help with anything else?')).toBeVisible();
   await chat.getByRole('textbox').fill(`${uniqueWord} qzxv`);
   await chat.getByRole('textbox').press('Enter');
   await expect(chat.getByText('I do not have an answer to that')).toBeVisible();

@@ -105,7 +105,7 @@ test('SYS-07 a backup that lost a row in transit, or lost its connection, fails 
   expectPreviousFile();
 
   const backup = run('backup', 'all.backup');
-  await expect.poll(() => readdirSync(dataDir).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => readdirSync(dataDir).length).toBe(2);
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'latchboard backup'`);
   expect(await backup).toMatchObject({ code: 1 });

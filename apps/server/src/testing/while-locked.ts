@@ -27,7 +27,7 @@ export async function whileLocked<Reply>(
       replies.push(call());
       await expect
         .poll(async () => (await watcher.query<{ waiting: number }>(waitingForLocks)).rows[0]?.waiting, {
-          timeout: 10_000,
+          timeout: 60_000,
         })
         .toBe(index + 1);
     }

@@ -38,15 +38,15 @@ test('CHT-03 one of several tabs opens the stream and notifies the others; if th
   const [first, second] = [vi.fn(), vi.fn()];
   const reader = renderHook(() => useSharedLiveAddress(address, first));
   const other = renderHook(() => useSharedLiveAddress(address, second));
-  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  await expect.poll(() => server.streams).toHaveLength(1);
   act(server.move);
-  await vi.waitFor(() => expect([reader.result.current, other.result.current]).toEqual([true, true]));
+  await expect.poll(() => [reader.result.current, other.result.current]).toEqual([true, true]);
   act(server.move);
-  await vi.waitFor(() => expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]));
+  await expect.poll(() => [first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   reader.unmount();
-  await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+  await expect.poll(() => server.streams).toHaveLength(2);
   act(server.move);
-  await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(2));
+  await expect.poll(() => second).toHaveBeenCalledTimes(2);
   expect(first).toHaveBeenCalledTimes(1);
 });
 
@@ -54,15 +54,15 @@ test('CHT-03 NAV-27 each tab loads its data once: when the stream opens, when an
   const onMoved = vi.fn();
   const opening = serve();
   const reader = renderHook(() => useSharedLiveAddress(address, onMoved));
-  await vi.waitFor(() => expect(opening.streams).toHaveLength(1));
+  await expect.poll(() => opening.streams).toHaveLength(1);
   expect(reader.result.current).toBe(false);
   act(opening.move);
-  await vi.waitFor(() => expect(reader.result.current).toBe(true));
+  await expect.poll(() => reader.result.current).toBe(true);
   for (const state of [{ isHeld: true }, { isRefused: true }]) {
     cleanup();
     serve(state);
     const { result } = renderHook(() => useSharedLiveAddress(address, onMoved));
-    await vi.waitFor(() => expect(result.current).toBe(true));
+    await expect.poll(() => result.current).toBe(true);
   }
   expect(onMoved).not.toHaveBeenCalled();
 });

@@ -77,7 +77,7 @@ test('TXN-10 starting the stream fetches nothing again if nothing changed after 
   await settle();
   expect(server.requestedUrls).toHaveLength(2);
   server.change(5);
-  await expect.poll(() => server.requestedUrls.length, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => server.requestedUrls.length).toBe(4);
 });
 
 test('TXN-10 a change between a reply and the start of the stream is fetched once', async () => {
@@ -98,12 +98,12 @@ test('TXN-10 a stream that reopens fetches the changes made during the interrupt
   server.start(1);
   await settle();
   server.cut();
-  await expect.poll(() => server.streams.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => server.streams.length).toBe(2);
   server.answersAt('7.3');
   server.start(3);
   await expect.poll(() => server.requestedUrls.length).toBe(4);
   server.cut();
-  await expect.poll(() => server.streams.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => server.streams.length).toBe(3);
   server.start(0, { 8: 0 });
   await expect.poll(() => server.requestedUrls.length).toBe(6);
 });

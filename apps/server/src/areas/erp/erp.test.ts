@@ -1,6 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, clearActors } from '#server/testing/actors.ts';
 import { type ErpServer, erpServer } from '#server/testing/erp-server.ts';
@@ -225,6 +225,6 @@ test('SYS-03 if a server process dies while it sends, another process sends the 
   expect(await customer()).toMatchObject({ state: 'waiting' });
   clock.forward(5);
   await sync();
-  await vi.waitFor(async () => expect(await customer()).toMatchObject({ state: 'sent' }));
+  await expect.poll(() => customer()).toMatchObject({ state: 'sent' });
   expect(erp.requests.at(-1)?.headers['idempotency-key']).toBe(`property-${property}-2`);
 });

@@ -28,7 +28,7 @@ const readMetrics = async () => (await callerOf(server.url).get<string>('/metric
 test('SYS-07 system health shows the last and next run of a job, and a failed run as a problem', async () => {
   await server.platform.jobs.send('forget-attempts');
   const readJob = async () => (await read()).jobs.find(({ name }) => name === 'forget-attempts');
-  await expect.poll(async () => (await readJob())?.lastRun?.outcome, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await readJob())?.lastRun?.outcome).toBe('done');
   const job = await readJob();
   expect(job).toMatchObject({ cron: '20 * * * *', isLate: false });
   expect(new Date(job?.nextAt ?? 0).getUTCMinutes()).toBe(20);

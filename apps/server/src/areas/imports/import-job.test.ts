@@ -134,7 +134,7 @@ async function prepareDeadlocks(server: TestServer, times: number) {
   const [blocker, other, watcher] = [await connect(), await connect(), await connect()] as const;
   /** Waits until a session waits for the lock of a class. Only the intended session can. */
   const waitForWaiter = async (lockClass: number) =>
-    expect.poll(async () => (await watcher.query(waitingLocksSql, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
+    expect.poll(async () => (await watcher.query(waitingLocksSql, [lockClass])).rowCount).toBe(1);
   await blocker.query('begin');
   await blocker.query('select pg_advisory_xact_lock(7009, 1)');
   // The import's session must detect the deadlock first. This aborts the import.

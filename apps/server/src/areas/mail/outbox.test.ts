@@ -15,7 +15,7 @@ type History = CallOutput<typeof contract.audit.entityHistory>;
 type EmailParts = Parameters<typeof emailContent>[1];
 
 const minuteMs = 60_000;
-const pollOptions = { timeout: 20_000, interval: 20 };
+const pollOptions = { timeout: 60_000, interval: 20 };
 const plainParts: EmailParts = [{ kind: 'text', text: 'The east gate has a new lock.' }];
 
 /** Creates a clock that only the test can advance. */
@@ -50,7 +50,7 @@ async function startOutbox() {
   const readMessage = async (id = 1) => (await sysadmin.get<Message>(`/api/outbox/${id}`)).body;
   const waitForState = (state: Message['state']) =>
     vi.waitFor(async () => expect(await readMessage()).toMatchObject({ state }), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 20,
     });
   return { inbox, clock, server, sysadmin, open: readMessage, reaches: waitForState };

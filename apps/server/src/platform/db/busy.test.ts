@@ -101,7 +101,7 @@ test('SYS-07 HIE-09 during an import at a property, its cabinet can send events,
   const release = await holdLocks(server, `select pg_advisory_xact_lock(7001, ${ids.corporation})`);
   const imported = runImportStep(server, sheet.id, 'apply');
   const watcher = await connectionOf(server);
-  await expect.poll(() => waitingSessions(watcher), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => waitingSessions(watcher)).toBe(1);
 
   let seq = 0;
   const answers = await waitingReplies(server, async () => {

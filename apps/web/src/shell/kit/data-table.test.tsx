@@ -55,7 +55,7 @@ test('NAV-22 of 100,000 rows, only the visible ones are rendered, even after sor
   expect(grid.getAttribute('aria-rowcount')).toBe(String(count + 1));
   // The code for long tables loads on demand. Until then, only the first rows are shown.
   expect(firstCell()).toBe('0');
-  await vi.waitFor(() => expect(rowCount()).toBeLessThan(100), { timeout: 20_000 });
+  await vi.waitFor(() => expect(rowCount()).toBeLessThan(100), { timeout: 60_000 });
 
   fireEvent.click(screen.getByRole('button', { name: /Unit/ }));
   expect(firstCell()).toBe('0');
