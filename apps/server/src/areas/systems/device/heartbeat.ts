@@ -10,7 +10,7 @@ import { rejectSuperseded } from './cabinet-state.ts';
 
 const recordContact = statement('heartbeat', {
   values: ['int4', 'timestamptz', 'int8?', 'text?', 'int4?', 'int4'],
-  row: { config_revision: 'int8', generation: 'uuid', was_out_of_contact: 'bool!', other_events: 'int8' },
+  row: { config_revision: 'int8', generation: 'uuid', was_out_of_contact: 'bool!', other_events: 'int8!' },
   text: `
   with before as (select last_contact from cabinet where datalog_id = $1 for update)
   update cabinet c set last_contact = greatest(c.last_contact, $2), clock_offset_ms = coalesce($3, clock_offset_ms), version = coalesce($4, version),

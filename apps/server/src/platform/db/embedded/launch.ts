@@ -13,6 +13,8 @@ const serverOptions = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
+  // A restore locks every table, index, and month of the key log in one transaction. The default is 64.
+  max_locks_per_transaction: '256',
   shared_buffers: '128MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
