@@ -13,7 +13,7 @@ test('ACC-22 ACC-23 a user who lost their phone signs in with a recovery code, c
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/second-factor/);
-  await expect(page.getByText('ask support@latchboard.example to turn off your second factor')).toBeVisible();
+  await expect(page.getByText('ask support@latchboard.example to turn off two-factor authentication')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expectAccessible(page);
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
