@@ -7,7 +7,7 @@ import { hasRight, type StepContext, stateChanged } from './lifecycle.ts';
 import type { StatefulKind } from './record.ts';
 import type { ActionContext, ActionOf, LockedRecord, RecordKey, Transitions } from './transitions.ts';
 
-/** What an action checks before it changes a record. */
+/** Action with the values that are checked before a record changes. */
 export interface CheckedStep<Action extends string> {
   readonly action: Action;
   /** Revision that the user saw. An outdated revision is rejected. */

@@ -95,7 +95,7 @@ interface RowName {
   readonly name: string;
 }
 
-/** A row that is skipped or rejected whatever records are stored. Undefined for any other row. */
+/** Result of a row that is skipped or rejected regardless of the stored records. Undefined for other rows. */
 function leftOutRow(
   row: MappedRow,
   { key = '', name }: RowName,
