@@ -58,7 +58,8 @@ test('SYS-06 behind a transaction pooler, thirty concurrent users each see only 
   });
   const board = [...[['71000'], ['72000']].map((tags) => [200, tags]), [404, undefined]];
   const report = [...[['101'], ['102']].map((units) => [200, units]), [404, undefined]];
-  for (const response of await Promise.all(requests)) expect(response).toEqual([...board, ...report]);
+  const responses = (await Promise.all(requests)).map((response) => JSON.stringify(response));
+  expect([...new Set(responses)]).toEqual([JSON.stringify([...board, ...report])]);
 });
 
 test('SYS-06 behind a pooler, a board open on another server process is notified of an event', async () => {

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const map = '/property/1/scanning/1/keymap';
+/** US letter without margins of 0.4 inches, in pixels. */
+const paper = { width: 739, height: 979 };
 
 test('DEV-03 the key map has 1 to 6 tables depending on the width, has 4 tables in print, and can be sorted by its headers', async ({
   signedIn,
@@ -21,7 +23,12 @@ test('DEV-03 the key map has 1 to 6 tables depending on the width, has 4 tables 
   }
   await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(paper);
   await expect(tables).toHaveCount(4);
+  await expectNoHorizontalScroll(page);
+  const widths = await tables.locator('td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(24);
+  await page.setViewportSize({ width: 390, height: 900 });
   await expect(tables.locator('a[href*="/unit?unit="]')).toHaveCount(0);
   await expect(page.getByText(/^Valid as of/)).toBeVisible();
   await expect(page.getByText(/Confidential:/)).toBeVisible();
