@@ -57,7 +57,7 @@ async function runLane(stages) {
 }
 
 /**
- * Runs the tests without a browser. A failed test is not retried, because a single failure is a fault until its cause
+ * Runs the tests without a browser. A failed test is not retried, because a single failure counts as a bug until its cause
  * is known.
  * @param {string[]} args
  */

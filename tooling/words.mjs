@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { projectPath } from './project.mjs';
-import { commitFaults } from './words/commits.mjs';
+import { findCommitProblems } from './words/commits.mjs';
 import { patterns } from './words/patterns.mjs';
 import { proseOf } from './words/prose.mjs';
 import { unusedTexts } from './words/unused-texts.mjs';
@@ -40,7 +40,7 @@ if (options.has('--write')) {
 
 /** @type {Record<string, Record<string, number>>} */
 const limits = JSON.parse(readFileSync(limitsFile, 'utf8'));
-const problems = [...commitFaults(), ...unusedTexts()];
+const problems = [...findCommitProblems(), ...unusedTexts()];
 for (const kind of kinds) {
   for (const [name, { instead }] of Object.entries(patterns)) {
     const places = locationsOf(kind, name);

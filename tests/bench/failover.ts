@@ -2,10 +2,10 @@ import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { type BusyCabinet, sendContinuously } from '../crash/busy-cabinet.ts';
-import { addContinuously, type BusyPerson, faultsOfBadges } from '../crash/busy-person.ts';
+import { addContinuously, type BusyPerson, findBadgeProblems } from '../crash/busy-person.ts';
 import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { findCustodyProblems, findLogProblems } from '../crash/verify-log.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
 import { type Benchmark, row } from './benchmark.ts';
 
@@ -41,16 +41,16 @@ export const failover: Benchmark = {
     }
     await person.stop();
     await Promise.all(cabinets.map((cabinet) => cabinet.drain()));
-    const faults = await faultsOf(group, cabinets, person);
-    for (const fault of faults.slice(0, 20)) bench.log(fault);
+    const problems = await findProblems(group, cabinets, person);
+    for (const problem of problems.slice(0, 20)) bench.log(problem);
     const events = cabinets.reduce((sum, cabinet) => sum + cabinet.events.length, 0);
     const longest = Math.max(...durations);
     return [
       row(
         `primary killed ${rounds} times, standby promoted`,
         'nothing acknowledged lost or duplicated',
-        `${faults.length} faults in ${events} events and ${person.confirmed.length} changes`,
-        faults.length === 0,
+        `${problems.length} problems in ${events} events and ${person.confirmed.length} changes`,
+        problems.length === 0,
       ),
       row('promotion → cabinets and people answered', 'at most 10 s', `longest ${longest.toFixed(1)} s`, longest <= 10),
     ];
@@ -78,13 +78,13 @@ async function waitForAnswers(cabinets: readonly BusyCabinet[], person: BusyPers
   }
 }
 
-async function faultsOf(group: ReplicatedGroup, cabinets: readonly BusyCabinet[], person: BusyPerson) {
+async function findProblems(group: ReplicatedGroup, cabinets: readonly BusyCabinet[], person: BusyPerson) {
   const owner = openPool(Object.assign(new URL(group.primary().ownerUrl), { pathname: '/machines' }).href, 1, () => {});
   try {
-    const faults = [...cabinets.flatMap(({ complaints }) => complaints), ...(await faultsOfBadges(owner, person))];
+    const problems = [...cabinets.flatMap(({ complaints }) => complaints), ...(await findBadgeProblems(owner, person))];
     for (const cabinet of cabinets)
-      faults.push(...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet)));
-    return faults;
+      problems.push(...(await findLogProblems(owner, cabinet)), ...(await findCustodyProblems(owner, cabinet)));
+    return problems;
   } finally {
     await owner.end();
   }

@@ -8,11 +8,13 @@ export const killedAtRandom: Benchmark = {
     const seed = Number(flags.get('seed') ?? Math.floor(Math.random() * 2 ** 31));
     const rounds = Number(flags.get('rounds') ?? 100);
     log(`seed ${seed}`);
-    const { kills, sent, faults } = await killRounds(rounds, seed);
-    for (const fault of faults.slice(0, 20)) log(fault);
+    const { kills, sent, problems } = await killRounds(rounds, seed);
+    for (const problem of problems.slice(0, 20)) log(problem);
     const summary = `${kills.server} server, ${kills.database} database, ${kills.both} both`;
     const measured =
-      faults.length === 0 ? `${sent} events, all there once (${summary})` : `${faults.length} faults (seed ${seed})`;
-    return [row(`${rounds} kills while cabinets send`, 'nothing lost or doubled', measured, faults.length === 0)];
+      problems.length === 0
+        ? `${sent} events, all there once (${summary})`
+        : `${problems.length} problems (seed ${seed})`;
+    return [row(`${rounds} kills while cabinets send`, 'nothing lost or doubled', measured, problems.length === 0)];
   },
 };

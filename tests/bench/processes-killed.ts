@@ -6,7 +6,7 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { sendContinuously } from '../crash/busy-cabinet.ts';
 import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { findCustodyProblems, findLogProblems } from '../crash/verify-log.ts';
 import { startConcurrentWork } from '../machines/concurrent-work.ts';
 import { startForwarder } from '../machines/forwarder.ts';
 import { type Benchmark, row } from './benchmark.ts';
@@ -51,15 +51,15 @@ export const processesKilled: Benchmark = {
     await people.stop();
     await cabinet.drain();
     const owner = openPool(ownerUrl, 1, () => {});
-    const faults = [
+    const problems = [
       ...people.errors,
       ...cabinet.complaints,
-      ...(await people.faults(owner)),
-      ...(await faultsOfLog(owner, cabinet)),
-      ...(await faultsOfCustody(owner, cabinet)),
+      ...(await people.problems(owner)),
+      ...(await findLogProblems(owner, cabinet)),
+      ...(await findCustodyProblems(owner, cabinet)),
     ];
     await owner.end();
-    for (const fault of faults.slice(0, 20)) bench.log(fault);
+    for (const problem of problems.slice(0, 20)) bench.log(problem);
     for (
       let minutesLeft = minutesOfLease;
       minutesLeft > 0 && new Set(received).size < people.mailRecipients.length;
@@ -72,8 +72,8 @@ export const processesKilled: Benchmark = {
       row(
         `three processes, one killed each minute, ${minutes} minutes`,
         'no errors, nothing lost or doubled',
-        `${faults.length} faults in ${roundCount} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
-        faults.length === 0,
+        `${problems.length} problems in ${roundCount} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
+        problems.length === 0,
       ),
       row(
         'mail meanwhile',

@@ -9,7 +9,7 @@ import { type BusyCabinet, sendContinuously } from '../crash/busy-cabinet.ts';
 import { createRandom } from '../crash/random.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { findCustodyProblems, findLogProblems } from '../crash/verify-log.ts';
 import { startConcurrentWork } from '../machines/concurrent-work.ts';
 import { startForwarder } from '../machines/forwarder.ts';
 import type { Database } from './bench.ts';
@@ -74,23 +74,23 @@ export const upgrade: Benchmark = {
     const longest = gaps.stop();
     const migrationCount = (await migrationsOf(database)) - before;
     const owner = openPool(database.ownerUrl, 1, () => {});
-    const faults = [
+    const problems = [
       ...people.errors,
       ...cabinet.complaints,
-      ...(await people.faults(owner)),
-      ...(await faultsOfLog(owner, cabinet)),
-      ...(await faultsOfCustody(owner, cabinet)),
+      ...(await people.problems(owner)),
+      ...(await findLogProblems(owner, cabinet)),
+      ...(await findCustodyProblems(owner, cabinet)),
       ...[...processes, ...runningProcesses.map(({ process }) => process)].flatMap(failuresIn),
     ];
     await owner.end();
-    for (const fault of faults.slice(0, 20)) bench.log(fault);
+    for (const problem of problems.slice(0, 20)) bench.log(problem);
     const roundCount = Object.values(people.roundCounts).reduce((sum, rounds) => sum + rounds, 0);
     return [
       row(
         `${from.slice(0, 8)} replaced process by process, ${migrationCount} migrations`,
         'no errors, nothing lost or doubled',
-        `${faults.length} faults in ${roundCount} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
-        faults.length === 0 && migrationCount > 0,
+        `${problems.length} problems in ${roundCount} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
+        problems.length === 0 && migrationCount > 0,
       ),
       row('longest time without an answer to the cabinet', 'at most 5 s', milliseconds(longest), longest <= 5000),
     ];

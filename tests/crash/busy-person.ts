@@ -42,8 +42,8 @@ export function addContinuously(manager: Caller): BusyPerson {
   };
 }
 
-/** Faults if a badge that was confirmed as added is not stored exactly once. */
-export async function faultsOfBadges(owner: Pool, { confirmed, wrongStatuses }: BusyPerson): Promise<string[]> {
+/** Returns a problem for each badge that was confirmed as added but is not stored exactly once. */
+export async function findBadgeProblems(owner: Pool, { confirmed, wrongStatuses }: BusyPerson): Promise<string[]> {
   const { rows } = await owner.query<{ number: string; n: number }>(
     `select number, count(*)::int as n from badge where number like '60%' group by number`,
   );

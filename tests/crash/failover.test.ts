@@ -7,11 +7,11 @@ import { actor, callerOf, signIn } from '../../apps/server/src/testing/actors.ts
 import { worldIds as ids, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { type ReplicatedGroup, replicatedGroup } from '../machines/replicated-group.ts';
 import { type BusyCabinet, sendContinuously } from './busy-cabinet.ts';
-import { addContinuously, faultsOfBadges } from './busy-person.ts';
+import { addContinuously, findBadgeProblems } from './busy-person.ts';
 import { createRandom } from './random.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { enrollSystem, newSalt, sendBatch, signedBatch } from './test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
+import { findCustodyProblems, findLogProblems } from './verify-log.ts';
 
 /** Maximum seconds from the promotion of a standby until every call succeeds again. */
 const secondsToRecover = 10;
@@ -116,8 +116,8 @@ test('SYS-06 DEV-05 if the primary is killed while cabinets send and users work,
   const owner = openPool(Object.assign(new URL(group.primary().ownerUrl), { pathname: '/machines' }).href, 1, () => {});
   onTestFinished(() => owner.end());
   for (const cabinet of cabinets)
-    expect([...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet))]).toEqual([]);
-  expect(await faultsOfBadges(owner, person)).toEqual([]);
+    expect([...(await findLogProblems(owner, cabinet)), ...(await findCustodyProblems(owner, cabinet))]).toEqual([]);
+  expect(await findBadgeProblems(owner, person)).toEqual([]);
 
   // The old primary restarts alone. The standbys follow the new primary, so none confirms a commit on the old primary.
   await oldPrimary.start({ synchronous_standby_names: 'ANY 1 (one, two, three)' });

@@ -9,7 +9,7 @@ test(`DEV-05 EXC-02 EXC-03 SYS-07 if the server, the database, or both are kille
   timeout: 600_000,
 }, async () => {
   const report = await killRounds(3, seed, fleetWithAlerts);
-  expect(report.faults, `seed ${seed}`).toEqual([]);
+  expect(report.problems, `seed ${seed}`).toEqual([]);
   expect(report.kills).toEqual({ server: 1, database: 1, both: 1 });
   expect(report.acknowledgedBetweenKills).toBeGreaterThan(1000);
 });

@@ -9,7 +9,7 @@ import type { Installation } from './installation.ts';
 import { type Load, secretKey, tenTags } from './kill-rounds.ts';
 import { createRandom, type Random } from './random.ts';
 import { enrollCabinet, type SentEvent } from './test-cabinet.ts';
-import { faultsOfAlerts, type WatchedRule } from './verify-alerts.ts';
+import { findAlertProblems, type WatchedRule } from './verify-alerts.ts';
 
 const size = 40;
 const properties = [ids.property, ids.sibling, ids.cousin] as const;
@@ -74,7 +74,7 @@ export async function fleetWithAlerts(installation: Installation, random: Random
     stop: sender.stop,
     async finish() {
       await sender.finish();
-      return { logs: [], faults: await asOwner((owner) => faultsOfAlerts(owner, cabinets, watchedRules)) };
+      return { logs: [], problems: await asOwner((owner) => findAlertProblems(owner, cabinets, watchedRules)) };
     },
   };
 }

@@ -11,7 +11,7 @@ test(`DEV-05 SYS-07 after ${kills} kills of server, database, or both while cabi
   timeout: 180_000,
 }, async () => {
   const report = await killRounds(kills, seed);
-  expect(report.faults, `seed ${seed}`).toEqual([]);
+  expect(report.problems, `seed ${seed}`).toEqual([]);
   expect(report.kills).toEqual({ server: kills / 3, database: kills / 3, both: kills / 3 });
   expect(report.acknowledgedBetweenKills).toBeGreaterThan(100);
 });

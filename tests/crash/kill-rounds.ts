@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
 import { runSimulator } from './simulated-cabinet.ts';
 import { enrollCabinet } from './test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog, type SentLog } from './verify-log.ts';
+import { findCustodyProblems, findLogProblems, type SentLog } from './verify-log.ts';
 
 export interface KillReport {
   readonly seed: number;
@@ -15,15 +15,15 @@ export interface KillReport {
   readonly sent: number;
   /** Number of events acknowledged before the last kill. They must survive. */
   readonly acknowledgedBetweenKills: number;
-  /** Empty if nothing was lost, duplicated, or altered. Otherwise the first faults. */
-  readonly faults: readonly string[];
+  /** Empty if nothing was lost, duplicated, or altered. Otherwise the first problems. */
+  readonly problems: readonly string[];
 }
 
 /** Load on the server while processes are killed. */
 export interface Load {
   readonly cabinets: readonly BusyCabinet[];
-  /** Runs after all cabinets have delivered. Returns the logs of other senders and any additional faults. */
-  finish(): Promise<{ readonly logs: readonly SentLog[]; readonly faults: readonly string[] }>;
+  /** Runs after all cabinets have delivered. Returns the logs of other senders and any additional problems. */
+  finish(): Promise<{ readonly logs: readonly SentLog[]; readonly problems: readonly string[] }>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const answerTimeoutMs = 60_000;
 
 /**
  * Kills (-9) the server, its PostgreSQL, or both while cabinets send. The seed determines the moments. Then checks all
- * stored data and reports the faults.
+ * stored data and reports the problems.
  */
 export async function killRounds(rounds: number, seed: number, startLoad = threeCabinets): Promise<KillReport> {
   const random = createRandom(seed);
@@ -65,9 +65,12 @@ export async function killRounds(rounds: number, seed: number, startLoad = three
     const otherSenders = await withTimeout(answerTimeoutMs, 'the other clients could not finish', finish());
     const logs = [...cabinets, ...otherSenders.logs];
     const complaints = cabinets.flatMap((cabinet) => cabinet.complaints);
-    const faults = [...complaints, ...(await faultsOf(installation, logs)), ...otherSenders.faults].slice(0, 20);
+    const problems = [...complaints, ...(await findProblems(installation, logs)), ...otherSenders.problems].slice(
+      0,
+      20,
+    );
     const sentCount = sum(logs.map(({ events }) => events.length));
-    return { seed, kills, sent: sentCount, acknowledgedBetweenKills, faults };
+    return { seed, kills, sent: sentCount, acknowledgedBetweenKills, problems };
   } finally {
     for (const end of cleanups.reverse()) await end();
   }
@@ -91,7 +94,7 @@ async function threeCabinets({ url }: Installation, random: Random): Promise<Loa
       sendContinuously(url, lobby, tenTags(71_000), newRandom()),
       sendContinuously(url, annexCabinet, tenTags(72_000), newRandom()),
     ],
-    finish: async () => ({ logs: [await simulator.drain()], faults: [] }),
+    finish: async () => ({ logs: [await simulator.drain()], problems: [] }),
     stop: simulator.remove,
   };
 }
@@ -135,11 +138,12 @@ async function waitForReplies(cabinets: readonly BusyCabinet[], server: ServerPr
   }, `the cabinets were not answered any more: ${server.output()}`);
 }
 
-async function faultsOf({ asOwner }: Installation, logs: readonly SentLog[]): Promise<string[]> {
+async function findProblems({ asOwner }: Installation, logs: readonly SentLog[]): Promise<string[]> {
   return asOwner(async (owner) => {
-    const faults: string[] = [];
-    for (const log of logs) faults.push(...(await faultsOfLog(owner, log)), ...(await faultsOfCustody(owner, log)));
-    return faults;
+    const problems: string[] = [];
+    for (const log of logs)
+      problems.push(...(await findLogProblems(owner, log)), ...(await findCustodyProblems(owner, log)));
+    return problems;
   });
 }
 

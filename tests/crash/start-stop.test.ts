@@ -5,7 +5,7 @@ import { sendContinuously } from './busy-cabinet.ts';
 import { type Installation, newInstallation } from './installation.ts';
 import { createRandom } from './random.ts';
 import { enrollSystem } from './test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
+import { findCustodyProblems, findLogProblems } from './verify-log.ts';
 
 async function newTestInstallation(): Promise<Installation> {
   const created = await newInstallation();
@@ -68,9 +68,9 @@ test('SYS-07 Ctrl-C while cabinets send lets requests finish, stops database and
   await start().listening;
   await cabinet.drain();
   expect(cabinet.complaints).toEqual([]);
-  const faults = await asOwner(async (pool) => [
-    ...(await faultsOfLog(pool, cabinet)),
-    ...(await faultsOfCustody(pool, cabinet)),
+  const problems = await asOwner(async (pool) => [
+    ...(await findLogProblems(pool, cabinet)),
+    ...(await findCustodyProblems(pool, cabinet)),
   ]);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -18,8 +18,8 @@ interface Message {
   readonly mails: number;
 }
 
-/** Returns a fault for each recipient who does not get exactly one message per matching event. */
-export async function faultsOfAlerts(
+/** Returns a problem for each recipient who does not get exactly one message per matching event. */
+export async function findAlertProblems(
   owner: Pool,
   logs: readonly SentLog[],
   rules: readonly WatchedRule[],
@@ -49,7 +49,7 @@ export async function faultsOfAlerts(
       ...(messages.length === 1 ? [] : [`${key}: notified ${messages.length} times`]),
       ...messages.filter((message) => !isHandled(message)).map((message) => `${key}: ${JSON.stringify(message)}`),
     ]),
-    ...(await faultsOfMails(owner)),
+    ...(await findMailProblems(owner)),
   ];
 }
 
@@ -57,7 +57,7 @@ export async function faultsOfAlerts(
 const isHandled = ({ state, is_held, mails }: Message) =>
   state === 'sent' ? mails === 1 : state === 'planned' && is_held && mails === 0;
 
-async function faultsOfMails(owner: Pool): Promise<string[]> {
+async function findMailProblems(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>(
     `select x.key from mail_message x where x.key like 'alert %' and not exists (select from alert_message m where m.mail_key = x.key)`,
   );

@@ -25,37 +25,37 @@ interface Entry {
 }
 
 /**
- * Checks a cabinet's log using only the published rules, and returns the faults. Every event must be stored once and
+ * Checks a cabinet's log using only the published rules, and returns the problems. Every event must be stored once and
  * unchanged. The chain must be unbroken, every batch signed, and every acknowledged head present.
  */
-export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: SentLog): Promise<string[]> {
-  const faults: string[] = [];
-  const addFault = (fault: string) => faults.push(`cabinet ${cabinet.id}: ${fault}`);
+export async function findLogProblems(owner: Pool, { cabinet, events, heads }: SentLog): Promise<string[]> {
+  const problems: string[] = [];
+  const addProblem = (problem: string) => problems.push(`cabinet ${cabinet.id}: ${problem}`);
   const { rows } = await owner.query<Entry>(
     `select seq, position, received_at, digest, hash, raw, batch_id, batch_index from log_entry where datalog_id = $1 order by position`,
     [cabinet.id],
   );
   const seqs = new Set(rows.map(({ seq }) => seq));
-  if (rows.length !== events.length) addFault(`${events.length} events were sent, ${rows.length} are stored`);
-  if (seqs.size !== rows.length) addFault(`${rows.length - seqs.size} events are stored twice`);
-  for (const { seq } of events) if (!seqs.has(seq)) addFault(`event ${seq} is lost`);
+  if (rows.length !== events.length) addProblem(`${events.length} events were sent, ${rows.length} are stored`);
+  if (seqs.size !== rows.length) addProblem(`${rows.length - seqs.size} events are stored twice`);
+  for (const { seq } of events) if (!seqs.has(seq)) addProblem(`event ${seq} is lost`);
 
   const hashAt = new Map<number, string>();
   let previousHash = sha256(`latchboard:v1:cabinet:${cabinet.id}`);
   for (const [index, row] of rows.entries()) {
     const sentEvent = events[row.seq - 1];
-    if (row.position !== index + 1) addFault(`position ${row.position} stands at place ${index + 1}`);
-    if (!sentEvent || row.raw !== canonical(sentEvent)) addFault(`event ${row.seq} is not what was sent`);
+    if (row.position !== index + 1) addProblem(`position ${row.position} stands at place ${index + 1}`);
+    if (!sentEvent || row.raw !== canonical(sentEvent)) addProblem(`event ${row.seq} is not what was sent`);
     if (!sentEvent || !row.digest.equals(sha256(canonical(sentEvent))))
-      addFault(`the digest of event ${row.seq} is wrong`);
+      addProblem(`the digest of event ${row.seq} is wrong`);
     previousHash = sha256(Buffer.concat([previousHash, sha256(entryText(cabinet, row))]));
-    if (!row.hash.equals(previousHash)) addFault(`the chain is broken at position ${row.position}`);
+    if (!row.hash.equals(previousHash)) addProblem(`the chain is broken at position ${row.position}`);
     hashAt.set(row.position, row.hash.toString('hex'));
   }
   for (const { position, hash } of heads) {
-    if (position > 0 && hashAt.get(position) !== hash) addFault(`the head promised at position ${position} is gone`);
+    if (position > 0 && hashAt.get(position) !== hash) addProblem(`the head promised at position ${position} is gone`);
   }
-  return [...faults, ...(await faultsOfBatches(owner, cabinet, rows)), ...(await faultsOfCopies(owner, cabinet))];
+  return [...problems, ...(await findBatchProblems(owner, cabinet, rows)), ...(await findCopyProblems(owner, cabinet))];
 }
 
 function entryText({ id, stream }: Sender, { seq, position, received_at, digest }: Entry): string {
@@ -63,11 +63,11 @@ function entryText({ id, stream }: Sender, { seq, position, received_at, digest 
   return JSON.stringify({ cabinet: id, digest: digest.toString('hex'), position, receivedAt, seq, stream });
 }
 
-/** Returns a fault for each batch without a valid signature, and for each entry that is not in its batch. */
-async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entry[]): Promise<string[]> {
+/** Returns a problem for each batch without a valid signature, and for each entry that is not in its batch. */
+async function findBatchProblems(owner: Pool, cabinet: Sender, rows: readonly Entry[]): Promise<string[]> {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: cabinet.publicKey }, format: 'jwk' });
   const batches = new Map<number, Buffer[]>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   const { rows: stored } = await owner.query<{ id: number; digests: Buffer; signature: Buffer }>(
     'select id, digests, signature from log_batch where datalog_id = $1',
     [cabinet.id],
@@ -78,17 +78,17 @@ async function faultsOfBatches(owner: Pool, cabinet: Sender, rows: readonly Entr
     );
     batches.set(id, rowDigests);
     if (!verify(null, Buffer.from(batchMessage(cabinet, rowDigests)), key, signature))
-      faults.push(`batch ${id} is not signed`);
+      problems.push(`batch ${id} is not signed`);
   }
   for (const { seq, digest, batch_id, batch_index } of rows) {
     if (!batches.get(batch_id)?.[batch_index]?.equals(digest))
-      faults.push(`cabinet ${cabinet.id}: event ${seq} is not in its batch`);
+      problems.push(`cabinet ${cabinet.id}: event ${seq} is not in its batch`);
   }
-  return faults;
+  return problems;
 }
 
-/** Returns faults if the tables that screens read differ from the log, or if the stored head is not the last entry. */
-async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
+/** Returns problems if the tables that screens read differ from the log, or if the stored head is not the last entry. */
+async function findCopyProblems(owner: Pool, { id }: Sender): Promise<string[]> {
   const { rows } = await owner.query<{ what: string; count: number }>(
     `select 'entries without their key event' as what, count(*)::int as count from log_entry l
        left join key_event e on e.datalog_id = l.datalog_id and e.stream = l.stream and e.seq = l.seq and e.position = l.position and e.hash = l.hash
@@ -100,14 +100,14 @@ async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
      union all select 'incidents', count(*)::int from key_incident where datalog_id = $1`,
     [id],
   );
-  return rows.filter(({ count }) => count > 0).map(({ what: fault, count }) => `cabinet ${id}: ${count} ${fault}`);
+  return rows.filter(({ count }) => count > 0).map(({ what: problem, count }) => `cabinet ${id}: ${count} ${problem}`);
 }
 
 /**
- * Returns a fault for each key whose stored custody differs from the custody computed from the events alone, in
+ * Returns a problem for each key whose stored custody differs from the custody computed from the events alone, in
  * chronological order.
  */
-export async function faultsOfCustody(owner: Pool, { cabinet, events }: SentLog): Promise<string[]> {
+export async function findCustodyProblems(owner: Pool, { cabinet, events }: SentLog): Promise<string[]> {
   const { rows } = await owner.query<{ tag: string; state: string; badge: string | null; since: Date | null }>(
     'select tag, state, badge, since from key_custody where property_id = $1 and datalog_id = $2',
     [cabinet.property, cabinet.id],

@@ -25,7 +25,7 @@ const savesCsv = everyCall.filter(
 test('TXN-09 each CSV file has its column names first, and only rows with the same number of cells', async () => {
   const server = await testServer();
   const targetOf = await signInCallers(server, await readRecords(server));
-  const faults: string[] = [];
+  const problems: string[] = [];
   let filesWithRows = 0;
   expect(savesCsv.length).toBeGreaterThan(25);
   for (const namedCall of savesCsv) {
@@ -33,11 +33,11 @@ test('TXN-09 each CSV file has its column names first, and only rows with the sa
     const { status, text } = await send(server.url, namedCall, targetOf(namedCall), input, bodyOf(namedCall));
     const [header = [], ...rows] = parseCsv(text.replace('\uFEFF', ''));
     if (rows.length > 0) filesWithRows += 1;
-    if (status !== 200) faults.push(`${namedCall.id}: ${status} ${text}`);
+    if (status !== 200) problems.push(`${namedCall.id}: ${status} ${text}`);
     else if (header.length === 0 || header.includes('') || new Set(header).size < header.length)
-      faults.push(`${namedCall.id}: header ${header.join('|')}`);
-    else if (rows.some((row) => row.length !== header.length)) faults.push(`${namedCall.id}: ${text}`);
+      problems.push(`${namedCall.id}: header ${header.join('|')}`);
+    else if (rows.some((row) => row.length !== header.length)) problems.push(`${namedCall.id}: ${text}`);
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(filesWithRows).toBeGreaterThan(10);
 });

@@ -94,9 +94,9 @@ test('SYS-07 no log line contains a secret or user input', async () => {
   await callerOf(url, 'A-forged-token').get('/api/session/me');
   // A server error is logged with its request's ID, without the caller's input.
   await queryDatabase(server.ownerUrl, 'alter table unit rename to unit_gone');
-  const fault = await caller.get('/api/properties/1', { 'x-request-id': 'known-id-2' });
-  expect(fault.status).toBe(500);
-  expect(fault.body).toMatchObject({ code: 'internal', requestId: 'known-id-2' });
+  const errorReply = await caller.get('/api/properties/1', { 'x-request-id': 'known-id-2' });
+  expect(errorReply.status).toBe(500);
+  expect(errorReply.body).toMatchObject({ code: 'internal', requestId: 'known-id-2' });
   await process.stop();
   const output = process.output();
   const lines = output

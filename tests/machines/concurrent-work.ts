@@ -14,8 +14,8 @@ export interface ConcurrentWork {
   /** Recipients of the requested emails. Each gets one email. */
   readonly mailRecipients: readonly string[];
   stop(): Promise<void>;
-  /** Faults in the stored data. */
-  faults(owner: Pool): Promise<string[]>;
+  /** Problems in the stored data. */
+  problems(owner: Pool): Promise<string[]>;
 }
 
 /** Form for a new login that is emailed a code. */
@@ -92,7 +92,7 @@ export async function startConcurrentWork(url: string): Promise<ConcurrentWork> 
       isStopped = true;
       await Promise.all([...loops, boardLoop]);
     },
-    faults: (owner) => faultsOf(owner, { added: added ?? [], files, order: order.body.id }),
+    problems: (owner) => findProblems(owner, { added: added ?? [], files, order: order.body.id }),
   };
 }
 
@@ -127,7 +127,7 @@ async function watchBoard(url: string, token: string, isOver: () => boolean, rou
   }
 }
 
-async function faultsOf(owner: Pool, { added, files, order }: { added: string[]; files: string[]; order: number }) {
+async function findProblems(owner: Pool, { added, files, order }: { added: string[]; files: string[]; order: number }) {
   const count = async (text: string, values: unknown[]) =>
     new Map((await owner.query<{ name: string; n: number }>(text, values)).rows.map(({ name, n }) => [name, n]));
   const badges = await count(

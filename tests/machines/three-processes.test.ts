@@ -7,7 +7,7 @@ import { worldIds as ids } from '../../apps/server/src/testing/world-facts.ts';
 import { sendContinuously } from '../crash/busy-cabinet.ts';
 import { createRandom } from '../crash/random.ts';
 import { enrollSystem } from '../crash/test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog } from '../crash/verify-log.ts';
+import { findCustodyProblems, findLogProblems } from '../crash/verify-log.ts';
 import { type ConcurrentWork, startConcurrentWork } from './concurrent-work.ts';
 import { startForwarder } from './forwarder.ts';
 
@@ -52,8 +52,12 @@ test('SYS-06 SYS-02 behind a load balancer, killing two of three processes affec
   expect(people.retryCount()).toBeGreaterThan(0);
   const owner = openPool(server.ownerUrl, 1, () => {});
   onTestFinished(() => owner.end());
-  const faults = [await people.faults(owner), await faultsOfLog(owner, cabinet), await faultsOfCustody(owner, cabinet)];
-  expect(faults).toEqual([[], [], []]);
+  const problems = [
+    await people.problems(owner),
+    await findLogProblems(owner, cabinet),
+    await findCustodyProblems(owner, cabinet),
+  ];
+  expect(problems).toEqual([[], [], []]);
 
   // Another process delivers the mail of a dead process after its lease has ended.
   ahead = minutesOfLease;

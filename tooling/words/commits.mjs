@@ -13,7 +13,7 @@ const imperatives =
  * The problem with a commit subject: too long, not imperative, or with a requirement ID. Undefined if there is none.
  * @param {string} subject
  */
-export function faultOfSubject(subject) {
+export function findSubjectProblem(subject) {
   const [first = ''] = subject.split(' ');
   if (subject.length > maxSubjectLength) return `is longer than ${maxSubjectLength} characters`;
   if (requirementId.test(subject)) return 'contains a requirement ID (put it in the body)';
@@ -26,7 +26,7 @@ export function faultOfSubject(subject) {
 /**
  * Returns the problems with commits since the rules were introduced. Empty without the history, as in a shallow clone.
  */
-export function commitFaults() {
+export function findCommitProblems() {
   const args = ['log', '--no-merges', '--format=%h %s', `${lastUnchecked}..HEAD`];
   const { status, stdout } = spawnSync('git', args, { cwd: projectPath(), encoding: 'utf8' });
   if (status !== 0) return [];
@@ -35,9 +35,9 @@ export function commitFaults() {
     .filter(Boolean)
     .flatMap((line) => {
       const spaceIndex = line.indexOf(' ');
-      const fault = faultOfSubject(line.slice(spaceIndex + 1));
-      return fault === undefined
+      const problem = findSubjectProblem(line.slice(spaceIndex + 1));
+      return problem === undefined
         ? []
-        : [`The subject of commit ${line.slice(0, spaceIndex)} ${fault}: ${line.slice(spaceIndex + 1)}`];
+        : [`The subject of commit ${line.slice(0, spaceIndex)} ${problem}: ${line.slice(spaceIndex + 1)}`];
     });
 }

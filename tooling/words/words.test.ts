@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { faultOfSubject } from './commits.mjs';
+import { findSubjectProblem } from './commits.mjs';
 import { patterns } from './patterns.mjs';
 
 test('the subject of a commit is imperative, short, and without requirement IDs', () => {
   for (const subject of ['Reject a second Host header', 'Process late events', 'Seed the demo'])
-    expect(faultOfSubject(subject), subject).toBeUndefined();
-  expect(faultOfSubject('Rejects a second Host header')).toContain('imperative');
-  expect(faultOfSubject('Added a test')).toContain('imperative');
-  expect(faultOfSubject('reject a second Host header')).toContain('capital');
-  expect(faultOfSubject('Order paper PUR-04')).toContain('requirement ID');
-  expect(faultOfSubject('The second is told')).toContain('verb');
-  expect(faultOfSubject(`Reject ${'x'.repeat(70)}`)).toContain('72');
+    expect(findSubjectProblem(subject), subject).toBeUndefined();
+  expect(findSubjectProblem('Rejects a second Host header')).toContain('imperative');
+  expect(findSubjectProblem('Added a test')).toContain('imperative');
+  expect(findSubjectProblem('reject a second Host header')).toContain('capital');
+  expect(findSubjectProblem('Order paper PUR-04')).toContain('requirement ID');
+  expect(findSubjectProblem('The second is told')).toContain('verb');
+  expect(findSubjectProblem(`Reject ${'x'.repeat(70)}`)).toContain('72');
 });
 
 test('wording to avoid is reported, but not the domain use of the same word', () => {

@@ -92,24 +92,24 @@ function entryOf(load: () => unknown): string {
 }
 
 test('NAV-24 a screen loads every text group that it or any of its parts uses', () => {
-  const faults = screenRoutes.flatMap((route) => {
+  const problems = screenRoutes.flatMap((route) => {
     const commonGroups: TextGroup[] = route.audience === 'anonymous' ? ['signedOut'] : ['signedOut', 'frame'];
     return missingTextsIn(entryOf(route.screen), [...commonGroups, ...(route.texts ?? [])]).map(
-      (fault) => `${route.path} ${fault}`,
+      (problem) => `${route.path} ${problem}`,
     );
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('NAV-24 a part of a section loads every text group that it uses', () => {
   const parts = allEntries.filter((entry) => 'content' in entry);
   expect(parts.length).toBeGreaterThan(10);
-  const faults = parts.flatMap(({ content, texts, section }) =>
+  const problems = parts.flatMap(({ content, texts, section }) =>
     missingTextsIn(entryOf(content), ['signedOut', 'frame', 'sections', ...texts]).map(
-      (fault) => `${section} ${fault}`,
+      (problem) => `${section} ${problem}`,
     ),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('NAV-24 the frame loads only its own texts, and the command box loads its results’ texts only when there are results', () => {
@@ -145,10 +145,10 @@ test('NAV-24 customer screens have all their texts in Spanish', () => {
     (group) => textGroups[group].es === textGroups[group].en,
   );
   expect(provider).toContain('hierarchy');
-  const faults = screenRoutes
+  const problems = screenRoutes
     .filter(({ audience }) => audience !== 'internal')
     .flatMap(({ path, texts = [] }) =>
       texts.filter((group) => provider.includes(group)).map((group) => `${path} ${group}`),
     );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -84,11 +84,11 @@ test('NAV-18 HIE-03 access denied, not found, a server error with its reference,
   await page.route(property, (route) => route.fulfill({ status: 500, json: failure }));
   await page.goto('/property/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
-  const fault = page.getByRole('main').getByRole('alert');
-  await expect(fault).toContainText('Reference reference-1');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Reference reference-1');
   await expectAccessible(page);
   await page.unroute(property);
-  await fault.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor Point' })).toBeVisible();
 
   // The screen component itself throws an error.

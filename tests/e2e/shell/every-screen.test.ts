@@ -159,11 +159,11 @@ async function expectFewButtons(page: Page): Promise<void> {
   await expect.poll(crowded).toEqual([]);
 }
 
-/** Checks a screen and returns its faults. It does not throw, so a fault does not hide the faults of other screens. */
-async function faultsOf(page: Page, address: string): Promise<readonly string[]> {
-  const faults: string[] = [];
+/** Checks a screen and returns its problems. It does not throw, so a problem does not hide the problems of other screens. */
+async function findProblems(page: Page, address: string): Promise<readonly string[]> {
+  const problems: string[] = [];
   const check = async (checkName: string, act: () => Promise<void>) => {
-    await act().catch((fault: unknown) => faults.push(`${address}, ${checkName}: ${String(fault)}`));
+    await act().catch((problem: unknown) => problems.push(`${address}, ${checkName}: ${String(problem)}`));
   };
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address);
@@ -186,7 +186,7 @@ async function faultsOf(page: Page, address: string): Promise<readonly string[]>
   await check('320 px', () => expectNoHorizontalScroll(page));
   await check('320 px', () => expectTargetSizes(page));
   await check('320 px', () => expectFewButtons(page));
-  return faults;
+  return problems;
 }
 
 /** Share of the screens that `npm test` checks. The full run checks all of them. */
@@ -216,9 +216,9 @@ for (const [role, all] of Object.entries(screensByRole))
       const pathValues = await pathValuesOf(page.request);
       await page.context().clearCookies();
       await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
-      const faults: string[] = [];
-      for (const { path } of some) faults.push(...(await faultsOf(page, fillAddress(path, pathValues))));
-      expect(faults).toEqual([]);
+      const problems: string[] = [];
+      for (const { path } of some) problems.push(...(await findProblems(page, fillAddress(path, pathValues))));
+      expect(problems).toEqual([]);
     });
 
 /** Screens of one property, which show most of the restricted data. */
@@ -261,7 +261,7 @@ test.describe('signed out', () => {
       // Two codes that no label has: one with a valid check character, and one with an invalid one.
       ['234567892W', '2345678927'].map((code) => fillAddress(path, { token: 'a'.repeat(43), code })),
     );
-    for (const address of new Set(addresses)) expect(await faultsOf(page, address)).toEqual([]);
+    for (const address of new Set(addresses)) expect(await findProblems(page, address)).toEqual([]);
   });
 });
 

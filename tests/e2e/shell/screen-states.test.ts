@@ -64,8 +64,8 @@ function failApiReplies(): void {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.startsWith('/api/') || /^\/api\/(session|live|me)\b/.test(pathname)) return realFetch(input, init);
     await gate;
-    const fault = { code: 'internal', localizedMessage: 'It broke.', requestId: 'r-1' };
-    return Response.json(fault, { status: 500 });
+    const failure = { code: 'internal', localizedMessage: 'It broke.', requestId: 'r-1' };
+    return Response.json(failure, { status: 500 });
   };
 }
 
@@ -90,20 +90,20 @@ function emptyLists(): void {
   };
 }
 
-/** Returns the faults of a screen: no loading state before the reply, or no retry button after an error. */
+/** Returns the problems of a screen: no loading state before the reply, or no retry button after an error. */
 async function stateProblems(page: Page, path: string): Promise<readonly string[]> {
   const address = fillAddress(path, values);
-  const faults: string[] = [];
+  const problems: string[] = [];
   await page.goto(address);
   const loadingMark = page.locator('[aria-busy="true"], [aria-label="Loading"]').first();
   if (!immediateScreens.includes(path))
     await loadingMark
       .waitFor({ state: 'attached', timeout: 30_000 })
-      .catch(() => faults.push(`${address} does not say that it loads`));
+      .catch(() => problems.push(`${address} does not say that it loads`));
   await page.evaluate(() => dispatchEvent(new Event('let-fail')));
   const retryButton = page.getByRole('button', { name: 'Try again' }).first();
-  await retryButton.waitFor({ timeout: 30_000 }).catch(() => faults.push(`${address} does not say that it failed`));
-  return faults;
+  await retryButton.waitFor({ timeout: 30_000 }).catch(() => problems.push(`${address} does not say that it failed`));
+  return problems;
 }
 
 /** Whether a screen shows a message for empty lists. Undefined if the screen loads no list. */
@@ -162,9 +162,9 @@ test.describe('NAV-25 a screen shows its loading state, and offers a retry if it
       await page.addInitScript(failApiReplies);
       const roleScreens = screensOf(role);
       expect(roleScreens.length).toBeGreaterThan(20);
-      const faults: string[] = [];
+      const problems: string[] = [];
       for (const { path } of sample(roleScreens, share, (screen) => `states ${screen.path}`))
-        faults.push(...(await stateProblems(page, path)));
-      expect(faults).toEqual([]);
+        problems.push(...(await stateProblems(page, path)));
+      expect(problems).toEqual([]);
     });
 });

@@ -12,7 +12,7 @@ import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { sample } from '../../sample.ts';
 import { type CallTarget, signInCallers } from './callers.ts';
-import { expectNoFault, expectRefusal } from './envelope.ts';
+import { expectNoServerError, expectRefusal } from './envelope.ts';
 import { type RawRequest, sendRaw } from './raw-request.ts';
 
 let server: TestServer;
@@ -91,7 +91,7 @@ describe.concurrent('DEV-05 BEY-01 bytes that are not a batch or an export cause
     ];
     for (const body of bodies) {
       const answer = await sendBody(namedCall, { body: body ?? '', headers: jsonHeaders });
-      expectNoFault(answer, `${namedCall.id} with ${String(body).slice(0, 60)}`);
+      expectNoServerError(answer, `${namedCall.id} with ${String(body).slice(0, 60)}`);
     }
   });
 });

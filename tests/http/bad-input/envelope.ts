@@ -38,7 +38,7 @@ function expectScimError({ status, text }: RawResponse, details: string): void {
 }
 
 /** Expects no server error. A rejection must have the envelope. */
-export function expectNoFault(answer: RawResponse, about: string): void {
+export function expectNoServerError(answer: RawResponse, about: string): void {
   if (answer.status >= 400) expectRefusal(answer, about);
   else expect(answer.status, about).toBeGreaterThanOrEqual(200);
 }

@@ -6,7 +6,7 @@ import { everyCall, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { type CallTarget, signInCallers } from './callers.ts';
-import { expectNoFault, expectRefusal } from './envelope.ts';
+import { expectNoServerError, expectRefusal } from './envelope.ts';
 import { hostileText, hostileValue, unknownField } from './hostile.ts';
 import { encode, type Input, isInQuery, isValid, send, withField, withoutField } from './inputs.ts';
 
@@ -30,7 +30,7 @@ const runsOf = (calls: number) => Math.max(4, Math.floor(budget / calls));
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
 
 /** A valid input with one hostile field, one missing field, or an unknown field. */
-function inputWithFault({ call }: NamedCall): fc.Arbitrary<Input> {
+function inputWithInvalidField({ call }: NamedCall): fc.Arbitrary<Input> {
   const sample = sampleInput(call);
   const fields = fieldsOf(call);
   const hostileTexts = fc.array(hostileText, { minLength: 2, maxLength: 3 });
@@ -54,12 +54,12 @@ describe.concurrent('RGT-01 SYS-05 an invalid value in any field gets a plain er
   test.for(everyCall)('$id', async (namedCall) => {
     const target = targetOf(namedCall);
     await fc.assert(
-      fc.asyncProperty(inputWithFault(namedCall), async (input) => {
+      fc.asyncProperty(inputWithInvalidField(namedCall), async (input) => {
         const about = `${namedCall.id} ${JSON.stringify(input).slice(0, 300)}`;
         if (!isValid(namedCall, target, input)) expectRefusal(await send(server.url, namedCall, target, input), about);
         // Input that is still valid is sent only to GET calls, because they change nothing.
         else if (namedCall.call.method === 'GET')
-          expectNoFault(await send(server.url, namedCall, target, input), about);
+          expectNoServerError(await send(server.url, namedCall, target, input), about);
       }),
       { ...seed, numRuns: runsOf(everyCall.length) },
     );
@@ -108,7 +108,7 @@ describe.concurrent('SYS-05 a number above the range of a column is rejected in 
   test.for(everyCall)('$id', async (namedCall) => {
     const target = targetOf(namedCall);
     for (const input of outOfRangeCopies(sampleInput(namedCall.call)) as Input[])
-      expectNoFault(await send(server.url, namedCall, target, input), `${namedCall.id} ${JSON.stringify(input)}`);
+      expectNoServerError(await send(server.url, namedCall, target, input), `${namedCall.id} ${JSON.stringify(input)}`);
     for (const number of outOfRange.map(String)) {
       for (const id of pathIdsOf(namedCall.call).filter((name) => name.endsWith('Id'))) {
         const idIndex = `/api${namedCall.call.path}`.split('/').indexOf(`{${id}}`);

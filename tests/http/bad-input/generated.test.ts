@@ -20,7 +20,7 @@ const seed = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000);
 const callsPerWorld = 5000;
 const concurrency = 8;
 
-interface Fault {
+interface ServerError {
   readonly call: string;
   readonly status: number;
   readonly input: string;
@@ -76,14 +76,14 @@ function inputOf(namedCall: NamedCall): fc.Arbitrary<Input> {
 }
 
 /** Runs a share of the calls on one test world: every login makes every call, on own and foreign records. */
-async function runCalls(calls: number, worldSeed: number): Promise<Fault[]> {
+async function runCalls(calls: number, worldSeed: number): Promise<ServerError[]> {
   const server = await testServer({ shared: true });
   try {
     const records = await readRecords(server);
     const callTargetOf = await signInCallers(server, records);
     const tokens = new Map<string, string | undefined>();
     for (const { key } of people) tokens.set(key, (await actor(server.url, key)).token);
-    const faults: Fault[] = [];
+    const serverErrors: ServerError[] = [];
     const generatedCall = fc.record({
       named: fc.constantFrom(...everyCall),
       person: fc.constantFrom(...people),
@@ -101,7 +101,7 @@ async function runCalls(calls: number, worldSeed: number): Promise<Fault[]> {
       const answer = await send(server.url, namedCall, callTarget, input, bodyOf(namedCall));
       // An unreachable sign-on provider is not a server error.
       if (answer.status >= 500 && !answer.text.includes('"ssoUnavailable"'))
-        faults.push({ call: namedCall.id, status: answer.status, input: JSON.stringify(input) });
+        serverErrors.push({ call: namedCall.id, status: answer.status, input: JSON.stringify(input) });
       if (answer.status === 401 && !isOpenToAnyone(call))
         tokens.set(person.key, (await signIn(server.url, `${person.key}@world.test`, worldPassword)).body.accessToken);
 
@@ -115,16 +115,16 @@ async function runCalls(calls: number, worldSeed: number): Promise<Fault[]> {
       for (let next = plan.pop(); next; next = plan.pop()) await callApi(next);
     });
     await Promise.all(workers);
-    return faults;
+    return serverErrors;
   } finally {
     await server.close();
   }
 }
 
 test(`SYS-05 SYS-07 ${maxCalls} generated calls, by every role on every record, cause no server error (seed ${seed})`, async () => {
-  const faults: Fault[] = [];
+  const serverErrors: ServerError[] = [];
   for (let index = 0; index < maxCalls; index += callsPerWorld)
-    faults.push(...(await runCalls(Math.min(callsPerWorld, maxCalls - index), seed + index)));
+    serverErrors.push(...(await runCalls(Math.min(callsPerWorld, maxCalls - index), seed + index)));
   // every-call.test.ts proves that each call succeeds with the same valid inputs.
-  expect(faults, `seed ${seed}`).toEqual([]);
+  expect(serverErrors, `seed ${seed}`).toEqual([]);
 }, 3_600_000);

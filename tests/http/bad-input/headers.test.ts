@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
-import { expectNoFault, expectRefusal } from './envelope.ts';
+import { expectNoServerError, expectRefusal } from './envelope.ts';
 import { hostileText } from './hostile.ts';
 import { type RawResponse, sendRaw } from './raw-request.ts';
 import { wire } from './wire.ts';
@@ -327,10 +327,10 @@ test('SYS-07 any path of the web app gets a valid reply', async () => {
     `/${'a'.repeat(3000)}`,
     '/?a=%zz',
   ])
-    expectNoFaultOrPage(await get(path), path);
+    expectPageOrNoServerError(await get(path), path);
 });
 
-function expectNoFaultOrPage(answer: RawResponse, path: string): void {
+function expectPageOrNoServerError(answer: RawResponse, path: string): void {
   if (answer.headers['content-type']?.toString().startsWith('text/html')) expect(answer.status, path).toBe(200);
-  else expectNoFault(answer, path);
+  else expectNoServerError(answer, path);
 }

@@ -8,7 +8,7 @@ export type Field = Omit<FieldFailure, 'message' | 'code'> & {
   params?: Record<string, string | number>;
 };
 
-/** An error that the caller can act on. Any other thrown error is a fault of the server and returns 500. */
+/** An error that the caller can act on. Any other thrown error is a server error and returns 500. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: FailureCode;

@@ -35,6 +35,6 @@ test('NAV-18 a stylesheet that fails to load throws a CssLoadError, and a script
 });
 
 test('NAV-18 an error inside a screen is not reported as a missing part', async () => {
-  const fault = new TypeError('x is undefined');
-  await expect(failToLoad(fault)).rejects.toBe(fault);
+  const error = new TypeError('x is undefined');
+  await expect(failToLoad(error)).rejects.toBe(error);
 });

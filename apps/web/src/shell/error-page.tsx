@@ -12,13 +12,13 @@ import { NotFoundPage, NoticePage } from './pages.tsx';
 
 const DeniedPage = lazy(() => import('./denied-page.tsx'));
 
-interface Fault {
+interface ErrorPageProps {
   readonly error: unknown;
   readonly reset?: () => void;
 }
 
 /** Page for an error that stopped a screen. Shows the kind of error and a way to continue (NAV-18). */
-export function ErrorPage({ error, reset }: Fault) {
+export function ErrorPage({ error, reset }: ErrorPageProps) {
   if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
     return (
       <Suspense>
@@ -36,7 +36,7 @@ const retryDelayMs = 20_000;
  * Page for a screen that failed because of the server. It also retries automatically, which helps a board displayed on
  * a wall.
  */
-function FailedPage({ error, reset }: Fault) {
+function FailedPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const isServer = error instanceof ApiError && error.status >= 500;

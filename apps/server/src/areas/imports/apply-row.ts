@@ -23,7 +23,7 @@ import {
   type PlaceLookup,
   removeCachedPlace,
 } from './places.ts';
-import { parseLocation, parseRole, unknownRoleFaults } from './read-cells.ts';
+import { parseLocation, parseRole, unknownRoleErrors } from './read-cells.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 
@@ -74,71 +74,71 @@ type Applier = (places: PlaceCache, row: SheetRow, ctx: ImportContext) => Promis
 
 const appliers: Record<ImportType, Applier> = {
   corporation: async (places, { cells }, ctx) => {
-    const faults = await placementFaults(places, 'corporation', cells.Name);
+    const errors = await placementErrors(places, 'corporation', cells.Name);
     const emailDomains = cells['Email domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
-    const form = parseForm(changes.addCorporation.input, { name: cells.Name, emailDomains }, faults);
+    const form = parseForm(changes.addCorporation.input, { name: cells.Name, emailDomains }, errors);
     const { id, name } = await changeCalls.addCorporation(form, ctx);
     return { level: 'corporation', id, name };
   },
   division: async (places, row, ctx) => {
     const parent = await lookUpPlace(places, 'corporation', row);
-    const faults = await placementFaults(places, 'division', row.cells.Name, parent);
-    const form = parseForm(changes.addDivision.input, { corporationId: parent.id, name: row.cells.Name }, faults);
+    const errors = await placementErrors(places, 'division', row.cells.Name, parent);
+    const form = parseForm(changes.addDivision.input, { corporationId: parent.id, name: row.cells.Name }, errors);
     const { id, name } = await changeCalls.addDivision(form, ctx);
     return { level: 'division', id, name };
   },
   region: async (places, row, ctx) => {
     const parent = await lookUpPlace(places, 'division', row);
-    const faults = await placementFaults(places, 'region', row.cells.Name, parent);
+    const errors = await placementErrors(places, 'region', row.cells.Name, parent);
     const input = { divisionId: parent.id, ...cellsOf(regionFields, row.cells) };
-    const form = parseForm(changes.addRegion.input, input, faults);
+    const form = parseForm(changes.addRegion.input, input, errors);
     const { id, name } = await changeCalls.addRegion(form, ctx);
     return { level: 'region', id, name };
   },
   property: async (places, row, ctx) => {
     const parent = await lookUpPlace(places, 'region', row);
-    const nameFaults = await placementFaults(places, 'property', row.cells.Name, parent);
-    const { faults, ...place } = parseLocation(row.cells);
+    const nameErrors = await placementErrors(places, 'property', row.cells.Name, parent);
+    const { errors, ...place } = parseLocation(row.cells);
     const form = { regionId: parent.id, ...propertyOf(row.cells, place) };
-    const parsed = parseForm(changes.addProperty.input, form, [...nameFaults, ...faults]);
+    const parsed = parseForm(changes.addProperty.input, form, [...nameErrors, ...errors]);
     const { id, name } = await changeCalls.addProperty(parsed, ctx);
     return { level: 'property', id, name };
   },
   unit: async (places, row, ctx) => {
-    const { id: propertyId, faults } = await lookUpPlace(places, 'property', row);
+    const { id: propertyId, errors } = await lookUpPlace(places, 'property', row);
     const { Name: unit, Building: building, Email: residentEmail } = row.cells;
-    await insertUnit(parseForm(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
+    await insertUnit(parseForm(units.addUnit.input, { propertyId, unit, building, residentEmail }, errors), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
   staff: async (places, row, ctx) => {
     const emailPasswordCode = ctx.emailPasswordCodes ?? false;
-    const { at, faults, ...login } = await loginOf(places, row);
-    await staffCalls.addStaff(parseForm(staff.addStaff.input, { ...login, emailPasswordCode }, faults), ctx);
+    const { at, errors, ...login } = await loginOf(places, row);
+    await staffCalls.addStaff(parseForm(staff.addStaff.input, { ...login, emailPasswordCode }, errors), ctx);
     return at;
   },
   badge: async (places, row, ctx) => {
-    const { id: propertyId, faults } = await lookUpPlace(places, 'property', row);
+    const { id: propertyId, errors } = await lookUpPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
-    await badgeCalls.addBadge(parseForm(badgeForm, { propertyId, name, number, pin }, faults), ctx);
+    await badgeCalls.addBadge(parseForm(badgeForm, { propertyId, name, number, pin }, errors), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
 };
 
 /** Returns the problems with the place of a new entity: a missing parent, or another child of it with this name. */
-async function placementFaults(
+async function placementErrors(
   places: PlaceCache,
   level: 'corporation' | 'division' | 'region' | 'property',
   name: string | undefined,
   parent?: PlaceLookup,
 ): Promise<Failure['fields']> {
-  if (parent && parent.faults.length > 0) return parent.faults;
+  if (parent && parent.errors.length > 0) return parent.errors;
   const isTaken = name !== undefined && (await isNameTakenUnderParent(places.tx, level, name, parent?.id));
   return isTaken ? invalid('Name', 'importTaken').fields : [];
 }
 
 function propertyOf(
   cells: SheetRow['cells'],
-  { country, state, timeZone }: Omit<ReturnType<typeof parseLocation>, 'faults'>,
+  { country, state, timeZone }: Omit<ReturnType<typeof parseLocation>, 'errors'>,
 ) {
   return {
     ...cellsOf(propertyFields, cells),
@@ -175,10 +175,10 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
   const commercialLevel = role?.level ?? 4;
   const level = levelOf(commercialLevel);
   // Without a known role, there is no level to search. The rest of the row is still checked.
-  const { id, faults } = role ? await lookUpPlace(places, level, row) : { id: 1, faults: unknownRoleFaults() };
+  const { id, errors } = role ? await lookUpPlace(places, level, row) : { id: 1, errors: unknownRoleErrors() };
   const scopeAt = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
-    faults,
+    errors,
     at: { level, id, name: row.cells[columnOfLevel[level]] ?? '' },
     personalInformation: { name: row.cells.Name, contactEmail: row.cells.Email, contactNumber: row.cells.Phone },
     commercialLevel,
@@ -191,19 +191,19 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
   };
 }
 
-/** Parses the cells of a row with the form of the call. On errors, also reports the faults found earlier. */
+/** Parses the cells of a row with the form of the call. If it throws, it also reports the errors found earlier. */
 function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   input: object,
-  faults: Failure['fields'] = [],
+  errors: Failure['fields'] = [],
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
-  if (parsed.success && faults.length === 0) return parsed.data;
-  const reportedPaths = new Set(faults.map(({ path }) => path));
+  if (parsed.success && errors.length === 0) return parsed.data;
+  const reportedPaths = new Set(errors.map(({ path }) => path));
   const others = (parsed.error?.issues ?? [])
     .flatMap(fieldsOf)
     .filter(({ path }) => !reportedPaths.has(columnOf(path)));
-  throw new Failure('validation', { fields: [...faults, ...others] });
+  throw new Failure('validation', { fields: [...errors, ...others] });
 }
 
 const columnOfField: Record<string, ImportColumn> = {

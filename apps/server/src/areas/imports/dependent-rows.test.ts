@@ -35,16 +35,16 @@ test('HIE-09 a row that depends on a rejected row also lists its own errors, and
     ]),
   );
   const { body: checked } = await runImportStep(server, shown.id, 'check');
-  const faults = checked.problems.map(({ row, column, code }) => [row, column, code] as const);
-  const dependencyFault = (row: number) => [row, 'Property', 'importDependsOn'];
-  expect(faults.filter(([row]) => row === 6)).toEqual([
-    dependencyFault(6),
+  const errors = checked.problems.map(({ row, column, code }) => [row, column, code] as const);
+  const dependencyError = (row: number) => [row, 'Property', 'importDependsOn'];
+  expect(errors.filter(([row]) => row === 6)).toEqual([
+    dependencyError(6),
     [6, 'Badge number', expect.any(String)],
     [6, 'PIN', expect.any(String)],
   ]);
-  expect(faults.filter(([row]) => row === 7)).toEqual([dependencyFault(7), [7, 'Name', 'valMaxLength']]);
-  expect(faults.filter(([row]) => row === 8)).toEqual([dependencyFault(8), [8, 'Email', expect.any(String)]]);
-  expect(faults.filter(([row]) => row === 9)).toEqual([
+  expect(errors.filter(([row]) => row === 7)).toEqual([dependencyError(7), [7, 'Name', 'valMaxLength']]);
+  expect(errors.filter(([row]) => row === 8)).toEqual([dependencyError(8), [8, 'Email', expect.any(String)]]);
+  expect(errors.filter(([row]) => row === 9)).toEqual([
     [9, 'Region', 'valNotFound'],
     [9, 'State', 'importState'],
     [9, 'Time zone', 'importChoice'],

@@ -46,7 +46,7 @@ export const jobs = (platform: () => Platform): Job[] => [
 ];
 
 /**
- * Runs a check or an import. After a fault, the user sees the reason and can start it again. If the database is down,
+ * Runs a check or an import. After an error, the user sees the reason and can start it again. If the database is down,
  * the queue retries the job.
  */
 async function runWithRetries(

@@ -43,19 +43,19 @@ async function findPlace({ tx, idsByName }: PlaceCache, level: Level, { cells }:
 export interface PlaceLookup {
   /** ID of the place, or a placeholder if none is found. The rest of the row is still checked. */
   readonly id: number;
-  readonly faults: Failure['fields'];
+  readonly errors: Failure['fields'];
 }
 
 /**
- * Finds the entity that a row names at a level. Returns a wrong name as a fault, to report it with the other faults of
+ * Finds the entity that a row names at a level. Returns a wrong name as an error, to report it with the other errors of
  * the row.
  */
 export async function lookUpPlace(places: PlaceCache, level: Level, row: SheetRow): Promise<PlaceLookup> {
   try {
-    return { id: await findPlace(places, level, row), faults: [] };
+    return { id: await findPlace(places, level, row), errors: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { id: 1, faults: error.fields };
+    return { id: 1, errors: error.fields };
   }
 }
 

@@ -23,18 +23,18 @@ const spellingsOf = ({ id, key }: Role) =>
 export const parseRole = (text: string): Role | undefined =>
   customerRoles.find((candidate) => spellingsOf(candidate).includes(normalizeSpelling(text)));
 
-/** Faults for an unknown role, with the choices. */
-export const unknownRoleFaults = (): readonly Field[] =>
+/** Errors for an unknown role, with the choices. */
+export const unknownRoleErrors = (): readonly Field[] =>
   invalid('Role', 'importChoice', { choices: customerRoles.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 
-/** Converts the location cells of a property to the fields of its form. Returns faults for unreadable cells. */
+/** Converts the location cells of a property to the fields of its form. Returns errors for unreadable cells. */
 export function parseLocation(cells: SheetRow['cells']): {
-  readonly faults: readonly Field[];
+  readonly errors: readonly Field[];
   readonly country: Country;
   readonly state: string | undefined;
   readonly timeZone: string | undefined;
 } {
-  const faults: Field[] = [];
+  const errors: Field[] = [];
   const readCell = <Value>(
     column: ImportColumn,
     parse: (text: string) => Value | undefined,
@@ -42,7 +42,7 @@ export function parseLocation(cells: SheetRow['cells']): {
   ): Value | undefined => {
     const text = cells[column];
     const value = text === undefined ? undefined : parse(text);
-    if (text !== undefined && value === undefined) faults.push(...invalid(column, code, params).fields);
+    if (text !== undefined && value === undefined) errors.push(...invalid(column, code, params).fields);
     return value;
   };
   const country = readCell('Country', countryOf, 'importChoice', { choices: countries.join(', ') }) ?? countries[0];
@@ -55,12 +55,12 @@ export function parseLocation(cells: SheetRow['cells']): {
   const typedZone = readCell('Time zone', (text) => timeZoneOf(text, country), 'importChoice', { choices });
   const address = { state: state ?? '', zip: cells.Zip ?? '' };
   const timeZone = cells['Time zone'] === undefined ? onlyZoneOfAddress(address) : typedZone;
-  faults.push(...zoneFaults(address, timeZone, cells['Time zone'] !== undefined));
-  return { faults, country, state, timeZone };
+  errors.push(...zoneErrors(address, timeZone, cells['Time zone'] !== undefined));
+  return { errors, country, state, timeZone };
 }
 
-/** Faults of a time zone: it is not in the state, or it is missing and the state has several. */
-function zoneFaults(address: { state: string; zip: string }, zone: string | undefined, isGiven: boolean) {
+/** Errors of a time zone: it is not in the state, or it is missing and the state has several. */
+function zoneErrors(address: { state: string; zip: string }, zone: string | undefined, isGiven: boolean) {
   const zones: readonly string[] = zonesOfAddress(address);
   if (zones.length === 0 || (zone === undefined ? isGiven : zones.includes(zone))) return [];
   const params = { state: stateNames[address.state] ?? address.state, zones: zones.join(', ') };

@@ -25,7 +25,7 @@ async function errorOf(promise: Promise<unknown>) {
   const [field] = error instanceof Failure ? error.fields : [];
   return field && { code: field.code, ...field.params };
 }
-const faultsOf = ({ rows }: Awaited<ReturnType<typeof readSheet>>) =>
+const errorsOf = ({ rows }: Awaited<ReturnType<typeof readSheet>>) =>
   rows.flatMap(({ row, faults = [] }) => faults.map(({ path, code, params }) => [row, path, code, params?.cell]));
 
 test('HIE-09 a number is read as displayed by its number format', async () => {
@@ -46,7 +46,7 @@ test('HIE-09 a number is read as displayed by its number format', async () => {
   expect(result.rows.map(({ cells }) => cells.Name)).toEqual([
     ...['0101', '02108', '101', 'Apt 7', '(617) 555-0100', '1.1', '0101', 'A1', '007'],
   ]);
-  expect(faultsOf(result)).toEqual([]);
+  expect(errorsOf(result)).toEqual([]);
 });
 
 test('HIE-09 a value that Excel changed or could not calculate is reported with its cell', async () => {
@@ -61,7 +61,7 @@ test('HIE-09 a value that Excel changed or could not calculate is reported with 
   ];
   const rows = cells.map((cell, index) => unit(index + 2, cell)).join('');
   const result = await readBook([sheet(header + rows)], ['d\\-mmm']);
-  expect(faultsOf(result)).toEqual([
+  expect(errorsOf(result)).toEqual([
     [2, 'Name', 'importErrorValue', 'C2'],
     [3, 'Name', 'importErrorValue', 'C3'],
     [4, 'Name', 'importTrueFalse', 'C4'],
@@ -111,7 +111,7 @@ test('HIE-09 only the visible part of a workbook is read, and ignored content is
 test('HIE-09 merged cells are rejected', async () => {
   const merged = '<mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>';
   const rows = `${textRow(2, ['unit', 'Elm Court', '101'])}<row r="3">${textCell('A3', 'unit')}${textCell('C3', '102')}</row>`;
-  expect(faultsOf(await readBook([sheet(header + rows, '', merged)]))).toEqual([
+  expect(errorsOf(await readBook([sheet(header + rows, '', merged)]))).toEqual([
     [2, 'Property', 'importMerged', 'B2:B3'],
     [3, 'Property', 'importMerged', 'B2:B3'],
   ]);
@@ -155,7 +155,7 @@ test('HIE-09 an invalid text file is rejected with the row number', async () => 
   expect(await errorOf(readCsv('Type,Name\nunit,1\nunit,"2\nunit,3\n'))).toEqual({ code: 'importQuote', row: 3 });
   expect(await errorOf(readCsv(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toEqual({ code: 'importOldExcel' });
   const result = await readCsv('Type,Name,Badge number\nunit,12 Elm, Apt 2,7\nunit,#N/A,1.2E+15\nunit,2-Jan,');
-  expect(faultsOf(result)).toEqual([
+  expect(errorsOf(result)).toEqual([
     [2, 'D', 'importStray', undefined],
     [3, 'Name', 'importErrorValue', 'B3'],
     [3, 'Badge number', 'importDigits', 'C3'],
@@ -220,7 +220,7 @@ test('HIE-09 names of ignored sheets are sanitized and truncated; a name that is
 test('HIE-09 a cell with a NUL character or half of a surrogate pair is reported with its column', async () => {
   const rows = ['a&#0;b', 'a&#xD800;b'].map((text, index) => unit(index + 2, textCell(`C${index + 2}`, text)));
   const result = await readBook([sheet(header + rows.join(''))]);
-  expect(faultsOf(result)).toEqual([
+  expect(errorsOf(result)).toEqual([
     [2, 'Name', 'valInvalidCharacters', undefined],
     [3, 'Name', 'valInvalidCharacters', undefined],
   ]);

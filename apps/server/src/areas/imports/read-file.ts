@@ -15,7 +15,7 @@ import {
 export interface SheetRow {
   row: number;
   cells: Partial<Record<ImportColumn, string>>;
-  /** Cells that cannot be imported. The path is the column. */
+  /** Cell errors. `path` is the column. Rows are stored, so the property keeps this name. */
   faults?: Field[];
 }
 
@@ -63,9 +63,9 @@ const isColumn = (name: string) =>
   importColumns.some((importColumn) => importColumn.toLowerCase() === name.trim().toLowerCase());
 
 /** Template column of each header cell. */
-function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[] {
-  const [fault] = faults.values();
-  if (fault) throw fileError(fault.code, fault.params);
+function namesIn({ texts, errors, row }: TableRow): (ImportColumn | undefined)[] {
+  const [error] = errors.values();
+  if (error) throw fileError(error.code, error.params);
   const columns = texts.map((text) => {
     // Earlier templates wrote `E-mail`.
     const name = text.toLowerCase().replace(/^e-mail /, 'email ');
@@ -86,7 +86,7 @@ function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[]
 }
 
 function sheetRow(
-  { row, texts, faults }: TableRow,
+  { row, texts, errors }: TableRow,
   names: readonly (ImportColumn | undefined)[],
   isText: boolean,
 ): SheetRow {
@@ -99,8 +99,8 @@ function sheetRow(
       cells[column] = text.toWellFormed().replaceAll('\u0000', '\uFFFD');
       invalidFields.push({ path: column, code: 'valInvalidCharacters' });
     } else if (text) cells[column] = text;
-    const fault = faults.get(index);
-    if (fault) invalidFields.push({ path: column, ...fault });
+    const error = errors.get(index);
+    if (error) invalidFields.push({ path: column, ...error });
   }
   const strayIndex = isText ? texts.findIndex((text, index) => index >= names.length && text !== '') : -1;
   if (strayIndex >= 0)

@@ -42,7 +42,7 @@ export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   let done = 0;
   for await (const row of rows) {
     try {
-      await savepoint(tx, () => applyFaultless(places, row, ctx));
+      await savepoint(tx, () => applyValidRow(places, row, ctx));
       const type = typeOf(row) ?? '';
       counts[type] = (counts[type] ?? 0) + 1;
     } catch (error) {
@@ -62,7 +62,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   let done = 0;
   for await (const row of rows) {
     try {
-      createdPlaces.add(await applyFaultless(places, row, ctx));
+      createdPlaces.add(await applyValidRow(places, row, ctx));
     } catch (error) {
       throw new RowRejected(problemsOf(row, error, ctx));
     }
@@ -71,8 +71,8 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   return createdPlaces.all();
 }
 
-/** Imports a row. A row with faults is checked completely before this throws. */
-async function applyFaultless(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
+/** Imports a row. A row with cell errors is checked completely before this throws. */
+async function applyValidRow(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
   const created = await applyRow(places, row, ctx);
   if (row.faults) throw new Failure('validation');
   return created;
@@ -81,10 +81,10 @@ async function applyFaultless(places: PlaceCache, row: SheetRow, ctx: ImportCont
 function problemsOf(row: SheetRow, cause: unknown, ctx: ImportContext): Problem[] {
   const error = mapDatabaseError(cause, ctx.platform.constraints);
   if (!(error instanceof Failure)) throw error;
-  const cellFaults = row.faults ?? [];
+  const cellErrors = row.faults ?? [];
   const fields = error.fields.length > 0 || row.faults ? error.fields : [{ path: 'Type', code: error.code }];
-  const others = fields.filter(({ path }) => !cellFaults.some((fault) => fault.path === columnOf(path)));
-  return [...cellFaults, ...others].map(({ path, code, params = {} }) => {
+  const others = fields.filter(({ path }) => !cellErrors.some((cellError) => cellError.path === columnOf(path)));
+  return [...cellErrors, ...others].map(({ path, code, params = {} }) => {
     const column = columnOf(path);
     // The import stores and shows the value, so a PIN is omitted.
     const value = column === 'PIN' ? '' : (row.cells[column as keyof SheetRow['cells']] ?? '');

@@ -61,7 +61,7 @@ test('HIE-09 a file that is not a sheet is rejected with a message', async () =>
   expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
 });
 
-test('HIE-09 the preview of a workbook shows displayed values, ignored content, and faulty cells', async () => {
+test('HIE-09 the preview of a workbook shows displayed values, ignored content, and cells with errors', async () => {
   const server = await importServer();
   const place = [textCell('A2', 'unit'), textCell('B2', 'Harbor Residential'), textCell('C2', 'Harbor Point')].join('');
   const xml = `<sheetData>${textRow(1, ['Type', 'Corporation', 'Property', 'Name', 'Email'])}

@@ -26,13 +26,13 @@ interface InsertedUnit {
   readonly building: string | null;
 }
 
-interface Fault extends Field {
+interface LineError extends Field {
   readonly line: number;
 }
 
 /** Adds the valid lines in one transaction and returns the errors of the others. A dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
-  const { validLines, faults } = readLines(lines, fileTexts(ctx.actor.language).t);
+  const { validLines, errors } = readLines(lines, fileTexts(ctx.actor.language).t);
   if (!dryRun) await acquireLock(ctx.tx, 'units', propertyId);
   const storedUnits = await unitsByName(ctx.tx, propertyId);
   const unitExists = ({ unit, building }: Line) => {
@@ -48,11 +48,11 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
     .map(({ fields }) => fields);
   const added =
     dryRun || newLines.length === 0 ? newLines.length : (await insertUnits(propertyId, newLines, ctx)).length;
-  const takenNames = existingUnits.map(({ line }): Fault => ({ line, path: 'unit', code: 'unitNameTaken' }));
+  const takenNames = existingUnits.map(({ line }): LineError => ({ line, path: 'unit', code: 'unitNameTaken' }));
   return {
     added,
     unchanged: unchangedLines.length,
-    problems: [...faults, ...takenNames]
+    problems: [...errors, ...takenNames]
       .toSorted((a, b) => a.line - b.line)
       .map(({ line, path, code, params }) => ({
         ...{ line, path, code },
@@ -74,7 +74,7 @@ const withChoices = <Field extends { path: string }>(field: Field, t: Translate)
 /** Checks each line. If several lines have the same name, only the first is valid. */
 function readLines(lines: Input['lines'], t: Translate) {
   const validLines: { line: number; fields: Line }[] = [];
-  const faults: Fault[] = [];
+  const errors: LineError[] = [];
   const lineOf = new Map<string, number>();
   lines.forEach((entry, index) => {
     const line = index + 1;
@@ -83,7 +83,7 @@ function readLines(lines: Input['lines'], t: Translate) {
     );
     const parsed = shape.safeParse(nonEmptyFields);
     if (!parsed.success) {
-      faults.push(...parsed.error.issues.flatMap(fieldsOf).map((field) => ({ line, ...withChoices(field, t) })));
+      errors.push(...parsed.error.issues.flatMap(fieldsOf).map((field) => ({ line, ...withChoices(field, t) })));
       return;
     }
     const name = parsed.data.unit.toLowerCase();
@@ -91,9 +91,9 @@ function readLines(lines: Input['lines'], t: Translate) {
     if (first === undefined) {
       lineOf.set(name, line);
       validLines.push({ line, fields: parsed.data });
-    } else faults.push({ line, path: 'unit', code: 'unitNameTwice', params: { line: first } });
+    } else errors.push({ line, path: 'unit', code: 'unitNameTwice', params: { line: first } });
   });
-  return { validLines, faults };
+  return { validLines, errors };
 }
 
 async function unitsByName(tx: Tx, propertyId: number) {

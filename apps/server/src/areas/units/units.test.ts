@@ -26,8 +26,8 @@ type Lines = CallOutput<typeof contract.units.addUnits>;
 const listRows = async (caller: Caller, query = '') => (await caller.get<List>(`${path}?${query}`)).body.rows;
 const listNames = async (caller: Caller, query = '') => (await listRows(caller, query)).map(({ unit }) => unit);
 const add = async (caller: Caller, form: object) => (await caller.send<Unit>('POST', path, form)).body;
-const faultOf = ({ status, body }: { status: number; body: unknown }) => fault(status, body as FailureBody);
-const fault = (status: number, body: FailureBody) => [
+const errorOf = ({ status, body }: { status: number; body: unknown }) => describeError(status, body as FailureBody);
+const describeError = (status: number, body: FailureBody) => [
   status,
   body.validationResult?.fields.map(({ path: field, code }) => `${field} ${code}`) ?? body.code,
 ];
@@ -109,17 +109,17 @@ test('DEV-09 a unit name is unique in its property regardless of case, and an in
   const manager = await world.as('manager');
   await add(manager, { unit: '12A' });
   const send = (form: object) => manager.send('POST', path, form);
-  expect(faultOf(await send({ unit: '12a' }))).toEqual([400, ['unit unitNameTaken']]);
+  expect(errorOf(await send({ unit: '12a' }))).toEqual([400, ['unit unitNameTaken']]);
   for (const unit of ['１２Ａ', ' 12A\u00A0', '12\uFF21'])
-    expect(faultOf(await send({ unit }))).toEqual([400, ['unit unitNameTaken']]);
+    expect(errorOf(await send({ unit }))).toEqual([400, ['unit unitNameTaken']]);
   for (const unit of ['12\u200BA', '12A\u200E', '\uFEFF12A', '12\u00ADA'])
-    expect(faultOf(await send({ unit }))).toEqual([400, ['unit valInvisibleCharacters']]);
+    expect(errorOf(await send({ unit }))).toEqual([400, ['unit valInvisibleCharacters']]);
   expect((await send({ unit: 'Pool \u2003 room½' })).body).toMatchObject({ unit: 'Pool room½' });
-  expect(faultOf(await send({ unit: ' ' }))).toEqual([400, ['unit valRequired']]);
-  expect(faultOf(await send({ unit: 'x'.repeat(101) }))).toEqual([400, ['unit valMaxLength']]);
-  expect(faultOf(await send({ unit: '1\t2' }))).toEqual([400, ['unit valInvalidCharacters']]);
-  expect(faultOf(await send({ unit: '3', residentEmail: 'nobody' }))).toEqual([400, ['residentEmail valEmail']]);
-  expect(faultOf(await send({ unit: '3', kind: 'castle' }))).toEqual([400, ['kind valInvalid']]);
+  expect(errorOf(await send({ unit: ' ' }))).toEqual([400, ['unit valRequired']]);
+  expect(errorOf(await send({ unit: 'x'.repeat(101) }))).toEqual([400, ['unit valMaxLength']]);
+  expect(errorOf(await send({ unit: '1\t2' }))).toEqual([400, ['unit valInvalidCharacters']]);
+  expect(errorOf(await send({ unit: '3', residentEmail: 'nobody' }))).toEqual([400, ['residentEmail valEmail']]);
+  expect(errorOf(await send({ unit: '3', kind: 'castle' }))).toEqual([400, ['kind valInvalid']]);
   expect(await listNames(manager)).toHaveLength(22);
   const concurrent = await Promise.all(['5', '5', '5'].map((unit) => send({ unit })));
   expect(concurrent.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
@@ -138,10 +138,10 @@ test('DEV-09 a change to an older revision is rejected, and a unit with keys can
   const renameReply = await change(added, { unit: '601', building: 'C' });
   expect((await manager.get<Unit>(`${path}/${added.id}`)).body).toEqual(renameReply.body);
   expect(renameReply.body).toMatchObject({ unit: '601', building: 'C', revision: added.revision + 1 });
-  expect(faultOf(await change(added, { unit: '602' }))).toEqual([409, 'changedByAnother']);
+  expect(errorOf(await change(added, { unit: '602' }))).toEqual([409, 'changedByAnother']);
   const [unitWithKeys] = await listRows(manager, 'search=101');
   if (!unitWithKeys) throw new Error('no unit 101');
-  expect(faultOf(await change(unitWithKeys, { unit: '101X' }))).toEqual([400, ['unit unitNameFixed']]);
+  expect(errorOf(await change(unitWithKeys, { unit: '101X' }))).toEqual([400, ['unit unitNameFixed']]);
   expect((await change(unitWithKeys, { unit: '101', building: '2' })).body).toMatchObject({ building: '2', keys: 1 });
   expect(
     (await manager.send('PUT', `/api/properties/${world.ids.foreignProperty}/units/1`, { revision: 0, unit: 'X' }))
@@ -215,7 +215,7 @@ test('DEV-09 of 5,000 pasted lines, the valid lines are added and the invalid li
   expect(revisions).toEqual(revisions.map((_, index) => (revisions[0] ?? 0) + index));
   expect((await paste(false)).body).toMatchObject({ added: 0, unchanged: 4995 });
   const tooMany = await manager.send('POST', `${path}/lines`, { lines: [...lines, { unit: 'one more' }] });
-  expect(faultOf(tooMany)).toEqual([400, ['lines valMax']]);
+  expect(errorOf(tooMany)).toEqual([400, ['lines valMax']]);
 });
 
 test('DEV-09 if two users paste the same list at the same time, both get the result of each line', async () => {

@@ -43,8 +43,8 @@ test.each([world.properties.find(hasTwoCabinets)!, propertyWithReplacedCabinet])
     const { entries, sent, cabinets, streams } = generate(property);
     const keys = new Map(streams.map(({ datalog_id, stream, public_key }) => [`${datalog_id}/${stream}`, public_key]));
     const digests = new Map<number, Buffer[]>();
-    const faults: string[] = [];
-    const check = (isTrue: boolean, fault: string) => isTrue || faults.push(fault);
+    const problems: string[] = [];
+    const check = (isTrue: boolean, problem: string) => isTrue || problems.push(problem);
     for (const { datalog_id: cabinet, position: end, hash } of cabinets) {
       const cabinetEntries = entries.filter(({ datalog_id }) => datalog_id === cabinet);
       let head = sha256(`latchboard:v1:cabinet:${cabinet}`);
@@ -72,7 +72,7 @@ test.each([world.properties.find(hasTwoCabinets)!, propertyWithReplacedCabinet])
       const message = `latchboard:v1:batch:${datalog_id}:${stream}:${sha256(signed).toString('hex')}`;
       check(verify(null, Buffer.from(message), key, signature), `signature of batch ${id}`);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(sent.length).toBeGreaterThan(500);
   },
 );

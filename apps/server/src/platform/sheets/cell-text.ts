@@ -1,22 +1,22 @@
 import { formatValue, type Cell as StoredCell } from 'hucre';
-import type { Cell } from './table.ts';
+import type { Cell, CellError } from './table.ts';
 
 type CellContent = Pick<StoredCell, 'value' | 'type' | 'style' | 'formula'>;
 
 /** Excel stores 15 significant digits of a number and loses the others. */
 const maxDigits = 15;
 
-/** Text of a cell as Excel displays it. A value that Excel generated or changed is reported as a fault. */
+/** Text of a cell as Excel displays it. A value that Excel generated or changed is reported as an error. */
 export function cellText({ value, type, style, formula }: CellContent, name: string): Cell {
-  const fault = (code: NonNullable<Cell['fault']>['code']) => ({ code, params: { cell: name } });
+  const cellError = (code: CellError['code']) => ({ code, params: { cell: name } });
   const format = style?.numFmt ?? 'General';
-  if (type === 'error') return { text: String(value), fault: fault('importErrorValue') };
+  if (type === 'error') return { text: String(value), error: cellError('importErrorValue') };
   if (value === null || value === undefined)
-    return formula === undefined ? { text: '' } : { text: '', fault: fault('importNoResult') };
-  if (typeof value === 'boolean') return { text: formatValue(value, format), fault: fault('importTrueFalse') };
-  if (value instanceof Date) return { text: formatValue(value, format), fault: fault('importDate') };
+    return formula === undefined ? { text: '' } : { text: '', error: cellError('importNoResult') };
+  if (typeof value === 'boolean') return { text: formatValue(value, format), error: cellError('importTrueFalse') };
+  if (value instanceof Date) return { text: formatValue(value, format), error: cellError('importDate') };
   if (typeof value !== 'number') return { text: normalizeText(formatValue(value, format)) };
-  if (Math.abs(value) >= 10 ** maxDigits) return { text: String(value), fault: fault('importDigits') };
+  if (Math.abs(value) >= 10 ** maxDigits) return { text: String(value), error: cellError('importDigits') };
   return {
     text: normalizeText(isGeneral(format) ? String(Number(value.toPrecision(maxDigits))) : formatValue(value, format)),
   };

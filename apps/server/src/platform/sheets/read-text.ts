@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { invalid } from '#server/platform/errors.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
-import { type CellFault, cellName, noIgnoredContent, type Table, type TableRow } from './table.ts';
+import { type CellError, cellName, noIgnoredContent, type Table, type TableRow } from './table.ts';
 
 /** Maximum number of lines, more than any valid file has. Includes blank lines, because they also take memory. */
 const maxLines = 500_000;
@@ -13,7 +13,7 @@ export interface TextOptions {
   readonly separatorOf: (text: string) => string;
   /** Encodings that are detected. The default is UTF-8 only. */
   readonly encodings?: readonly TextEncoding[];
-  /** Whether values that a spreadsheet could have changed are kept as they are, without a fault. */
+  /** Whether values that a spreadsheet could have changed are kept as they are, without an error. */
   readonly isKeptAsDisplayed?: boolean;
 }
 
@@ -47,7 +47,7 @@ function openQuoteRow(text: string, delimiter: string): number {
 }
 
 /** Values that a spreadsheet wrote instead of the typed text. */
-const replacedValues: readonly (readonly [RegExp, CellFault['code']])[] = [
+const replacedValues: readonly (readonly [RegExp, CellError['code']])[] = [
   [/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i, 'importErrorValue'],
   [/^-?\d(\.\d+)?E\+\d+$/, 'importDigits'],
   [
@@ -60,12 +60,12 @@ const maxReplacedLength = 24;
 
 function readRow(cells: readonly string[], row: number, isKeptAsDisplayed: boolean): TableRow {
   const texts = cells.map((cell) => cell.normalize('NFC').trim());
-  const faults = new Map<number, CellFault>();
-  if (isKeptAsDisplayed) return { row, texts, faults };
+  const errors = new Map<number, CellError>();
+  if (isKeptAsDisplayed) return { row, texts, errors };
   for (const [index, text] of texts.entries()) {
     const found =
       text === '' || text.length > maxReplacedLength ? undefined : replacedValues.find(([form]) => form.test(text));
-    if (found) faults.set(index, { code: found[1], params: { cell: cellName(index, row) } });
+    if (found) errors.set(index, { code: found[1], params: { cell: cellName(index, row) } });
   }
-  return { row, texts, faults };
+  return { row, texts, errors };
 }

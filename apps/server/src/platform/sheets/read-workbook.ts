@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { cellText } from './cell-text.ts';
 import { isBlank, readVisibleSheet } from './read-visible-sheet.ts';
 import {
-  type CellFault,
+  type CellError,
   cellName,
   columnLetter,
   displayName,
@@ -66,21 +66,21 @@ function readRow(
   sheet: Sheet,
   { index, values }: { readonly index: number; readonly values: Sheet['rows'][number] },
   hidden: ReadonlySet<number>,
-): TableRow & { faults: Map<number, CellFault> } {
-  const faults = new Map<number, CellFault>();
+): TableRow & { errors: Map<number, CellError> } {
+  const errors = new Map<number, CellError>();
   const texts = values.map((value, at) => {
     if (hidden.has(at)) return '';
     const stored = sheet.cells?.get(`${index},${at}`) ?? { value, type: 'string' as const };
-    const { text, fault } = cellText(stored, cellName(at, index + 1));
-    if (fault) faults.set(at, fault);
+    const { text, error } = cellText(stored, cellName(at, index + 1));
+    if (error) errors.set(at, error);
     return text;
   });
-  return { row: index + 1, texts, faults };
+  return { row: index + 1, texts, errors };
 }
 
-/** Marks merged cells as faults: only the first one has the value that all of them display. */
+/** Marks merged cells as errors: only the first one has the value that all of them display. */
 function markMerged(sheet: Sheet, rows: readonly TableRow[], hidden: ReadonlySet<number>): void {
-  const byIndex = new Map(rows.map((row) => [row.row - 1, row.faults as Map<number, CellFault>]));
+  const byIndex = new Map(rows.map((row) => [row.row - 1, row.errors as Map<number, CellError>]));
   for (const { startRow, startCol, endRow, endCol } of sheet.merges ?? []) {
     const cell = `${cellName(startCol, startRow + 1)}:${cellName(endCol, endRow + 1)}`;
     const last = Math.min(endRow, sheet.rows.length - 1);

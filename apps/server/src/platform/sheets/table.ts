@@ -3,11 +3,11 @@ import type { Field } from '#server/platform/errors.ts';
 import type { TextEncoding } from './decode-text.ts';
 
 /** Reason why a cell cannot be imported. */
-export type CellFault = Pick<Field, 'code' | 'params'>;
+export type CellError = Pick<Field, 'code' | 'params'>;
 
 export interface Cell {
   readonly text: string;
-  readonly fault?: CellFault;
+  readonly error?: CellError;
 }
 
 /** A visible row of the file. */
@@ -15,8 +15,8 @@ export interface TableRow {
   /** Row number as Excel shows it. */
   readonly row: number;
   readonly texts: readonly string[];
-  /** Faults by column. Columns are counted from 0. */
-  readonly faults: ReadonlyMap<number, CellFault>;
+  /** Errors by column. Columns are counted from 0. */
+  readonly errors: ReadonlyMap<number, CellError>;
 }
 
 /** Content of a file that was not read. Sheets: at most 20 names, followed by `+n` if there are n more. */
@@ -44,7 +44,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
   readonly ignored: Omit<IgnoredContent, 'unnamedColumns'>;
   /**
-   * Whether the file is a text file. Cells to the right of the header are faults in a text file, and unnamed columns in
+   * Whether the file is a text file. Cells to the right of the header are errors in a text file, and unnamed columns in
    * a workbook.
    */
   readonly isText: boolean;

@@ -23,7 +23,7 @@ export interface WorkerProcess {
 }
 
 /**
- * Starts a process for a worker program. A fault of Node, V8, or a library then ends only the task, and its memory has a
+ * Starts a process for a worker program. A crash of Node, V8, or a library then ends only the task, and its memory has a
  * limit.
  */
 export function startWorker(program: URL, megabytes: number): WorkerProcess {

@@ -10,7 +10,7 @@ export const maxReasons = 20;
 export const reasonSubjects = ['key', 'cabinet', 'both'] as const;
 export type ReasonSubject = (typeof reasonSubjects)[number];
 
-/** Kinds of exceptions that every reason can explain: a door can be left open by a person or a fault. */
+/** Kinds of exceptions that every reason can explain: a door can be left open by a person or a defect. */
 const openKinds: readonly ExceptionKind[] = ['DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'];
 
 /** Whether a reason can explain a kind of exception. A reason about keys cannot explain a silent cabinet. */

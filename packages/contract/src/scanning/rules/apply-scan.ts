@@ -56,8 +56,8 @@ type Applier = (state: ScanState, scan: Scan) => Verdict;
 const appliers: Record<ScanAction, Applier> = { hang, empty, take, assign, undo };
 
 function hang(state: ScanState, { hook, tag = '', moves = false, replaces }: Scan): Verdict {
-  const fault = tagError(tag);
-  if (fault) return { outcome: fault };
+  const invalidTag = tagError(tag);
+  if (invalidTag) return { outcome: invalidTag };
   if (state.serials.has(tag)) return { outcome: 'isSerial' };
   const tagAtHook = tagOn(state, hook);
   if (tagAtHook?.tag === tag) return { outcome: 'same', other: tagAtHook };

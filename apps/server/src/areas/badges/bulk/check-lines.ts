@@ -25,14 +25,14 @@ export function checkLines(lines: readonly BulkLine[], takenNumbers: ReadonlySet
     }
     const level = cells.level?.toLowerCase();
     const parsed = form.safeParse({ ...cells, ...(level !== undefined && { level: levels[level] ?? level }) });
-    const faults = parsed.success ? [] : parsed.error.issues.flatMap(fieldsOf);
+    const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldsOf);
     if (parsed.success && parsed.data.number !== undefined) {
-      if (takenNumbers.has(parsed.data.number)) faults.push({ path: 'number', code: 'badgeNumberTaken' });
-      else if (numbers.has(parsed.data.number)) faults.push({ path: 'number', code: 'badgeLineTwice' });
+      if (takenNumbers.has(parsed.data.number)) errors.push({ path: 'number', code: 'badgeNumberTaken' });
+      else if (numbers.has(parsed.data.number)) errors.push({ path: 'number', code: 'badgeLineTwice' });
       numbers.add(parsed.data.number);
     }
-    if (parsed.success && faults.length === 0) good.push(parsed.data);
-    for (const { path, code, params } of faults)
+    if (parsed.success && errors.length === 0) good.push(parsed.data);
+    for (const { path, code, params } of errors)
       problems.push({
         line,
         field: path,

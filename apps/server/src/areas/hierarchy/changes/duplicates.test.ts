@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const add = (path: string, form: unknown) => management.send<Saved>('POST', `/api/${path}`, form);
-const faultOf = ({ body }: Reply<Saved>) => body.validationResult?.fields[0];
+const firstFieldError = ({ body }: Reply<Saved>) => body.validationResult?.fields[0];
 
 test.for([
   ['corporation', (): string => 'corporations', (name: string) => ({ name })],
@@ -44,7 +44,7 @@ test.for([
     expect(first.status).toBe(201);
     const warnedReply = await add(path, form('ELM court'));
     expect([warnedReply.status, warnedReply.body.code]).toEqual([409, 'equalName']);
-    expect(faultOf(warnedReply)).toMatchObject({
+    expect(firstFieldError(warnedReply)).toMatchObject({
       path: 'name',
       code: 'equalNameOf',
       record: { level, id: first.body.id, name: 'Elm Court' },
@@ -85,12 +85,16 @@ test('HIE-03 a customer number belongs to one property; every form rejects it fo
   const message = 'This customer number belongs to Elm Court.';
   const second = await add(path, formWithNumber('Oak Court', 'c-4711'));
   expect(second.status).toBe(400);
-  expect(faultOf(second)).toMatchObject({ path: 'accountingCustomerNumber', code: 'customerNumberTaken', message });
+  expect(firstFieldError(second)).toMatchObject({
+    path: 'accountingCustomerNumber',
+    code: 'customerNumberTaken',
+    message,
+  });
   const { body: other } = await add(path, propertyForm({ name: 'Oak Court' }));
   const numberOnly = await management.send<Saved>('PUT', `/api/properties/${other.id}/customer-number`, {
     customerNumber: 'C-4711',
   });
-  expect(faultOf(numberOnly)).toMatchObject({ path: 'customerNumber', message });
+  expect(firstFieldError(numberOnly)).toMatchObject({ path: 'customerNumber', message });
   const unchanged = { ...formWithNumber('Elm Court', 'C-4711'), regionId: ids.region, revision: first.revision };
   expect((await management.send('PUT', `/api/properties/${first.id}`, unchanged)).status).toBe(200);
 });
@@ -104,7 +108,7 @@ test('PUR-06 HIE-03 the property form requires a reason for changing a customer 
     });
   expect((await save('E-1', 1)).status).toBe(200);
   for (const next of ['E-2', null])
-    expect(faultOf(await save(next, 2))).toMatchObject({ path: 'customerNumberReason', code: 'valRequired' });
+    expect(firstFieldError(await save(next, 2))).toMatchObject({ path: 'customerNumberReason', code: 'valRequired' });
   const saveReply = await save('E-2', 2, { customerNumberReason: 'Moved to another account' });
   expect(saveReply.body.accountingCustomerNumber).toBe('E-2');
   // The same number again is not a change.

@@ -174,16 +174,16 @@ test('TXN-11 a repeated request creates one link, which opens the same extract',
 });
 
 test('TXN-11 purpose, person, and organization are required, and range and time have limits', async () => {
-  const firstFault = async (overrides: object) => {
+  const firstFieldError = async (overrides: object) => {
     const reply = await share(overrides);
     return (reply.body as unknown as { validationResult?: { fields: { path: string; code: string }[] } })
       .validationResult?.fields[0];
   };
   for (const field of ['purpose', 'person', 'organization'])
-    expect(await firstFault({ [field]: '  ' })).toMatchObject({ path: field, code: 'valRequired' });
-  expect(await firstFault({ to: '2026-11-16T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valRangeOrder' });
-  expect(await firstFault({ from: '2026-01-01T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valShareRange' });
-  expect(await firstFault({ days: 91 })).toMatchObject({ path: 'days' });
+    expect(await firstFieldError({ [field]: '  ' })).toMatchObject({ path: field, code: 'valRequired' });
+  expect(await firstFieldError({ to: '2026-11-16T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valRangeOrder' });
+  expect(await firstFieldError({ from: '2026-01-01T00:00:00Z' })).toMatchObject({ path: 'to', code: 'valShareRange' });
+  expect(await firstFieldError({ days: 91 })).toMatchObject({ path: 'days' });
 });
 
 test('TXN-11 a shared range cannot end in the future', async () => {

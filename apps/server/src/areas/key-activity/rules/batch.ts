@@ -1,6 +1,6 @@
 import { batchEnvelope } from '@latchboard/contract/key-activity/rules/event-shapes';
 import { type DecodedEvent, decodeEvent } from './event.ts';
-import { type IJsonFault, parseIJson } from './i-json.ts';
+import { type IJsonError, parseIJson } from './i-json.ts';
 
 export type Batch = {
   stream: number;
@@ -11,7 +11,7 @@ export type Batch = {
 };
 
 /** Reason why a whole batch is rejected, and the index of the invalid event if there is one. */
-export type BatchRefusal = { reason: IJsonFault | 'no-identity' | 'not-a-batch'; index: number | null };
+export type BatchRefusal = { reason: IJsonError | 'no-identity' | 'not-a-batch'; index: number | null };
 
 /**
  * Reads the bytes of a batch. An invalid event is quarantined. If an event cannot be stored, the whole batch is
@@ -19,7 +19,7 @@ export type BatchRefusal = { reason: IJsonFault | 'no-identity' | 'not-a-batch';
  */
 export function readBatch(bytes: Buffer): { ok: true; batch: Batch } | { ok: false; refusal: BatchRefusal } {
   const json = parseIJson(bytes, 'events');
-  if (!json.ok) return { ok: false, refusal: { reason: json.fault, index: json.index } };
+  if (!json.ok) return { ok: false, refusal: { reason: json.error, index: json.index } };
   const envelope = batchEnvelope.safeParse(json.value);
   if (!envelope.success) return { ok: false, refusal: { reason: 'not-a-batch', index: null } };
   const { stream, sentAt, seenHead, signature } = envelope.data;

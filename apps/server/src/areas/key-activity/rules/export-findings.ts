@@ -15,7 +15,7 @@ export type ReportFinding = (
 ) => void;
 
 /**
- * Maximum number of findings. One fault can affect every line after it, and the first findings are enough to locate it.
+ * Maximum number of findings. One error can affect every line after it, and the first findings are enough to locate it.
  */
 const maxFindings = 200;
 

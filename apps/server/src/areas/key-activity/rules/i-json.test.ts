@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseIJson } from './i-json.ts';
 
 const parse = (text: string) => parseIJson(Buffer.from(text), 'events');
-const failure = (fault: string, index: number | null) => ({ ok: false, fault, index });
+const failure = (error: string, index: number | null) => ({ ok: false, error, index });
 const batchOf = (...events: string[]) => `{"stream":1,"events":[${events.join(',')}],"signature":"x"}`;
 
 /** JSON text, and whether it is valid I-JSON. */

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-export type IJsonFault = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsafe-number' | 'too-deep';
+export type IJsonError = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsafe-number' | 'too-deep';
 
 /** Parsed value, or the reason why it is not I-JSON (RFC 7493). `index` is that of the invalid list item, if any. */
-export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJsonFault; index: number | null };
+export type IJsonReading = { ok: true; value: unknown } | { ok: false; error: IJsonError; index: number | null };
 
 const maxDepth = 64;
 /** Maximum number of items in which to search for the invalid one. */
@@ -24,10 +24,10 @@ export function parseIJson(bytes: Buffer, list?: string): IJsonReading {
   if (typeof result !== 'string') return { ok: true, value: result.value };
   const items = list === undefined ? [] : itemsOf(bytes, list);
   const index = items.findIndex((item) => typeof parse(item) === 'string');
-  return { ok: false, fault: result, index: index < 0 ? null : index };
+  return { ok: false, error: result, index: index < 0 ? null : index };
 }
 
-function parse(bytes: Buffer): IJsonFault | { value: unknown } {
+function parse(bytes: Buffer): IJsonError | { value: unknown } {
   const members = countMembers(bytes);
   if (members === undefined) return 'too-deep';
   if (!isUtf8(bytes)) return 'not-json';

@@ -34,7 +34,7 @@ function countOf(reason: Withheld | undefined): keyof WithheldRows {
 }
 
 /**
- * Reads an export line by line. Returns whether it is unchanged and complete for its range, and otherwise the faults
+ * Reads an export line by line. Returns whether it is unchanged and complete for its range, and otherwise the findings
  * with their locations.
  */
 export async function verifyExport(lines: AsyncIterable<Buffer>, published: PublishedData = {}): Promise<Verdict> {

@@ -16,7 +16,7 @@ import { findSeparator } from './find-separator.ts';
 export interface PmsFileRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Cell errors. `path` is the column index. */
+  /** Cell errors. `path` is the column index. Rows are stored, so the property keeps this name. */
   readonly faults?: readonly Field[];
 }
 
@@ -93,7 +93,7 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
 };
 
 /** Codes of the cell errors to keep: the value read may not be what the file shows. Errors about dates are dropped, because the displayed text is used. */
-const keptFaults: readonly string[] = [
+const keptErrors: readonly string[] = [
   'importErrorValue',
   'importNoResult',
   'importDigits',
@@ -101,17 +101,17 @@ const keptFaults: readonly string[] = [
   'pmsDigits',
 ];
 
-/** The cells of the named columns. A cell that cannot be stored has a fault. */
-export function fileRow({ row, texts, faults }: TableRow, named: readonly number[]): PmsFileRow {
-  const cellFaults: Field[] = [];
+/** The cells of the named columns. A cell that cannot be stored has an error. */
+export function fileRow({ row, texts, errors }: TableRow, named: readonly number[]): PmsFileRow {
+  const cellErrors: Field[] = [];
   const cells = named.map((at, index) => {
     const text = texts[at] ?? '';
-    const fault = faults.get(at);
-    if (fault && keptFaults.includes(fault.code)) cellFaults.push({ path: String(index), ...fault });
+    const error = errors.get(at);
+    if (error && keptErrors.includes(error.code)) cellErrors.push({ path: String(index), ...error });
     if (text.length > maxCellLength)
-      cellFaults.push({ path: String(index), code: 'valMaxLength', params: { maximum: maxCellLength } });
-    if (hasInvalidCharacters(text)) cellFaults.push({ path: String(index), code: 'valInvalidCharacters' });
+      cellErrors.push({ path: String(index), code: 'valMaxLength', params: { maximum: maxCellLength } });
+    if (hasInvalidCharacters(text)) cellErrors.push({ path: String(index), code: 'valInvalidCharacters' });
     return text.slice(0, maxCellLength).toWellFormed().replaceAll('\u0000', '\uFFFD');
   });
-  return { line: row, cells, ...(cellFaults.length > 0 && { faults: cellFaults }) };
+  return { line: row, cells, ...(cellErrors.length > 0 && { faults: cellErrors }) };
 }

@@ -21,7 +21,7 @@ class LostDigits {
 
 /**
  * Reads the JSON body of a call. Undefined if it is not JSON. Throws `validation` if it is not a mapping with rows, or
- * has too many columns or cells. A number that would lose digits is reported as a fault in its row.
+ * has too many columns or cells. A number that would lose digits is reported as an error in its row.
  */
 export function readPmsRows(bytes: Uint8Array): PmsRows | undefined {
   const body = parseRows(bytes);
@@ -84,11 +84,11 @@ function columnsOf(rows: readonly unknown[]): readonly string[] {
 }
 
 function readRow(row: Row, index: number, columns: readonly string[]): PmsFileRow {
-  const faults = new Map<number, Pick<Field, 'code'>>();
+  const errors = new Map<number, Pick<Field, 'code'>>();
   const texts = columns.map((column, at) => {
     const value = Object.hasOwn(row, column) ? row[column] : null;
     if (value instanceof LostDigits) {
-      faults.set(at, { code: 'pmsDigits' });
+      errors.set(at, { code: 'pmsDigits' });
       return value.source;
     }
     if (typeof value === 'object' && value !== null) throw invalid(`rows.${index}.${column}`, 'pmsCellType');
@@ -96,5 +96,5 @@ function readRow(row: Row, index: number, columns: readonly string[]): PmsFileRo
       .normalize('NFC')
       .trim();
   });
-  return fileRow({ row: index + 1, texts, faults }, [...texts.keys()]);
+  return fileRow({ row: index + 1, texts, errors }, [...texts.keys()]);
 }

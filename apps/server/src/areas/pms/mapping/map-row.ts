@@ -29,14 +29,14 @@ export function rowMapper(
       const value = source.slice(0, maxShownLength);
       const report = (fields: readonly Field[]) =>
         problems.push(...fields.map((field) => ({ ...field, path: rule.field, value })));
-      const cellFaults = faults.filter(({ path }) =>
+      const cellErrors = faults.filter(({ path }) =>
         rule.columns.some((column) => String(indexOf.get(column)) === path),
       );
-      if (cellFaults.length > 0) report(cellFaults);
+      if (cellErrors.length > 0) report(cellErrors);
       else {
         const part = partOf(rule, source, partsOf);
-        const parsed = 'faults' in part ? part : parse(part.text);
-        if ('faults' in parsed) report(parsed.faults);
+        const parsed = 'errors' in part ? part : parse(part.text);
+        if ('errors' in parsed) report(parsed.errors);
         else if (parsed.isDefault) defaults[rule.field] = parsed.value;
         else values[rule.field] = parsed.value;
       }
@@ -72,8 +72,8 @@ function partCounts({ fields }: MappingRules): ReadonlyMap<string, number> {
   return counts;
 }
 
-interface Faults {
-  readonly faults: readonly Field[];
+interface FieldErrors {
+  readonly errors: readonly Field[];
 }
 
 /** Text of a field after splitting. A value with a different number of parts is not guessed. */
@@ -81,52 +81,52 @@ function partOf(
   rule: FieldMapping,
   text: string,
   partsOf: ReadonlyMap<string, number>,
-): Faults | { readonly text: string } {
+): FieldErrors | { readonly text: string } {
   if (!rule.split || text === '') return { text };
   const parts = text.split(rule.split.separator).map((part) => part.trim());
   const expected = partsOf.get(splitKey(rule)) ?? 1;
   return parts.length === expected
     ? { text: parts[rule.split.part - 1] ?? '' }
-    : { faults: [{ path: rule.field, code: 'pmsParts', params: { count: parts.length, expected } }] };
+    : { errors: [{ path: rule.field, code: 'pmsParts', params: { count: parts.length, expected } }] };
 }
 
-type Parsed = Faults | { readonly value: string | null; readonly isDefault: boolean };
+type Parsed = FieldErrors | { readonly value: string | null; readonly isDefault: boolean };
 
 /** Returns a function that translates a text and parses it as the value of a field. */
 function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => Parsed {
   const field = pmsFields[kind].find(({ id }) => id === rule.field);
-  if (!field) return () => ({ faults: [{ path: rule.field, code: 'pmsFieldUnknown' }] });
+  if (!field) return () => ({ errors: [{ path: rule.field, code: 'pmsFieldUnknown' }] });
   // The first of equal values applies.
   const translations = new Map(rule.translations.toReversed().map(({ from, to }) => [comparable(from), to]));
   return (text) => {
     const translated = translations.get(comparable(text)) ?? text;
     const day = field.isDay && rule.columns.length > 0 ? dayOf(rule, translated) : { text: translated };
-    return 'faults' in day ? day : parseText(kind, field, day.text);
+    return 'errors' in day ? day : parseText(kind, field, day.text);
   };
 }
 
 /** Date from a column as `2026-11-20`. Only the mapping's format is accepted. */
-function dayOf({ field, dateFormat }: FieldMapping, text: string): Faults | { readonly text: string } {
+function dayOf({ field, dateFormat }: FieldMapping, text: string): FieldErrors | { readonly text: string } {
   if (text.trim() === '') return { text };
-  if (!dateFormat) return { faults: [{ path: field, code: 'pmsDateFormat' }] };
+  if (!dateFormat) return { errors: [{ path: field, code: 'pmsDateFormat' }] };
   const day = parseDay(text, dateFormat);
   return day === undefined
-    ? { faults: [{ path: field, code: 'pmsDate', params: { format: dateFormat } }] }
+    ? { errors: [{ path: field, code: 'pmsDate', params: { format: dateFormat } }] }
     : { text: day };
 }
 
 /** Value of a field as it is stored. An empty text is null, or the default of a field with choices. */
 function parseText(kind: PmsKind, field: PmsField, text: string): Parsed {
   const isEmpty = text.trim() === '';
-  if (isEmpty && field.isRequired) return { faults: [{ path: field.id, code: 'valRequired' }] };
+  if (isEmpty && field.isRequired) return { errors: [{ path: field.id, code: 'valRequired' }] };
   const choice = field.choices && choiceOf(field.choices, text);
   if (field.choices && !isEmpty && !choice)
-    return { faults: [{ path: field.id, code: 'importChoice', params: { choices: field.choices.join(', ') } }] };
+    return { errors: [{ path: field.id, code: 'importChoice', params: { choices: field.choices.join(', ') } }] };
   const shape = kindDefinitions[kind].shapes[field.id];
   const empty = field.choices ? undefined : null;
   const parsed = shape?.safeParse(isEmpty ? empty : (choice ?? text));
-  if (!parsed) return { faults: [{ path: field.id, code: 'pmsFieldUnknown' }] };
+  if (!parsed) return { errors: [{ path: field.id, code: 'pmsFieldUnknown' }] };
   return parsed.success
     ? { value: parsed.data as string | null, isDefault: isEmpty && field.choices !== undefined }
-    : { faults: parsed.error.issues.flatMap(fieldsOf).slice(0, 1) };
+    : { errors: parsed.error.issues.flatMap(fieldsOf).slice(0, 1) };
 }

@@ -12,7 +12,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
 import { focusReader, ReaderField } from '#web/lib/scan/reader-field.tsx';
-import faults from '#web/lib/scan/rejected.module.css';
+import rejected from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useReader } from '#web/lib/scan/use-reader.ts';
@@ -69,7 +69,7 @@ export default function DeliverScreen() {
             </b>
           </div>
           {problem !== null && (
-            <p className={faults.problem} role="alert">
+            <p className={rejected.problem} role="alert">
               {problem}
             </p>
           )}

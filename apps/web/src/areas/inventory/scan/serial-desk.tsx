@@ -7,7 +7,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FocusLostWarning } from '#web/lib/scan/focus-lost-warning.tsx';
 import { focusReader, ReaderField } from '#web/lib/scan/reader-field.tsx';
-import faults from '#web/lib/scan/rejected.module.css';
+import rejected from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
 import { useReader } from '#web/lib/scan/use-reader.ts';
@@ -84,7 +84,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
             </b>
           </div>
           {view.problem && (
-            <p className={faults.problem} role="alert">
+            <p className={rejected.problem} role="alert">
               {t('scanning.problem', { message: view.problem.message })}
               <Button label="scanning.tryAgain" size="small" onClick={queue.flush} />
             </p>

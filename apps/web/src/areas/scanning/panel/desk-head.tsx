@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconX } from '@tabler/icons-react';
-import faults from '#web/lib/scan/rejected.module.css';
+import rejected from '#web/lib/scan/rejected.module.css';
 import { SoundButton } from '#web/lib/scan/sound-button.tsx';
 import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
 import type { OpenDesk } from '../desk/use-desk.ts';
@@ -24,7 +24,7 @@ export function DeskHeader({ board, desk, view, back }: DeskHeaderProps) {
       <SoundButton />
       <LinkButton label="scanning.finishLater" icon={<IconX size={18} aria-hidden />} href={back} />
       {view.problem && (
-        <p className={`${css.problem} ${faults.problem}`} role="alert">
+        <p className={`${css.problem} ${rejected.problem}`} role="alert">
           {t('scanning.problem', { message: view.problem.message })}
           <Button label="scanning.tryAgain" size="small" onClick={desk.flush} />
         </p>

@@ -13,7 +13,7 @@ import css from './screen.module.css';
 export default function SsoGatewayScreen() {
   const router = useRouter();
   const [callback] = useState(() => location.search);
-  const [fault, setFault] = useState<'refused' | 'unavailable' | null>(null);
+  const [failedOutcome, setFailedOutcome] = useState<'refused' | 'unavailable' | null>(null);
 
   useEffect(() => {
     let isActive = true;
@@ -22,7 +22,7 @@ export default function SsoGatewayScreen() {
     void exchangeCallback(callback).then(async (outcome) => {
       if (!isActive) return;
       if (outcome.kind === 'signedIn') return router.history.replace(outcome.to);
-      if (outcome.kind !== 'unknownUser') return setFault(outcome.kind);
+      if (outcome.kind !== 'unknownUser') return setFailedOutcome(outcome.kind);
       await signOut();
       showToast({ tone: 'error', title: 'toast.error', text: 'error.noSsoUser' });
     });
@@ -31,13 +31,13 @@ export default function SsoGatewayScreen() {
     };
   }, [callback, router]);
 
-  if (fault === null)
+  if (failedOutcome === null)
     return (
       <Sheet title="ssoGateway.title">
         <Skeleton lines={3} />
       </Sheet>
     );
-  const failure = fault === 'refused' ? 'error.ssoRefused' : 'error.ssoUnavailable';
+  const failure = failedOutcome === 'refused' ? 'error.ssoRefused' : 'error.ssoUnavailable';
   return (
     <Sheet title="ssoGateway.failed">
       <div className={css.failed}>
