@@ -16,7 +16,7 @@ import { timed } from './statistics.ts';
 export type Flags = ReadonlyMap<string, string>;
 
 export interface Database {
-  /** URL of the login role, which the product uses. `ownerUrl` is for the owner, who bypasses row policies. */
+  /** URL of the login role, which the server uses. `ownerUrl` is for the owner, who bypasses row policies. */
   readonly loginUrl: string;
   readonly ownerUrl: string;
   readonly owner: pg.Pool;
@@ -32,7 +32,7 @@ export interface Bench {
   database(name: string, fill: (database: Database) => Promise<void>): Promise<Database>;
   /** A separate database with the roles but no tables. */
   emptyDatabase(name: string): Promise<Database>;
-  /** Starts the product on a database, from another project folder if it is given. */
+  /** Starts the server on a database, from another project folder if one is given. */
   product(
     databaseUrl: string,
     settings?: Record<string, string>,

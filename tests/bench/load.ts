@@ -18,7 +18,7 @@ async function requestsPerSecond({ url, headers }: Target, connections: number, 
 export interface Comparison {
   readonly product: number;
   readonly plain: number;
-  /** Median ratio of the product to the plain route over the turns. */
+  /** Median ratio of the server to the plain route over the turns. */
   readonly ratio: number;
 }
 

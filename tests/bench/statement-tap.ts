@@ -19,7 +19,7 @@ export interface StatementTap {
   close(): Promise<void>;
 }
 
-/** Opens a tap in front of a PostgreSQL server. It records exactly the statements that the product's server sends. */
+/** Opens a tap in front of a PostgreSQL server. It records exactly the statements that the server sends. */
 export async function tapStatements(databaseUrl: string): Promise<StatementTap> {
   const target = new URL(databaseUrl);
   let statements: Statement[] = [];

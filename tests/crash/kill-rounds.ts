@@ -76,7 +76,7 @@ export async function killRounds(rounds: number, seed: number, startLoad = three
   }
 }
 
-/** Two cabinets on one property that record every reply, and the product's simulator on another. Each has ten keys. */
+/** Two cabinets on one property that record every reply, and the cabinet simulator on another. Each has ten keys. */
 async function threeCabinets({ url }: Installation, random: Random): Promise<Load> {
   const technician = await actor(url, 'service');
   const codeFor = async (datalog: number) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 
-/** A table of the product, from the database catalog. */
+/** A table, as listed in the database catalog. */
 export interface Table {
   readonly name: string;
   readonly hasRowSecurity: boolean;

@@ -1,7 +1,6 @@
 import type { ConfigReply } from './device-api.ts';
 import type { EventBody } from './event-body.ts';
 
-/** A key that is out. */
 export interface KeyOut {
   tag: string;
   /** Empty if the holder is unknown. */

@@ -46,7 +46,6 @@ export type RoleKey = Role['key'];
 
 export const roleIds: readonly RoleId[] = roles.map((role) => role.id);
 
-/** ID of each role. */
 export const roleIdByKey = Object.fromEntries(roles.map(({ key, id }) => [key, id])) as {
   readonly [Of in Role as Of['key']]: Of['id'];
 };

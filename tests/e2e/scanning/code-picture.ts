@@ -47,7 +47,6 @@ export function writeCodeVideo(file: string, code: string): void {
 
 const moduleSize = 12;
 
-/** Writes a video of a QR code. */
 export function writeQrVideo(file: string, text: string): void {
   const code = QRCodeEncoder.encode(text, QRCodeDecoderErrorCorrectionLevel.M).getMatrix();
   const isDark = (x: number, y: number) =>

@@ -125,7 +125,7 @@ test('NAV-01 NAV-02 NAV-27 /print prints a page once when it is loaded, without 
   await page.goto('/print?of=%2Fadmin');
   await expect(page).toHaveURL('/admin');
   await expect.poll(() => printed).toEqual(['Keys out', 'Administration']);
-  // An address outside the product redirects home.
+  // A URL outside the portal redirects home.
   for (const address of ['https://example.com/', '//example.com', '/print?of=/print', '']) {
     await page.goto(`/print?of=${encodeURIComponent(address)}`);
     await expect(page).toHaveURL(/\/overview$/);

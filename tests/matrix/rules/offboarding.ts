@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Offboarding. */
 export const rules: readonly Rule[] = [
   {
     because:

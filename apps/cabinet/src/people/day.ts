@@ -32,7 +32,7 @@ export function activityAt({ hour }: LocalTime): number {
   return hour <= until ? 1 : (to - hour) / (to - until);
 }
 
-/** How people use a cabinet. */
+/** Settings for the simulated use of a cabinet. */
 export interface UsagePattern {
   /** Average seconds between visits during working hours and at night. */
   between: { day: number; night: number };

@@ -1,6 +1,5 @@
 import type { Level } from '@latchboard/contract/levels';
 
-/** Levels above property level. */
 export type LevelAboveProperty = Exclude<Level, 'property'>;
 
 /**

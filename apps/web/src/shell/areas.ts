@@ -2,7 +2,6 @@ import type { Area, MenuKey, ScreenRoute } from '#web/lib/area.ts';
 
 const modules = import.meta.glob<{ readonly routes: Area }>('../areas/*/routes.tsx', { eager: true });
 
-/** Routes of all areas. */
 export const screenRoutes: readonly ScreenRoute[] = Object.values(modules).flatMap(({ routes }) => routes.routes);
 
 /** Route for each menu entry that has a screen. */

@@ -33,7 +33,6 @@ interface Entity {
 
 const levelInPath = /\/(?:edit-)?(region|division|corporation)\/([1-9]\d{0,9})(?:\/|$)/;
 
-/** Place in a URL. */
 export function placeInUrl(pathname: string, searchStr: string): Entity | null {
   const propertyId = pageProperty(pathname, searchStr);
   if (propertyId !== null) return { level: 'property', id: propertyId };

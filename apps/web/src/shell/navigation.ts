@@ -5,7 +5,7 @@ import { actsAsInternalUser, type Me, mayDo } from '#web/lib/me.ts';
 /** The current property's data that the shell needs. */
 export interface ShownProperty {
   readonly id: number;
-  /** Whether it is suspended for its customer (NAV-11). */
+  /** Whether the property is suspended for its customer (NAV-11). */
   readonly suspended: boolean;
   readonly temporaryAccessDate: string | null;
   /** Invoices need this ID and the customer number (NAV-07). */

@@ -115,7 +115,7 @@ export const badgeRecord = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(badgeLanguages),
-  /** Login of the badge's owner. The name is null if the reader may not see the login (BEY-10). */
+  /** Login of the badge's owner. The name is null if the user may not see the login (BEY-10). */
   login: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),
   hasPin: z.boolean(),
   /** First and last valid day, in the property's time zone. */

@@ -15,7 +15,6 @@ export type ReturnItemState = (typeof returnItemStates)[number];
 export const equipmentOwners = ['provider', 'customer', 'unknown'] as const;
 export type EquipmentOwner = (typeof equipmentOwners)[number];
 
-/** Rights to read returns. */
 export const returnReadRights = ['Inventory_READ', 'ShippingOrder_READ'] as const;
 /** Rights to record received, missing, and kept items. */
 export const returnReceiveRights = ['Inventory_UPDATE', 'ShippingOrder_UPDATE'] as const;

@@ -15,7 +15,7 @@ export const keyMark = z.object({
 });
 
 /**
- * Current state of a key, with its current or last holder. Readers who may see transactions also get its latest
+ * Current state of a key, with its current or last holder. Users who may see transactions also get its latest
  * movements.
  */
 const currentKey = keyOutRow.omit({ key: true, holder: true, since: true, sinceClock: true }).extend({
@@ -32,7 +32,7 @@ export const keyPage = currentKey.extend({
   events: z.array(transactionRow).nullable(),
   /** Newest first. */
   marks: z.array(keyMark),
-  /** Marks that the reader may set. `cabinets` are those in which the key may have been found. */
+  /** Marks that the user may set. `cabinets` are those in which the key may have been found. */
   may: z.object({ mark: z.enum(['lost', 'found']).nullable(), withdraw: z.boolean() }),
   cabinets: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });

@@ -54,7 +54,7 @@ const sharedLog = z.object({
   seal: z.object({ fileName: z.string(), bytes: z.number().int(), sha256: z.string(), key: z.string() }),
 });
 
-/** Links to part of the log for readers without a login, such as for a legal request (TXN-11). */
+/** Links to part of the log for users without a login, such as for a legal request (TXN-11). */
 export const logShareCalls = {
   listLogShares: call({
     method: 'GET',

@@ -304,7 +304,7 @@ export const reportOptions = z.object({
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
   employees: z.array(z.object({ badge: z.string(), name: z.string(), active: z.boolean() })),
   activities: z.array(z.object({ code: z.number().int(), name: z.string() })),
-  /** Tags of the keys. Included on request, for readers with the right to see tags. */
+  /** Tags of the keys. Included on request, for users with the right to see tags. */
   tags: z.array(z.string()),
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),

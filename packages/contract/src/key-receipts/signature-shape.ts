@@ -18,7 +18,6 @@ export const signature = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A stored signature. */
 export const storedSignature = z.union([
   z.object({ kind: z.literal('drawn'), strokes: z.array(z.array(z.number().int())) }),
   z.object({ kind: z.literal('typed'), name: z.string() }),

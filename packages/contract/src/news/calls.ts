@@ -29,7 +29,7 @@ const newsReply = texts.extend({
   by: z.string().nullable(),
   /** Time of the last change to the announcement. */
   announcedAt: z.string().nullable(),
-  /** Whether the reader dismissed the current announcement (STF-09). */
+  /** Whether the user dismissed the current announcement (STF-09). */
   isDismissed: z.boolean(),
 });
 

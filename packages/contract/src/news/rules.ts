@@ -31,7 +31,7 @@ export const mayWriteNews = (rights: ReadonlySet<string>, texts: readonly NewsTe
 export const maxNewsLength = 20_000;
 
 /**
- * Returns a news text in the reader's language, or otherwise in the other language, and its language (NAV-24). Empty if
+ * Returns a news text in the user's language, or otherwise in the other language, and its language (NAV-24). Empty if
  * both are empty.
  */
 export function localizedNews(

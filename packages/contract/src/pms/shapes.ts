@@ -126,7 +126,7 @@ export const source = z.object({
   overdueSince: z.string().nullable(),
   /** Since when the folder cannot be read. */
   brokenSince: z.string().nullable(),
-  /** When the recipients were last notified that the folder cannot be read. */
+  /** Time of the last notification that the folder cannot be read. */
   brokenNotifiedAt: z.string().nullable(),
   /** Problem with the latest file. */
   problem: z.string().nullable(),

@@ -46,7 +46,7 @@ const filters = {
   managerApproved: flag.optional(),
   needsAction: flag.default(false),
   accountingStatus: z.enum(accountingStatuses).optional(),
-  /** `drafts`: the reader's own drafts. `deleted`: deleted orders. */
+  /** `drafts`: the user's own drafts. `deleted`: deleted orders. */
   show: z.enum(['orders', 'drafts', 'deleted']).default('orders'),
   sort: z.enum(purchaseOrderSorts).default('-standard'),
 };

@@ -50,6 +50,6 @@ export const orderQuote = z.object({
   /** Suggested recipient of the link. Empty if no login was found. */
   sendTo: z.string(),
   language: z.enum(['en', 'es']),
-  /** Whether the reader may send, revoke, and extend the quote, and collect the signature on this screen. */
+  /** Whether the user may send, revoke, and extend the quote, and collect the signature on this screen. */
   mayChange: z.boolean(),
 });

@@ -115,9 +115,9 @@ export const orderRow = z.object({
   invoiceDate: z.string().nullable(),
   revision: z.number().int(),
   may: availableActions(purchaseOrderLifecycle),
-  /** Whether the customer number is missing and the reader may enter it. */
+  /** Whether the customer number is missing and the user may enter it. */
   mayEnterCustomerNumber: z.boolean(),
-  /** Whether the reader may create a shipment for the order now. */
+  /** Whether the user may create a shipment for the order now. */
   mayShip: z.boolean(),
 });
 
@@ -192,18 +192,18 @@ export const order = z.object({
   lastFileAt: z.string().nullable(),
   mails: z.array(sentMail),
   history: z.array(historyEntry(purchaseOrderLifecycle)),
-  /** Whether the reader may change the order now, and the effect of a change. */
+  /** Whether the user may change the order now, and the effect of a change. */
   change: z.enum(['free', 'returnsToApproval', 'no']),
   mayInvoice: z.boolean(),
-  /** Shipments of the order. Empty for a reader who may not see shipments. */
+  /** Shipments of the order. Empty for a user who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
   ),
-  /** Installation requests of the order, newest first. Empty for a reader who may not open service requests. */
+  /** Installation requests of the order, newest first. Empty for a user who may not open service requests. */
   serviceRequests: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), title: z.string(), isClosed: z.boolean() }),
   ),
-  /** Whether the reader may duplicate the order. */
+  /** Whether the user may duplicate the order. */
   mayDuplicate: z.boolean(),
   /**
    * Login that receives the request for units. Null if no login may enter them, or if the order's state allows no

@@ -27,7 +27,7 @@ export const commaSeparated = <const Value extends string>(values: readonly [Val
     .transform((names) => names.split(','))
     .pipe(z.array(z.enum(values)).min(1));
 
-/** Input fields that all list exports share: format, columns in order, and the reader's time zone. */
+/** Input fields that all list exports share: format, columns in order, and the user's time zone. */
 export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
   format: z.enum(['xlsx', 'csv', 'pdf']),
   /** Exported columns. Default: all. */
@@ -92,7 +92,7 @@ export const file = z.object({
   may: z.object({ remove: z.boolean() }),
 });
 
-/** Actions that the reader sees. An action with `blockedReason` is disabled, and the code is the reason. */
+/** Actions that the user sees. An action with `blockedReason` is disabled, and the code is the reason. */
 export const availableActions = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
   z.array(
     z.object({

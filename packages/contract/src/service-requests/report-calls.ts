@@ -153,7 +153,7 @@ export const reportCalls = {
           serviceRequestId: z.number().int(),
           code: z.string(),
           params: z.record(z.string(), z.union([z.string(), z.number()])),
-          /** Reason in the reader's language. */
+          /** Reason in the user's language. */
           message: z.string(),
         }),
       ),

@@ -115,7 +115,7 @@ export const requestPart = z.object({
 export const requestWork = z.object({
   /** Completed labor time of all technicians, in seconds. */
   seconds: z.number().int(),
-  /** Start of the reader's timer. Null while it is stopped. */
+  /** Start of the user's timer. Null while it is stopped. */
   runningSince: z.string().nullable(),
 });
 
@@ -173,7 +173,7 @@ export const requestRecord = z.object({
   createdBy: z.string().nullable(),
   purchaseOrder: linkedRecord.nullable(),
   shippingOrder: z.object({ ...linkedRecord.shape, kind: z.enum(shippingKinds) }).nullable(),
-  /** Shipments for the request, newest first. Empty for a reader who may not see shipments. */
+  /** Shipments for the request, newest first. Empty for a user who may not see shipments. */
   shipments: z.array(
     z.object({ id: z.number().int(), number: z.number().int(), state: z.enum(shippingLifecycle.states) }),
   ),

@@ -132,7 +132,7 @@ export const shipping = {
           serviceRequestId: z.number().int().nullable(),
         }),
       ),
-      /** Kinds that the reader may create. */
+      /** Kinds that the user may create. */
       kinds: z.array(z.enum(shippingKinds)),
     }),
   }),

@@ -176,12 +176,12 @@ export const shippingOrder = z.object({
   mails: z.array(sentMail),
   history: z.array(historyEntry(shippingLifecycle)),
   may: availableActions(shippingLifecycle),
-  /** Whether the reader may change its content and destination. */
+  /** Whether the user may change its content and destination. */
   mayChange: z.boolean(),
   /** Shipping method of the last shipment to the property, as the default of this one. */
   usualMethod: z.enum(shippingMethods).nullable(),
-  /** Whether the reader may record packages, even after shipment. */
+  /** Whether the user may record packages, even after shipment. */
   mayTrack: z.boolean(),
-  /** Whether the reader may send the shipping notice again. */
+  /** Whether the user may send the shipping notice again. */
   mayMail: z.boolean(),
 });

@@ -92,7 +92,7 @@ export const datalogRecord = datalogRow.extend({
     codeUntil: z.string().nullable(),
     revokedAt: z.string().nullable(),
   }),
-  /** Orders that planned or changed the system. Empty if the reader may not see orders (PUR-04). */
+  /** Orders that planned or changed the system. Empty if the user may not see orders (PUR-04). */
   orders: z.array(plannedFacts.extend({ purchaseOrder: z.object({ id: z.number().int(), number: z.number().int() }) })),
   state: z.enum(datalogStates),
   revision: z.number().int(),
@@ -135,7 +135,7 @@ const activityName = nameText(60).min(1);
 /** Reason for taking keys, named by the property. `minutes` is the time until the keys are due back. */
 export const activity = z.strictObject({
   name: activityName,
-  /** Spanish name. Spanish readers see `name` if it is null. */
+  /** Spanish name. If null, `name` is also shown in Spanish. */
   nameEs: activityName.nullable().default(null),
   minutes: z.number().int().min(1).max(525_600).nullable().default(null),
 });

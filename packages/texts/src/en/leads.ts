@@ -1,4 +1,4 @@
-/** People who asked about the product (OPS-09). */
+/** People who asked about Latchboard (OPS-09). */
 export const leads = {
   'leads.title': 'Leads',
   'leads.add': 'New lead',

@@ -1,4 +1,4 @@
-/** News and announcements, for their readers (OPS-03). */
+/** News and announcements (OPS-03). */
 export const news = {
   'news.title': 'News',
   'news.none': 'No news',

@@ -1,4 +1,4 @@
-/** Who had a key at a time, and who could have had it. */
+/** Answers about the holder of a key at a given time. */
 export const questions = {
   'questions.title': 'Who had a key',
   'questions.ask': 'Your question',

@@ -44,7 +44,7 @@ export function formatZoned(instant: string, zone: string, locale: string): stri
   return `${formatDateTime(instant, zone, locale)} ${zoneAbbreviation(zone, Date.parse(instant), locale)}`;
 }
 
-/** Date and time in a place's zone. Names the zone if the reader's clock differs (NAV-23). */
+/** Date and time in a place's zone. Names the zone if the user's clock differs (NAV-23). */
 export function formatAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
   return withZone(formatDateTime(instant, zone, locale), { instant, zone, locale, reader });
 }

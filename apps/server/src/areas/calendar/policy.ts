@@ -6,6 +6,6 @@ export const mayReadCalendar = ({ rights }: Pick<Reader, 'rights'>): boolean => 
 
 export const mayChangeOthersEvents = ({ rights }: Pick<Reader, 'rights'>): boolean => rights.has('Calendar_UPDATE');
 
-/** Whether the reader may change the events of a user, or the events for everyone if `userId` is null. */
+/** Whether the viewer may change the events of a user, or the events for everyone if `userId` is null. */
 export const mayChange = (reader: Reader, userId: number | null): boolean =>
   mayChangeOthersEvents(reader) || userId === reader.staffId;

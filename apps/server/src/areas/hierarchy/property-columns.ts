@@ -25,7 +25,6 @@ export const propertyColumnSorts: Readonly<Record<ColumnId, SortBy>> = {
   status: { by: sql`(p.canceled::int * 2 + p.payment_delinquent::int)`, kind: 'number' },
 };
 
-/** Columns of a property in a file. */
 export const propertyFileColumns = (t: Translate): Readonly<Record<ColumnId, FileColumn<PropertyFacts>>> => ({
   name: { header: t('hierarchy.property'), width: 30, cell: (row) => row.name },
   code: { header: t('property.code'), width: 14, cell: (row) => row.property_code },

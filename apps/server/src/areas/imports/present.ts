@@ -43,6 +43,6 @@ export function presentImport(row: Import, problems: readonly Problem[], now: Da
   };
 }
 
-/** Reason why a row cannot be imported, in the reader's language. */
+/** Reason why a row cannot be imported, in the user's language. */
 export const problemText = ({ code, params }: Pick<Problem, 'code' | 'params'>, language: Language) =>
   errorText(code as ErrorCode, language, params);

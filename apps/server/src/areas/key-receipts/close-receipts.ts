@@ -16,7 +16,7 @@ interface OpenReceipt {
 const allReturned = sql<boolean>`not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})`;
 
 /**
- * Stores the closed state of receipts whose keys are all back. Readers see such receipts as closed even before this job
+ * Stores the closed state of receipts whose keys are all back. Users see such receipts as closed even before this job
  * runs. The job only saves reads, so it may run late, twice, or never.
  */
 export async function closeReceipts(platform: Platform): Promise<void> {

@@ -71,7 +71,7 @@ export function presentLead(row: LeadRow, reader: Pick<PersonActor, 'rights'>): 
   };
 }
 
-/** Returns a lead, with the actions that this reader may take. */
+/** Returns a lead, with the actions that this user may take. */
 export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rights'>): Promise<Lead> {
   const { select, from } = leadList({});
   const { rows } = await sql<LeadRow>`select ${select} from ${from} where l.id = ${id}`.execute(tx);

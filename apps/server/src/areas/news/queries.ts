@@ -33,7 +33,7 @@ const customerColumns = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es
   announced_at as "announcedAt"`;
 const newsColumns = sql`id, ht_news as "htNews", author_name(made_by) as by, ${customerColumns}`;
 
-/** Returns the newest version, limited to what this reader may see. */
+/** Returns the newest version, limited to what this user may see. */
 export async function readNews(tx: Tx, reader: Pick<PersonActor, 'pool' | 'staffId'>): Promise<News> {
   const isInternal = maySeeProviderNews(reader);
   const {

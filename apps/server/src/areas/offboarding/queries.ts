@@ -112,7 +112,7 @@ export interface OffboardingRow {
 }
 
 /**
- * Returns the offboardings of a property. Includes the name of a login only if the login is within the reader's reach.
+ * Returns the offboardings of a property. Includes the name of a login only if the login is within the user's reach.
  */
 export async function offboardingRows(tx: Tx, propertyId: number, id?: number): Promise<OffboardingRow[]> {
   const { rows } = await sql<OffboardingRow>`
@@ -133,7 +133,7 @@ export interface EndedBadge {
   reactivated_id: number | null;
 }
 
-/** Badges that ended with an offboarding, within the reader's reach. */
+/** Badges that ended with an offboarding, within the user's reach. */
 export async function endedBadges(tx: Tx, offboarding: number): Promise<EndedBadge[]> {
   const { rows } = await sql<EndedBadge>`
     select b.id, b.property_id, p.name as property, b.email, ${keysOf} as keys, e.reactivated_id

@@ -14,7 +14,6 @@ export const presentProduct = ({ id, number, name, kind, tier, isSerial, isFromT
   revision: row.revision,
 });
 
-/** Product list. */
 export const productList = ({
   view,
   kind,

@@ -6,7 +6,7 @@ import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** Reader and time, which determine which orders are late and which drafts are visible. */
+/** User and time, which determine which orders are late and which drafts are visible. */
 export interface OrderReader {
   readonly now: Date;
   readonly zone: string;
@@ -60,7 +60,7 @@ export interface OrderRow {
 
 export const customerNumber = sql`p.accounting_customer_number`;
 
-/** SQL condition that the reader may see the order. A draft is visible only to its author. */
+/** SQL condition that the user may see the order. A draft is visible only to its author. */
 export const isVisibleTo = ({ staffId }: OrderReader) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
 
 const lateReason = (

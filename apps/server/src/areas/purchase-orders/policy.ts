@@ -32,7 +32,7 @@ export const mayInvoice = (
   { state, disabled_at }: { readonly state: PurchaseOrderState; readonly disabled_at: Date | null },
 ): boolean => (statusIdOf(state) ?? 0) >= 3 && disabled_at === null && rights.has('PurchaseOrder-Accounting_UPDATE');
 
-/** Whether the reader may copy the order. An order of a canceled property cannot be copied. */
+/** Whether the user may copy the order. An order of a canceled property cannot be copied. */
 export const mayDuplicate = (
   actor: Reader,
   { property_canceled: isCanceled }: { readonly property_canceled: boolean },
@@ -51,7 +51,7 @@ const isAuthor = (actor: PersonActor, { staff_id: authorId }: Pick<OrderRow, 'st
   authorId === actor.realStaffId;
 
 /**
- * Actions that the reader may take on an order. A deleted order can only be restored. The author cannot approve it. A
+ * Actions that the user may take on an order. A deleted order can only be restored. The author cannot approve it. A
  * canceled property allows few actions (decision 57).
  */
 export function permissionsOf(
@@ -72,7 +72,7 @@ export function permissionsOf(
 }
 
 /**
- * Whether the reader may change an order, and the effect of the change. Only the author may change a draft or submitted
+ * Whether the user may change an order, and the effect of the change. Only the author may change a draft or submitted
  * order, and a changed approved order needs a new approval.
  */
 export function changeOf(

@@ -33,7 +33,7 @@ export type PrintedRow = OrderRow & PrintedColumns;
 export const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 /**
- * Row of an order and its printed content, which is the same for every reader. Throws `notFound` for a draft of another
+ * Row of an order and its printed content, which is the same for every user. Throws `notFound` for a draft of another
  * author.
  */
 export async function readPrinted(

@@ -148,7 +148,7 @@ async function checkTechnician(tx: Tx, { technicianId }: Omit<Form, 'propertyId'
   if (!orderWithTechnician) throw invalid('technicianId', 'valNotFound');
 }
 
-/** Notifies the readers of an order and returns the current order. */
+/** Notifies the viewers of an order and returns the current order. */
 export async function notifyAndReadOrder(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,

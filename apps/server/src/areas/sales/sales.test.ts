@@ -91,7 +91,7 @@ const monthOf = (at: string) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 const isInMonth = (at: string | null | undefined, month: string) => !!at && monthOf(at).startsWith(month);
 
-/** Computes the expected figures independently of the product's query. */
+/** Computes the expected figures without the query under test. */
 function expectedFigures(orders: readonly StoredOrder[], month: string) {
   const countedOrders = orders.filter(({ isDeleted, state }) => !isDeleted && state !== 'draft');
   const sold = countedOrders.filter(({ state, approved }) => state !== 'submitted' && isInMonth(approved, month));

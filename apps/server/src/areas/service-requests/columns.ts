@@ -56,7 +56,7 @@ export const requestTables = sql`service_request q join property p on p.id = q.p
   join service_request_type t on t.id = q.type_id left join region r on r.id = p.region_id
   left join division d on d.id = p.division_id left join corporation c on c.id = p.corporation_id left join staff a on a.id = q.assignee_id`;
 
-/** Presents a request for a list. The type is in the reader's language. Only internal users see the technician. */
+/** Presents a request for a list. The type is in the user's language. Only internal users see the technician. */
 export const presentRequest = (row: RequestRow, reader: Pick<PersonActor, 'pool' | 'language'>): ServiceRequestRow => ({
   id: row.id,
   number: row.number,

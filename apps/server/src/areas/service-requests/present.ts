@@ -47,7 +47,7 @@ interface RecordColumns {
   exception_id: string | null;
 }
 
-/** A request with the actions that the reader may take now. Throws `notFound`. */
+/** A request with the actions that the user may take now. Throws `notFound`. */
 export async function readRequest(propertyId: number, id: number, ctx: RecordContext): Promise<ServiceRequest> {
   const { tx, actor, now } = ctx;
   const { rows } = await sql<RequestRow & RecordColumns>`
@@ -160,7 +160,7 @@ async function isPinned(tx: Tx, id: number, actor: PersonActor): Promise<boolean
   return rows.length > 0;
 }
 
-/** Working time and parts of a request. Empty for readers who may not see them. */
+/** Working time and parts of a request. Empty for users who may not see them. */
 async function readWorkDone(id: number, { tx, actor }: RecordContext) {
   if (!maySeeWork(actor)) return { work: { seconds: 0, runningSince: null }, parts: [] };
   return { work: (await readWorkTimes(tx, [id], actor.realStaffId))(id), parts: (await partsOf(tx, [id]))(id) };

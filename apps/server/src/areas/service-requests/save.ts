@@ -124,7 +124,7 @@ async function checkReferences(
     throw new Failure('validation', { fields: invalidPaths.map((path) => ({ path, code: 'valInvalid' })) });
 }
 
-/** Notifies the readers of a request and returns the current request. */
+/** Notifies the viewers of a request and returns the current request. */
 export async function notifyAndReadRequest(
   propertyId: number,
   id: number,

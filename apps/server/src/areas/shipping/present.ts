@@ -40,7 +40,7 @@ interface RecordColumns {
   revision: number;
 }
 
-/** A shipment with the actions that the reader may take now. Throws `notFound`. */
+/** A shipment with the actions that the user may take now. Throws `notFound`. */
 export async function readShippingOrder(propertyId: number, id: number, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx, actor } = ctx;
   const { rows } = await sql<ShippingRow & RecordColumns>`

@@ -165,7 +165,7 @@ const columnsOf = (form: NewShipment | ChangeInput) => ({
   notify: form.notify,
 });
 
-/** Notifies the readers of a shipment and returns the current shipment. */
+/** Notifies the viewers of a shipment and returns the current shipment. */
 export async function notifyAndReadShipment(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,

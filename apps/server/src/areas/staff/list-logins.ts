@@ -85,7 +85,7 @@ async function findEntity(tx: Tx, { level, entity }: EntityKey): Promise<NamedEn
 }
 
 /**
- * Exports the logins of an entity as a file. Times are in the time zone of the property, or of the reader at other
+ * Exports the logins of an entity as a file. Times are in the time zone of the property, or of the user at other
  * levels.
  */
 export const exportLogins =

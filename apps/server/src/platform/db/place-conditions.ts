@@ -16,7 +16,7 @@ export const placeConditions = (place: PlaceFilter): RawBuilder<unknown>[] =>
     return id === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${id}`];
   });
 
-/** Throws `notFound` for a place that is absent or out of the reader's reach. */
+/** Throws `notFound` for a place that is absent or out of the user's reach. */
 export async function checkPlace(tx: Tx, place: PlaceFilter): Promise<void> {
   for (const level of levelsUpward) {
     const id = place[`${level}Id`];
@@ -25,7 +25,7 @@ export async function checkPlace(tx: Tx, place: PlaceFilter): Promise<void> {
 }
 
 /**
- * Condition for rows joined with property `p` that the reader may see now. Customers cannot see rows of a suspended
+ * Condition for rows joined with property `p` that the user may see now. Customers cannot see rows of a suspended
  * property (NAV-11).
  */
 export const isOpenToReader = ({ actor, now }: { actor: { pool: string }; now: Date }): RawBuilder<unknown> =>

@@ -25,7 +25,6 @@ interface PagePolicy {
   readonly referrer: string;
 }
 
-/** Headers for the page of a built app. */
 export const pageHeaders = ({ protocol }: Pick<FastifyRequest, 'protocol'>, { content, referrer }: PagePolicy) => ({
   ...revalidated,
   'content-security-policy': content,

@@ -14,7 +14,7 @@ interface SchemaContext {
 }
 
 /**
- * Simplifies a schema for readers. Merges a union into one type if possible, adds defaults, and removes patterns where
+ * Simplifies a schema for the documentation. Merges a union into one type if possible, adds defaults, and removes patterns where
  * a format is given.
  */
 function simplify({ zodSchema, jsonSchema: json }: SchemaContext): void {

@@ -14,7 +14,7 @@ interface NoteRow {
   revision: number;
 }
 
-/** Content of a note, and its readers. */
+/** Content of a note, and who can read it. */
 export interface NoteContent {
   readonly message: string;
   readonly isInternal?: boolean | undefined;
@@ -56,7 +56,7 @@ export async function changeNote(
 }
 
 /**
- * Column that determines the readers of a note. Customers cannot write internal notes. If the notes of a record are not
+ * Column that determines who can read a note. Customers cannot write internal notes. If the notes of a record are not
  * shared with customers, they must be internal. Throws `validation`.
  */
 function readersOf({ isShared }: ChildTable, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
@@ -82,7 +82,7 @@ async function readNotes(home: ChildTable, { tx }: RecordContext, noteId: number
   return rows;
 }
 
-/** Reads a note in reply format. Throws `notFound` if the reader cannot see it. */
+/** Reads a note in reply format. Throws `notFound` if the user cannot see it. */
 export const noteOf = async (home: ChildTable, noteId: number, ctx: RecordContext) =>
   present(requireFound((await readNotes(home, ctx, noteId))[0]), ctx);
 

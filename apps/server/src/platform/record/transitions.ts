@@ -57,7 +57,7 @@ export interface Transitions<
   readonly withoutHistory?: string;
   /** Column with the time of the last state change. */
   readonly since?: 'since' | 'changed_at' | 'decided_at';
-  /** Whether an action notifies the readers of the property. False for records that are changed in bulk. */
+  /** Whether an action notifies the viewers of the property. False for records that are changed in bulk. */
   readonly isLive: boolean;
   /** Locks the record until the transaction ends. */
   readonly lock: (place: RecordKey, ctx: StepContext) => Promise<Row | undefined>;

@@ -7,7 +7,7 @@ import { type CellError, cellName, noIgnoredContent, type Table, type TableRow }
 const maxLines = 500_000;
 const endMark = '\u0000end';
 
-/** How a text file is read. */
+/** Settings for reading a text file. */
 export interface TextOptions {
   /** Returns the separator of a text without a hint. */
   readonly separatorOf: (text: string) => string;

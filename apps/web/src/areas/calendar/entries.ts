@@ -43,7 +43,6 @@ export const sortEntries = (entries: readonly Entry[]): readonly Entry[] =>
       a.id.localeCompare(b.id),
   );
 
-/** The entries of a day. */
 export const entriesOfDay = (entries: readonly Entry[], day: string): readonly Entry[] =>
   entries.filter(({ from, to }) => from <= day && to >= day);
 

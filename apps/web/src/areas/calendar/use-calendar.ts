@@ -14,7 +14,7 @@ interface Range {
 
 /**
  * Loads the calendar between two days, which can depend on today. Reloads it every minute and on window focus. Today is
- * the day in the calendar's time zone, or in the reader's until that zone is loaded.
+ * the day in the calendar's time zone, or in the user's until that zone is loaded.
  */
 export function useCalendar(rangeOn: (today: string) => Range) {
   const [zone, setZone] = useState(localZone);

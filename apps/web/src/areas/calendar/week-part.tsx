@@ -13,7 +13,7 @@ import { useEventDialog } from './use-event-dialog.tsx';
 
 /**
  * This week's calendar on the dashboard (OPS-01). Times are in the calendar's zone, which is named because other times
- * on the dashboard are in the reader's zone. On a phone, it shows only today.
+ * on the dashboard are in the user's zone. On a phone, it shows only today.
  */
 export function WeekPart() {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import css from './news.module.css';
 
 interface LocalizedTextProps {
   readonly html: string;
-  /** Language of the text. Shown and announced if it is not the reader's language. */
+  /** Language of the text. Shown and announced if it is not the user's language. */
   readonly lang: 'en' | 'es';
 }
 

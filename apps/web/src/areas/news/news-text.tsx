@@ -7,10 +7,9 @@ import { query } from '#web/lib/query.ts';
 import { LocalizedText } from './localized-text.tsx';
 import css from './news.module.css';
 
-/** News for the reader. */
 export const useNews = () => useQuery(query(api.news.readNews, {}, { quiet: true }));
 
-/** News of one kind, in the reader's language if available. If empty, shows a message. */
+/** News of one kind, in the user's language if available. If empty, shows a message. */
 export function NewsText({ kind }: { readonly kind: NewsKind }) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextStepOf } from './next-step.ts';
 import type { OrderRow } from './shapes.ts';
 
-/** An order whose reader has every right. */
+/** An order as seen by a user with every right. */
 const order = (state: OrderRow['state'], overrides: object = {}) =>
   ({
     ...{ id: 9, propertyId: 3, state, isDeleted: false, propertyCanceled: false },

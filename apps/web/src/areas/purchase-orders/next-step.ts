@@ -7,7 +7,7 @@ export type OrderStep = {
 } & ({ readonly href: string } | { readonly dialog: 'decision' | 'units' });
 
 /**
- * The next step of an order in its workflow, if the reader may take it. Null if the order waits for another person. The
+ * The next step of an order in its workflow, if the user may take it. Null if the order waits for another person. The
  * customer number has a field in the row (PUR-04, PUR-06).
  */
 export function nextStepOf(order: OrderRow): OrderStep | null {

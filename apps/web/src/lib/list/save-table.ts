@@ -13,7 +13,7 @@ export interface TableFile<Row> {
   readonly content?: string;
   /** Place, filters, and notes. CSV files omit them, except for the place in the file name. */
   readonly lines?: readonly string[];
-  /** Time zone of the times. Default: the reader's. */
+  /** Time zone of the times. Default: the user's. */
   readonly zone?: string | undefined;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -34,7 +34,7 @@ const entriesFor = (entity: EntityRef, me: Viewer, entries: readonly SectionEntr
   );
 };
 
-/** Parts below the home page's board that this reader may see. */
+/** Parts below the home page's board that this user may see. */
 export const homePartsOf = (
   entity: EntityRef,
   me: Viewer,
@@ -44,7 +44,7 @@ export const homePartsOf = (
     entry.section === homePagePart && 'content' in entry ? [entry] : [],
   );
 
-/** Sections of an entity's page with at least one part for this reader, in groups and in order. */
+/** Sections of an entity's page with at least one part for this user, in groups and in order. */
 export function sectionsOf(
   entity: EntityRef,
   me: Viewer,

@@ -5,7 +5,7 @@ import css from './home-parts.module.css';
 import type { EntityRef } from './sections.ts';
 import { useLoadedParts } from './use-loaded-parts.ts';
 
-/** Open records of an entity, below its board: one panel for each area whose records the reader may read (NAV-29). */
+/** Open records of an entity, below its board: one panel for each area whose records the user may read (NAV-29). */
 export function HomeParts({ entity: { level, id } }: { readonly entity: EntityRef }) {
   const me = useMe();
   const parts = useMemo(() => homePartsOf({ level, id }, me), [level, id, me]);

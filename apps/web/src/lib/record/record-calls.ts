@@ -8,7 +8,7 @@ export type RecordFile = CallOutput<Calls['addFile']>;
 type Options = { readonly signal?: AbortSignal; readonly quiet?: boolean };
 type Call<Input, Output> = (input: Input, options?: Options) => Promise<Output>;
 
-/** Text of a note, and its readers. */
+/** Text of a note, and who can read it. */
 interface NoteContent {
   message: string;
   isInternal?: boolean | undefined;

@@ -13,11 +13,11 @@ type EmptyHook = KeySearchReply['hooks'][number];
 interface Wording {
   readonly t: Translate;
   readonly locale: string;
-  /** Time zone of the reader. Default: the browser's. */
+  /** Time zone of the user. Default: the browser's. */
   readonly reader?: string;
 }
 
-/** Name of a key, such as `204 A12`. Includes the hook only if the reader may see it. */
+/** Name of a key, such as `204 A12`. Includes the hook only if the user may see it. */
 function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): string {
   const name =
     (units.length > 1 ? units.join(', ') : unit) ??

@@ -91,7 +91,6 @@ export const eventIdentity = z.looseObject(identity);
 
 export const maxEventsPerBatch = 500;
 
-/** Envelope of a batch of events. */
 export const batchEnvelope = z.looseObject({
   stream: z.int().min(1),
   sentAt: instant,

@@ -23,7 +23,6 @@ export interface Scan {
   readonly opens?: readonly string[] | undefined;
   /** Whether to allow units that another tag already opens. */
   readonly shares?: boolean | undefined;
-  /** The scan to undo. */
   readonly undoes?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Actions of a scan. */
 export const scanActions = ['hang', 'empty', 'take', 'assign', 'undo'] as const;
 export type ScanAction = (typeof scanActions)[number];
 

@@ -1,4 +1,3 @@
-/** Types of cabinets. */
 export const cabinetTypes = ['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI'] as const;
 
 /** Types of systems. A key board (`BRD`) has hooks and a tablet, but no lock, no door sensor, and no serial number. */

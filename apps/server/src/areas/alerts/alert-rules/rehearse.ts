@@ -33,7 +33,7 @@ interface RehearsalRow {
 }
 
 /**
- * Runs a rule over the last 30 days, at a place and below, within the reader's reach. Writes nothing. Days are in each
+ * Runs a rule over the last 30 days, at a place and below, within the user's reach. Writes nothing. Days are in each
  * property's time zone.
  */
 export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {

@@ -23,7 +23,6 @@ export interface ActivePeriod extends ConditionPeriod {
   readonly evidence: readonly (Evidence | MarkEvidence)[] | readonly { readonly at: string }[];
 }
 
-/** A stored exception. */
 export interface StoredException extends ExistingException {
   readonly property_id: number;
   readonly subject: string;

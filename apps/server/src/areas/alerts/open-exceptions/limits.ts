@@ -23,13 +23,13 @@ const nearestOf = (column: string) =>
   sql.raw(`(array_agg(s.${column} order by s.level desc) filter (where s.${column} is not null))[1] as ${column}`);
 
 /**
- * Returns the limits at the properties that the reader can see, including limits inherited from levels outside the
- * reader's reach. Returns the default limits if there is no property.
+ * Returns the limits at the properties that the user can see, including limits inherited from levels outside the
+ * user's reach. Returns the default limits if there is no property.
  */
 export async function readLimits(tx: Tx, input: CallInput<Call>, reader: Reader): Promise<CallOutput<Call>> {
   await checkPlace(tx, input);
   const where = sql.join([...placeConditions(input), sql`not p.canceled`, isOpenToReader(reader)], sql` and `);
-  // A reader gets inherited settings only through a place in reach: the region, or else each property.
+  // A user gets inherited settings only through a place in reach: the region, or else each property.
   const reachesRegion = reachesAllRegions(reader.actor)
     ? sql`true`
     : sql`exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers.region} and r.entity_id = p.region_id)`;

@@ -77,7 +77,7 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
   }));
 }
 
-/** An exception with its evidence, its history, and the allowed actions of the reader. */
+/** An exception with its evidence, its history, and the allowed actions of the user. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
   const [row] = await exceptionsById(tx, [id], reader);
   const exception = requireFound(row);

@@ -218,7 +218,7 @@ export const patternList = (input: Input, reader: Reader): List<PatternColumnId>
   id: sql`g.id`,
 });
 
-/** Exceptions by ID, limited to the reader's reach and kinds. */
+/** Exceptions by ID, limited to the user's reach and kinds. */
 export async function exceptionsById(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ExceptionRow>`select ${columns(reader.now)} from ${tables(reader.now)}

@@ -30,7 +30,7 @@ export interface OwnRow {
   id: number;
   at: Date;
   staff_id: number | null;
-  /** Name of the author. Null for an internal user, because this reader may not see it. */
+  /** Name of the author. Null for an internal author, because customers may not see that name. */
   author: string | null;
   on_behalf_of: string | null;
   /** The login's own entry is first, and its permissions are last. */

@@ -5,6 +5,6 @@ export interface AtLevel<L extends Level = Level> {
   readonly level: L;
   readonly id: number;
   readonly now: Date;
-  /** Whether the reader is a customer. Customers see no data of a suspended property (NAV-11). */
+  /** Whether the user is a customer. Customers see no data of a suspended property (NAV-11). */
   readonly isCustomer: boolean;
 }

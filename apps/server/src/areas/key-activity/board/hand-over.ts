@@ -10,7 +10,7 @@ import { originalTake } from '../report/undo-marks.ts';
 export type Handover = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
 /**
- * SQL for the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of internal
+ * SQL for the receipt `r` as JSON. `by` is the name in "ID verified by" if the user may not see the names of internal
  * users.
  */
 export const handoverJson = `jsonb_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name,

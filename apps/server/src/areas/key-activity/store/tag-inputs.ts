@@ -29,7 +29,6 @@ export function eventInput(event: PlacedTagEvent): OrderedInput {
   return { cabinet, stream, seq, orderAt, input };
 }
 
-/** A stored mark of a tag. */
 export interface StoredMark {
   readonly id: number;
   readonly tag: string;

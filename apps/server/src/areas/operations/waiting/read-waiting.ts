@@ -86,12 +86,12 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
   openLeads: { needs: ['PurchaseOrder_UPDATE'], count: (ctx) => countLeads({ state: 'open' }, ctx) },
 };
 
-/** Filter for late orders with the reader as first representative. */
+/** Filter for late orders with the user as first representative. */
 const lateOrderFilter = ({ actor }: RecordContext) =>
   ({ representativeId: actor.realStaffId, needsAction: true }) as const;
 
 /**
- * Counts the pending work of the given kinds that the reader has the rights to do (OPS-01). The counts run in sequence
+ * Counts the pending work of the given kinds that the user has the rights to do (OPS-01). The counts run in sequence
  * in one transaction.
  */
 export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (

@@ -5,7 +5,7 @@ import { unitKind } from './units.ts';
 import { vendorKind } from './vendors.ts';
 import { workOrderKind } from './work-orders.ts';
 
-/** How the records of each kind are read and stored. */
+/** Rules for reading and storing the records of each kind. */
 export const kindDefinitions: Readonly<Record<PmsKind, PmsKindDefinition>> = {
   units: unitKind,
   residents: residentKind,

@@ -74,7 +74,6 @@ export const inboxOwnerOf = async (tx: Tx, propertyId: number): Promise<InboxOwn
   return { property_id: propertyId, corporation_id };
 };
 
-/** All sources that are on. */
 export const activeSources = async (tx: Tx): Promise<SourceRow[]> =>
   (await sql<SourceRow>`${sources} where s.is_on order by s.id`.execute(tx)).rows;
 

@@ -35,7 +35,7 @@ const activities = statement('activity-names', {
   text: 'select code, in_reading_language(name, name_es) as name from activity where property_id = $1',
 });
 
-/** Names of the activities of a property by number, in the reader's language. */
+/** Names of the activities of a property by number, in the user's language. */
 export async function activityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await activities.rows(tx, propertyId);
   return new Map(rows.map(({ code, name }) => [code, name]));

@@ -15,7 +15,7 @@ interface Month {
   closed: number;
 }
 
-/** Requests of a year by month and type, in the reader's time zone (SRQ-01). */
+/** Requests of a year by month and type, in the user's time zone (SRQ-01). */
 export async function yearSummary(
   { year, zone }: CallInput<Calls['getServiceRequestSummary']>,
   { tx }: RecordContext,

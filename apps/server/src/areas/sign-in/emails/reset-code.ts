@@ -10,7 +10,7 @@ interface ResetCode {
   minutes: number;
   until: Date;
   link: string;
-  /** Who requested the code. */
+  /** The user, or an administrator for the user. */
   requestedBy: 'user' | 'administrator';
 }
 

@@ -39,7 +39,7 @@ export const listInternalUsers: Handler<Staff['listInternalUsers']> = (input, { 
     presentUser(actor, row),
   );
 
-/** Exports the internal users as a file. Times are in the reader's time zone. */
+/** Exports the internal users as a file. Times are in the user's time zone. */
 export const exportInternalUsers: Handler<Staff['exportInternalUsers']> = (input, ctx) =>
   writeList<User, UserColumnId, UserColumnId>(input, ctx, ({ t, word, clock }) => ({
     list: userList(input),

@@ -44,7 +44,7 @@ export async function recordOf(
   return rows[0];
 }
 
-/** Enrollments of a system's cabinet that the reader may see, newest first. */
+/** Enrollments of a system's cabinet that the user may see, newest first. */
 export const enrollmentsOf = (tx: Tx, datalogId: number) =>
   tx
     .selectFrom('cabinet_stream as s')

@@ -15,7 +15,7 @@ export interface ChangeContext {
   readonly timeZone: string;
 }
 
-/** Describes a change in the reader's language. */
+/** Describes a change in the user's language. */
 export function changeLines(row: OwnChange, { t, language, locale, timeZone }: ChangeContext): readonly string[] {
   const formatTime = (instant: number) => formatDateTime(new Date(instant).toISOString(), timeZone, locale);
   const lines = describeChange(row, { t, language, formatTime, timeFormat: timeFormatOfLocale(locale) });

@@ -4,7 +4,7 @@ import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { AuditSubject } from './subject.ts';
 
-/** Time zone of a log: the property's, or else the reader's. Undefined while the property loads. */
+/** Time zone of a log: the property's, or else the user's. Undefined while the property loads. */
 export function useZoneOfLog({ kind, id, parent }: AuditSubject): string | undefined {
   const isOfProperty = (parent ?? kind) === 'property';
   const property = useQuery({

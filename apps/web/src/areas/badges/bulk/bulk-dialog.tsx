@@ -104,7 +104,6 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   );
 }
 
-/** Result of a dry run. */
 function DryRunResult({ answer: { good, problems, preview } }: { readonly answer: Answer }) {
   const t = useTranslate();
   const badLineCount = new Set(problems.map(({ line }) => line)).size;

@@ -13,7 +13,7 @@ interface LoginFieldProps {
 }
 
 /**
- * Login of the badge's owner. Offboarding the login also ends the badge. If no login is set, hidden from readers who
+ * Login of the badge's owner. Offboarding the login also ends the badge. If no login is set, hidden from users who
  * may not see logins (BEY-10).
  */
 export function LoginField({ propertyId, field, login = null }: LoginFieldProps) {

@@ -16,7 +16,6 @@ export function syncText({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state
 
 type Valid = Pick<BadgeRow, 'state' | 'activeFrom' | 'activeTo'>;
 
-/** Validity of a badge as text. */
 export function validityText({ state, activeFrom, activeTo }: Valid, timeZone: string, t: Translate): string {
   const to = activeTo === null ? null : Date.parse(activeTo);
   return formatValidity(

@@ -7,7 +7,7 @@ import type { CalendarEvent } from '../shapes.ts';
 import css from './event.module.css';
 import { recurrenceText } from './recurrence.ts';
 
-/** Details of an event that the reader may not edit. */
+/** Details of an event that the user may not edit. */
 export function EventFacts({ event, zone }: { readonly event: CalendarEvent; readonly zone: string }) {
   const t = useTranslate();
   const { locale } = useLanguage();

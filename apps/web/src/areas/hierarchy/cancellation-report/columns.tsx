@@ -17,7 +17,7 @@ function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
   return key === undefined ? change : t(key);
 }
 
-/** Formats a time in the reader's zone. The report's days use the same zone. */
+/** Formats a time in the user's zone. The report's days use the same zone. */
 const timeText = ({ at }: Pick<Change, 'at'>, locale: string) => formatDateTime(at, localZone, locale);
 
 export function cancellationColumns(

@@ -6,7 +6,7 @@ import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** Time zone of an entity: the property's, or the reader's at other levels. Undefined while the property loads. */
+/** Time zone of an entity: the property's, or the user's at other levels. Undefined while the property loads. */
 export function useEntityZone({ level, id }: EntityRef): string | undefined {
   const isProperty = level === 'property';
   const { data, isError } = useQuery({

@@ -21,7 +21,7 @@ export function FindingsList({ groups }: { readonly groups: readonly Findings[] 
   const passedChecks = groups.flatMap((group) => group.passedChecks);
   const failures = groups.flatMap(({ failure }) => failure ?? []);
   const isComplete = !isWaiting && failures.length === 0;
-  // If the reader can see no check, the list must not claim that everything is in order.
+  // If the user can see no check, the list must not claim that everything is in order.
   if (isComplete && problemsByUrgency.length === 0 && passedChecks.length === 0) return null;
   return (
     <Panel

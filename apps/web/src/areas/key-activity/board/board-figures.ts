@@ -4,7 +4,6 @@ import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';
 
-/** Filter for the keys out. */
 export type KeysOutFilter = 'all' | 'overdue' | 'soon';
 
 /** Filter that a figure applies: keys out, keys in place or misplaced, or lost keys. */

@@ -2,7 +2,7 @@ import type { Meanings } from '@latchboard/contract/key-activity/rules/meanings'
 import { createContext, useContext } from 'react';
 import { useSession } from '#web/lib/session.ts';
 
-/** Meanings for public pages, whose readers are not signed in. */
+/** Meanings for public pages, which need no sign-in. */
 export const MeaningsContext = createContext<Meanings | null>(null);
 
 const defaultMeanings: Meanings = {};

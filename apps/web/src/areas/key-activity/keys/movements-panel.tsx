@@ -18,7 +18,7 @@ interface MovementsPanelProps {
 
 /**
  * Latest events of a key, a unit, or a person. A visit is one line that expands to its events (TXN-11). Hidden for
- * readers who may not see transactions.
+ * users who may not see transactions.
  */
 export function MovementsPanel({
   page: { property, events },

@@ -9,7 +9,7 @@ const HomeParts = lazy(() =>
 );
 
 /**
- * Open alerts, requests, and orders below a board. The panels load when the reader scrolls near them, because a phone
+ * Open alerts, requests, and orders below a board. The panels load when the user scrolls near them, because a phone
  * shows only the board at first. If loading fails, the board is unaffected.
  */
 export function OpenItems({ entity }: { readonly entity: EntityRef }) {

@@ -8,7 +8,7 @@ import { accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts
 import { localZone } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
 
-/** Columns that apply to a status. Times are in the reader's zone. */
+/** Columns that apply to a status. Times are in the user's zone. */
 export function accountColumns(
   status: AccountStatus,
   Link: (props: KitLinkProps) => ReactNode,

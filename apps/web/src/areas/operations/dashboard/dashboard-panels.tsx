@@ -18,7 +18,7 @@ const orderPanels = [
   ['verified', 'Overview-VerifiedPurchaseOrders_UI'],
 ] as const;
 
-/** Panels for news, codes, orders, shipments, and the contest, depending on the reader's rights (OPS-01). */
+/** Panels for news, codes, orders, shipments, and the contest, depending on the user's rights (OPS-01). */
 export function DashboardPanels({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const { locale } = useLanguage();

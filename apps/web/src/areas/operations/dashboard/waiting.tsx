@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import { WaitingItem } from '#web/lib/waiting/waiting-item.tsx';
 import css from './waiting.module.css';
 
-/** The reader's pending work. Each count links to its list (OPS-01). */
+/** The user's pending work. Each count links to its list (OPS-01). */
 export function Waiting() {
   const t = useTranslate();
   const { data } = useQuery(query(api.operations.readWaiting, {}, { quiet: true, live: 'all' }));

@@ -14,7 +14,7 @@ const readDate = ({ date }: Readonly<Record<string, unknown>>) => ({
   date: typeof date === 'string' && isDay(date) ? date : undefined,
 });
 
-/** Codes of a selected day. Readers of the audit log also see who viewed codes recently (OPS-02, OPS-09). */
+/** Codes of a selected day. Users with access to the audit log also see who viewed codes recently (OPS-02, OPS-09). */
 export default function DayCodesScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

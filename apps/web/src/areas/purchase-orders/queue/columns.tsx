@@ -17,7 +17,7 @@ import { StageMark } from './stage-mark.tsx';
 interface ColumnContext {
   readonly t: Translate;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Whether the reader may open an order's page. */
+  /** Whether the user may open an order's page. */
   readonly mayOpenOrders: boolean;
   readonly onDecide: (order: QueueRow) => void;
   readonly onNumberSaved: () => Promise<unknown>;
@@ -34,7 +34,7 @@ type DateColumnId =
   | 'latestActivityDate';
 
 /**
- * Columns of the queue in the order of the source documents (OPS-08). A missing date that the reader may set has a
+ * Columns of the queue in the order of the source documents (OPS-08). A missing date that the user may set has a
  * button in its place.
  */
 export function queueColumns({

@@ -5,7 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { Order } from '../shapes.ts';
 
-/** Installation requests of an order. Hidden if there are none, or if the reader may not open them. */
+/** Installation requests of an order. Hidden if there are none, or if the user may not open them. */
 export function RequestsPanel({ order: { serviceRequests, propertyId } }: { readonly order: Order }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -33,7 +33,7 @@ interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly period: FigurePeriod;
-  /** Whether the reader may see the orders behind the figures. */
+  /** Whether the user may see the orders behind the figures. */
   readonly canSeeOrders: boolean;
 }
 

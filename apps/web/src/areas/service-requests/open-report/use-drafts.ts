@@ -11,7 +11,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { RequestRow } from '../shapes.ts';
 import { type Draft, type Drafts, type Edit, pendingEdits } from './pending-edits.ts';
 
-/** How long this report's toasts stay open, in milliseconds (SRQ-03). */
+/** Display time of the report's toasts in milliseconds (SRQ-03). */
 const closeDelayMs = 2000;
 
 /** Maximum number of changes per call. */

@@ -11,7 +11,7 @@ interface ClosingPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** How a request was closed, and the customer's one-time rating (SRQ-06). */
+/** Closing details of a request, and the customer's one-time rating (SRQ-06). */
 export function ClosingPanel({ request, refresh }: ClosingPanelProps) {
   const t = useTranslate();
   const { closing, rating, mayRate } = request;

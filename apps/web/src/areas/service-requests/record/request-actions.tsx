@@ -47,7 +47,6 @@ export function useRequestActions({ request, refresh }: RequestActionsInput) {
   };
 
   const act: RunAction = (action, reason, input = {}) => send(action, reason, input, true);
-  /** Runs an action without a dialog. */
   function runWithoutDialog(action: ButtonAction) {
     setRunningAction(action);
     void run(() => send(action, '', {}, false));

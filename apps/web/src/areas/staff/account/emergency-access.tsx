@@ -25,7 +25,7 @@ interface EmergencyAccessProps {
   readonly person: Login | InternalUser;
 }
 
-/** How a single sign-on user signs in, with the switch for emergency access (ACC-01). */
+/** Sign-in method of a single sign-on user, with the switch for emergency access (ACC-01). */
 export function EmergencyAccess({ person }: EmergencyAccessProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import type { Catalog } from '../shapes.ts';
 
 interface ClosedNoteProps {
   readonly reason: NonNullable<Catalog['closedBecause']>;
-  /** Whether the reader is internal. Customers are asked to contact the provider. */
+  /** Whether the user is internal. Customers are asked to contact the provider. */
   readonly isInternal: boolean;
 }
 

@@ -15,7 +15,7 @@ interface ColumnContext {
   readonly t: Translate;
   readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Whether the reader may open service requests. */
+  /** Whether the user may open service requests. */
   readonly canSeeRequests: boolean;
 }
 

@@ -24,7 +24,6 @@ const valueText = fieldValueText(regionFields);
 
 type RegionFormProps = { readonly division: LevelDetail } | { readonly region: LevelDetail };
 
-/** Parent of a region. */
 function parentOf({ ancestors }: LevelDetail): Parent | null {
   const entityOf = (level: LevelDetail['level']) => {
     const levelAncestor = ancestors.find((ancestor) => ancestor.level === level);

@@ -53,7 +53,7 @@ export function FilterBar({ kind, address, onChange, options }: Omit<FilterBarPr
     <div className={`${css.toolbar} lb-no-print`}>
       {filtersOf[kind].map((name) => {
         const { label, choices } = filterChoices(name, options, t);
-        // A reader who cannot see tags cannot filter by them.
+        // A user who cannot see tags cannot filter by them.
         if (choices.length === 0 && address.filters[name].length === 0) return null;
         return (
           <MultiChoice

@@ -21,7 +21,6 @@ export const isMarked = (event: KeyEvent) =>
   event.corrected ||
   event.undo !== null;
 
-/** Marks of an event as text. */
 export function markTexts(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockTextKey(event);
   return [
