@@ -153,6 +153,7 @@ table key_event
   typed            boolean
   clock_doubtful   boolean                      not null default false
   arrival_check    text
+  key_typed        boolean
   key_event_arrival_check_check CHECK ((arrival_check = ANY (ARRAY['R'::text, 'S'::text, 'I'::text, 'notDelivered'::text])))
   CREATE INDEX key_event_badge ON ONLY key_event USING btree (property_id, badge, occurred_at DESC, datalog_id DESC, "position" DESC)
   CREATE INDEX key_event_exception ON ONLY key_event USING btree (property_id, occurred_at DESC, datalog_id DESC, "position" DESC) INCLUDE (exception) WHERE (exception IS NOT NULL)

@@ -20,6 +20,8 @@ export interface KeyMove {
   workOrder?: string | null;
   dueBack?: string | null;
   typed?: boolean;
+  /** Whether the key was tapped or its code typed. `typed` can also mean the badge. Absent in events of a cabinet. */
+  keyTyped?: boolean;
 }
 
 export function keyEvent(move: KeyMove): EventBody {

@@ -189,15 +189,15 @@ test('BEY-17 a code that was typed instead of scanned is marked, even if only th
   await kiosk.take(result.person, '71640', hvac);
   await kiosk.returnKey('71640', true);
   expect((await events()).slice(1)).toMatchObject([
-    { movement: 'taken', typed: true, exception: 'M' },
-    { movement: 'returned', typed: true, exception: null },
+    { movement: 'taken', typed: true, keyTyped: false, exception: 'M' },
+    { movement: 'returned', typed: true, keyTyped: true, exception: null },
   ]);
 });
 
 test('BEY-17 TXN-07 a key whose hook was tapped is marked as typed, without the exception for a typed badge', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, isTyped: true });
-  expect((await events()).at(-1)).toMatchObject({ movement: 'taken', typed: true, exception: null });
+  expect((await events()).at(-1)).toMatchObject({ movement: 'taken', typed: true, keyTyped: true, exception: null });
 });
 
 test('BEY-17 undo within ten seconds returns a taken key, once', async () => {

@@ -120,6 +120,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     const request: KeyMove = {
       ...{ movement: 'taken', badge: person.badge, tag, activity, workOrder, dueBack: dueBackOf(activity) },
       ...{ hook: place?.hook ?? null, unit: place?.unit ?? null, typed: isTyped || person.typed },
+      keyTyped: isTyped,
     };
     if (!findValidBadge(configuration(), person.badge, clock.now())) {
       await record(keyEvent({ ...request, movement: 'none', exception: 'E' }));
@@ -139,7 +140,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     const place = placeOf(tag) ?? (configuration().labels.has(tag) ? { hook: null, unit: null } : undefined);
     const isOut = log.keys.out.has(tag);
     const request: KeyMove = {
-      ...{ movement: 'returned', badge: null, tag, activity: keyReturned, typed },
+      ...{ movement: 'returned', badge: null, tag, activity: keyReturned, typed, keyTyped: typed },
       ...{ hook: place?.hook ?? null, unit: place?.unit ?? null },
     };
     if (!place && !isOut) {

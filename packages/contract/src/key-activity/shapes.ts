@@ -267,6 +267,8 @@ export const transactionRow = z.object({
    * had not reached the cabinet yet.
    */
   arrivalCheck: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
+  /** Whether a person tapped the key or typed its code, instead of scanning its label. Key boards only (BEY-17). */
+  keyTyped: z.boolean(),
   position: z.number().int(),
   hash: z.string(),
   /** ID of the visit, if requested. A visit is one person's events at one cabinet from sign-in to sign-out. */

@@ -45,6 +45,7 @@ export const reports = {
   'correction.added': 'Correction added.',
   'detail.corrected': 'The system clock was wrong. The time shown is corrected.',
   'detail.doubtful': 'The system clock was wrong. The time shown is the arrival time.',
+  'detail.keyTyped': 'The key was tapped on the screen, or its code was typed. Its label was not scanned.',
   'detail.late': 'Received {elapsed} after it happened.',
   'detail.unit': 'Unit',
   'detail.hook': 'Hook',

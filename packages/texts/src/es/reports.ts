@@ -46,6 +46,7 @@ export const reports = {
   'correction.added': 'Corrección agregada.',
   'detail.corrected': 'El reloj del sistema estaba mal. La hora mostrada está corregida.',
   'detail.doubtful': 'El reloj del sistema estaba mal. La hora mostrada es la de llegada.',
+  'detail.keyTyped': 'La llave se tocó en la pantalla o se escribió su código. No se escaneó su etiqueta.',
   'detail.late': 'Recibido {elapsed} después de ocurrir.',
   'detail.unit': 'Unidad',
   'detail.hook': 'Gancho',

@@ -14,6 +14,7 @@ export type DemoEvent =
       workOrder: string | null;
       dueBack: string | null;
       typed: boolean;
+      keyTyped?: boolean;
     }
   | {
       kind: 'session';
@@ -41,11 +42,13 @@ export interface KeyMove {
   workOrder?: string | null;
   dueBack?: number | null;
   typed?: boolean;
+  /** Whether a key of a key board was tapped or its code typed. Undefined for a cabinet. */
+  keyTyped?: boolean;
 }
 
 /** Key event in the form that a cabinet sends. The hook is unknown unless the key is in its own cabinet (`isHome`). */
 export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMove, isHome = true): DemoEvent {
-  const { tag, badge, activity, exception = null, workOrder = null, dueBack = null, typed = false } = move;
+  const { tag, badge, activity, exception = null, workOrder = null, dueBack = null, typed = false, keyTyped } = move;
   return {
     kind: 'key',
     movement,
@@ -58,6 +61,7 @@ export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMov
     workOrder,
     dueBack: dueBack === null ? null : isoSeconds(dueBack),
     typed,
+    ...(keyTyped !== undefined && { keyTyped }),
   };
 }
 

@@ -104,8 +104,11 @@ export function returnKeys(
     places.hang(tag, cabinet);
     if (cabinet !== tag.home) agenda.add(at + source.skewed(9, 2) * hourMs, { do: 'tidy', tag, cabinet });
     const exception = source.chance(0.0011) ? 'I' : source.chance(0.012) ? 'M' : null;
-    // Keys are returned to a key board without a sign-in.
-    const move = { tag, badge: isBoard ? null : badge.number, activity: 1, exception, typed: exception === 'M' };
+    const typed = exception === 'M';
+    // Keys are returned to a key board without a sign-in, so only the key's code can be typed.
+    const move = isBoard
+      ? { tag, badge: null, activity: 1, typed, keyTyped: typed }
+      : { tag, badge: badge.number, activity: 1, exception, typed };
     return keyEventOf('returned', move, cabinet === tag.home);
   });
   if (isBoard) return markBusy(site, boardReturns(cabinet, at, afterSignIn));

@@ -189,13 +189,13 @@ function markOffline(event: DemoEvent): DemoEvent {
 
 const emptyColumns = {
   ...{ movement: null, badge: null, tag: null, hook: null, unit: null, activity: null, exception: null },
-  ...{ work_order: null, due_back: null, typed: null },
+  ...{ work_order: null, due_back: null, typed: null, key_typed: null },
 };
 
 /** Column values of an event. Every kind has the same columns. */
 function columnsOf(event: DemoEvent) {
   if (event.kind === 'key') {
-    const { kind, movement, badge, tag, hook, unit, activity, exception, workOrder, dueBack, typed } = event;
+    const { kind, movement, badge, tag, hook, unit, activity, exception, workOrder, dueBack, typed, keyTyped } = event;
     return {
       kind,
       movement,
@@ -208,6 +208,7 @@ function columnsOf(event: DemoEvent) {
       work_order: workOrder,
       due_back: dueBack,
       typed,
+      key_typed: keyTyped ?? null,
     };
   }
   const { kind, action } = event;

@@ -880,6 +880,7 @@ export interface KeyEvent {
   hash: Buffer;
   hook: number | null;
   id: Generated<number>;
+  key_typed: boolean | null;
   kind: string;
   late: boolean;
   movement: string | null;

@@ -1,28 +1,37 @@
+import type { UndoMark } from './undo-marks.ts';
+
 interface Event {
   readonly kind: string;
   readonly movement: string | null;
 }
 
 type TranslateVisit = (
-  key: 'report.visit' | `report.visit.${'taken' | 'returned' | 'nothing'}`,
+  key: 'report.visit' | `report.visit.${'taken' | 'returned' | 'undone' | 'nothing'}`,
   params?: Readonly<Record<string, string | number>>,
 ) => string;
 
+interface VisitDetails<Row> {
+  readonly reasonOf: (event: Row) => string | null;
+  readonly undoOf: (event: Row) => UndoMark | null;
+}
+
 /**
- * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned · HVAC filter ·
- * WO 4502`.
+ * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned, 1 undone · HVAC
+ * filter · WO 4502`. Undone movements and the events that undo them do not count as taken or returned.
  */
 export function visitText<Row extends Event>(
   events: readonly Row[],
   t: TranslateVisit,
-  reasonOf: (event: Row) => string | null,
+  { reasonOf, undoOf }: VisitDetails<Row>,
 ): string {
   const eventsWith = (movement: string) =>
-    events.filter((event) => event.kind === 'key' && event.movement === movement);
+    events.filter((event) => event.kind === 'key' && event.movement === movement && undoOf(event) === null);
   const movementTexts = (['taken', 'returned'] as const).flatMap((movement) => {
     const count = eventsWith(movement).length;
     return count === 0 ? [] : [t(`report.visit.${movement}`, { count })];
   });
+  const undoneCount = events.filter((event) => undoOf(event) === 'undone').length;
+  if (undoneCount > 0) movementTexts.push(t('report.visit.undone', { count: undoneCount }));
   const summary = t('report.visit', {
     words: movementTexts.length > 0 ? movementTexts.join(', ') : t('report.visit.nothing'),
   });

@@ -27,6 +27,7 @@ export interface ExportRow {
   exception: string | null;
   late: boolean;
   arrival_check: TransactionRow['arrivalCheck'];
+  key_typed: boolean | null;
   clock_corrected: boolean;
   /** Events of the visit that this row represents, including itself. */
   folded?: readonly ExportRow[];
@@ -34,7 +35,7 @@ export interface ExportRow {
 
 const plainColumns = [
   ...['datalog_id', 'position', 'kind', 'movement', 'badge', 'unit', 'hook', 'tag', 'activity', 'work_order'],
-  ...['exception', 'late', 'arrival_check', 'clock_corrected'],
+  ...['exception', 'late', 'arrival_check', 'key_typed', 'clock_corrected'],
 ] as const;
 const scannedColumns = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const rowsPerPage = 3000;
@@ -100,7 +101,7 @@ async function readPage(
 /** Each list is read by a fixed property name. A computed name is slower, and there are very many rows. */
 function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   const { datalog_id, position, kind, movement, badge, unit, hook, tag, activity, work_order, exception } = lists;
-  const { late, arrival_check, clock_corrected } = lists;
+  const { late, arrival_check, key_typed, clock_corrected } = lists;
   const rows: ExportRow[] = [];
   for (let n = 0; n < lists.at.length; n += 1)
     rows.push({
@@ -119,6 +120,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
       exception: exception[n] as ExportRow['exception'],
       late: late[n] as ExportRow['late'],
       arrival_check: arrival_check[n] as ExportRow['arrival_check'],
+      key_typed: key_typed[n] as ExportRow['key_typed'],
       clock_corrected: clock_corrected[n] as ExportRow['clock_corrected'],
     });
   return rows;

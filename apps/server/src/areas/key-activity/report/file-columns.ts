@@ -55,6 +55,7 @@ function allColumns(context: FileContext): Column[] {
   const marks = [
     { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
     { applies: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
+    { applies: ({ key_typed: isKeyTyped }: ExportRow) => isKeyTyped === true, text: t('report.keyTyped') },
   ];
   return [
     { id: 'time', header: t('report.column.time'), width: 20, clock, cell: ({ local }) => local },
@@ -73,7 +74,7 @@ function allColumns(context: FileContext): Column[] {
       cell: distinctValues(({ hook }) => (hook === null ? null : hookName(String(hook)))),
     },
     { id: 'tag', header: t('report.column.tag'), width: 12, cell: distinctValues(({ tag }) => tag) },
-    { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(t, activityCell(t, names)) },
+    { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(context, activityCell(t, names)) },
     {
       id: 'receipt',
       header: t('report.column.receipt'),
@@ -96,7 +97,8 @@ function allColumns(context: FileContext): Column[] {
       isOptional: true,
       cell: distinctValues((row) => {
         const undo = context.undoMarks.of(row);
-        if (!row.late && !row.clock_corrected && row.arrival_check === null && undo === null) return null;
+        if (!row.late && !row.clock_corrected && !row.key_typed && row.arrival_check === null && undo === null)
+          return null;
         const check = row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)];
         const undoTexts = undo === null ? [] : [t(`report.undo.${undo}`)];
         return [...undoTexts, ...marks.flatMap(({ applies, text }) => (applies(row) ? [text] : [])), ...check].join(
@@ -124,8 +126,10 @@ function distinctValues(cell: (row: ExportRow) => string | null) {
 }
 
 /** Summary of a visit, or the value of one event. */
-const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
-  row.folded ? visitText(row.folded, t, cell) : cell(row);
+const lineCell =
+  ({ t, undoMarks }: FileContext, reasonOf: (row: ExportRow) => string | null) =>
+  (row: ExportRow) =>
+    row.folded ? visitText(row.folded, t, { reasonOf, undoOf: undoMarks.of }) : reasonOf(row);
 
 /** Returns a function for the text of an activity. Most rows share a few values, so each text is created only once. */
 function activityCell(t: Translate, names: KnownNames) {

@@ -25,6 +25,8 @@ export type DecodedEvent = {
   workOrder: string | null;
   dueBack: Date | null;
   typed: boolean | null;
+  /** Whether a key of a key board was tapped or its code typed. Null for an event of a cabinet. */
+  keyTyped: boolean | null;
   /** Sequence number of the event that this one undoes. */
   undoes: number | null;
   /** Times of a `clock-set` event. Null for other events and unreadable times. */
@@ -42,6 +44,7 @@ const noContent = {
   workOrder: null,
   dueBack: null,
   typed: null,
+  keyTyped: null,
   undoes: null,
   clockSet: null,
 };
@@ -75,6 +78,7 @@ export function decodeEvent(value: unknown): DecodedEvent | undefined {
     workOrder: event.workOrder ?? null,
     dueBack: event.dueBack ? new Date(event.dueBack) : null,
     typed: event.typed ?? null,
+    keyTyped: null,
     undoes: undoneSeq(value as Record<string, unknown>, event.seq),
     clockSet: kind === 'system' ? clockSetOf(event) : null,
   };

@@ -16,7 +16,17 @@ export function checkKeyBoardEvents(
   return placed.map((event) => {
     if (event.quarantine !== null) return event;
     if (event.kind === 'door' || event.exception === 'C') return withoutTrust(event, 'door: a key board has no door');
-    if (event.occurredAt.getTime() <= end) return event;
+    if (event.occurredAt.getTime() <= end) return { ...event, keyTyped: isKeyTyped(event) };
     return { ...withoutTrust(event, 'time: after the enrollment of the next tablet'), due: null };
   });
+}
+
+/**
+ * Whether the key was tapped or its code typed. A tablet with an earlier version of the kiosk sends only `typed`. It
+ * then means the key if the badge was not typed (M). An event that undoes another one repeats its `typed`.
+ */
+function isKeyTyped({ raw, kind, movement, typed, exception, undoes }: PlacedEvent): boolean {
+  if (kind !== 'key' || (movement !== 'taken' && movement !== 'returned')) return false;
+  if (typeof raw.keyTyped === 'boolean') return raw.keyTyped;
+  return typed === true && exception !== 'M' && undoes === null;
 }

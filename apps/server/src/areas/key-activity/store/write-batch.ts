@@ -97,14 +97,15 @@ const batchInsertion = statement('write-batch', {
     'int8[]',
     'text[]',
     'text[]',
+    'bool[]',
   ],
   text: `
   with e as materialized (
     select * from unnest($8::int4[], $9::int8[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],
       $15::bool[], $16::bool[], $17::bool[], $18::text[], $19::text[], $20::int4[], $21::text[], $22::int4[], $23::text[], $24::text[],
-      $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[], $54::bool[], $62::text[]) with ordinality as e(
+      $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[], $54::bool[], $62::text[], $63::bool[]) with ordinality as e(
       i, seq, kind, movement, occurred, device, ordered, corrected, late, quarantined, badge, tag, hook, unit, activity,
-      exception, work_order, said_due, due, typed, raw, doubtful, arrival_check, n)
+      exception, work_order, said_due, due, typed, raw, doubtful, arrival_check, key_typed, n)
   ), batch as (
     insert into log_batch (datalog_id, property_id, stream, received_at, digests, signature)
     select $1, $2, $3, $4, $5, $6 where exists (select from e) returning id
@@ -116,10 +117,11 @@ const batchInsertion = statement('write-batch', {
     from e cross join batch
   ), events as (
     insert into key_event (property_id, datalog_id, stream, seq, position, hash, kind, movement, occurred_at, device_time, received_at,
-      clock_corrected, clock_doubtful, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed, arrival_check)
+      clock_corrected, clock_doubtful, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed, arrival_check,
+      key_typed)
     select $2, $1, $3, e.seq, $29 + e.n, substring($7::bytea from e.n::int * 32 - 31 for 32), e.kind, e.movement, e.occurred, e.device, $4,
       e.corrected, e.doubtful, e.late, e.quarantined, e.badge, e.tag, e.hook, e.unit, e.activity,
-      coalesce(e.exception, nullif(e.arrival_check, 'notDelivered')), e.work_order, e.said_due, e.typed, e.arrival_check
+      coalesce(e.exception, nullif(e.arrival_check, 'notDelivered')), e.work_order, e.said_due, e.typed, e.arrival_check, e.key_typed
     from e
   ), head as (
     update cabinet set position = $30, hash = $31,
@@ -182,6 +184,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     ...orderKeyColumns(folded.snapshots.map(({ at }) => at)),
     column({ type: 'text', values: folded.snapshots.map(({ custody }) => custodyText(custody)) }),
     column({ type: 'text', values: placed.map(({ seq }) => arrivalChecks.get(seq) ?? null) }),
+    column({ type: 'bool', values: placed.map(({ keyTyped }) => keyTyped) }),
   );
 }
 

@@ -35,6 +35,7 @@ const event: KeyEvent = {
   clockDoubtful: false,
   corrected: false,
   arrivalCheck: null,
+  keyTyped: false,
   undo: null,
   late: false,
   position: 1,

@@ -18,3 +18,9 @@ export function eventTone(
 export function delayText(row: Pick<KeyEvent, 'time' | 'receivedAt'>, t: Translate): string {
   return t('report.lateBy', { elapsed: formatElapsed(Date.parse(row.receivedAt) - Date.parse(row.time), t) });
 }
+
+/** Notes on a movement at a kiosk: undone, or its key was not scanned (BEY-17). */
+export const movementNotes = ({ undo, keyTyped }: Pick<KeyEvent, 'undo' | 'keyTyped'>, t: Translate): string[] => [
+  ...(undo === null ? [] : [t(`report.undo.${undo}`)]),
+  ...(keyTyped ? [t('report.keyTyped')] : []),
+];

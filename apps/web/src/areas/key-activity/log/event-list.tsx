@@ -6,7 +6,7 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { eventTone } from '../events/event-text.ts';
+import { eventTone, movementNotes } from '../events/event-text.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
 import { useMeanings } from '../events/meanings-context.ts';
 import type { KeyEvent } from '../events/shapes.ts';
@@ -48,16 +48,14 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const leftOpenEvents = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
           ? [
-              visitText(folded, t, (visitEvent) => activityText(visitEvent, t)),
+              visitText(folded, t, { reasonOf: (visitEvent) => activityText(visitEvent, t), undoOf: ({ undo }) => undo }),
               ...leftOpenEvents.map((visitEvent) => activityText(visitEvent, t)),
             ].join(' · ')
           : activityText(event, t);
         // For a returned key, the activity already shows the movement. For a taken key, it shows only the reason.
         const takenText =
           !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
-        const undoTexts = new Set(
-          (folded ?? [event]).flatMap(({ undo }) => (undo === null ? [] : [t(`report.undo.${undo}`)])),
-        );
+        const entryTexts = folded ? [] : movementNotes(event, t);
         const hook = event.encodedHookNumber === null ? '' : formatHook(event.encodedHookNumber, hasLetteredPanels);
         return (
           <li
@@ -99,7 +97,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
                 {folded && onToggle && (
                   <VisitToggle isOpen={event.isOpen ?? false} summary={activity} onToggle={() => onToggle(event)} />
                 )}
-                {[takenText, !(folded && onToggle) && activity, ...undoTexts, event.datalogName]
+                {[takenText, !(folded && onToggle) && activity, ...entryTexts, event.datalogName]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

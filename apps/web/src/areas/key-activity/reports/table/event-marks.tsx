@@ -1,9 +1,8 @@
 import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClockEdit, IconClockExclamation, IconGavel, IconPencilExclamation } from '@tabler/icons-react';
-import { delayText } from '../../events/event-text.ts';
+import { delayText, movementNotes } from '../../events/event-text.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
-import { UndoIcon } from '../../events/undo-icon.tsx';
 import { useOpenEvent } from '../address/use-report-address.ts';
 import css from './report-columns.module.css';
 
@@ -18,13 +17,12 @@ export const isMarked = (event: KeyEvent) =>
   isLate(event) ||
   clockTextKey(event) !== null ||
   event.arrivalCheck !== null ||
-  event.corrected ||
-  event.undo !== null;
+  event.corrected;
 
 export function markTexts(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockTextKey(event);
   return [
-    ...(event.undo === null ? [] : [t(`report.undo.${event.undo}`)]),
+    ...movementNotes(event, t),
     ...(isLate(event) ? [delayText(event, t)] : []),
     ...(clock === null ? [] : [t(clock)]),
     ...(event.arrivalCheck === null ? [] : [t(`report.arrivalCheck.${event.arrivalCheck}`)]),
@@ -39,7 +37,6 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
   if (!isMarked(event)) return null;
   return (
     <span className={css.marks}>
-      <UndoIcon undo={event.undo} />
       {isLate(event) && (
         <span role="img" title={delayText(event, t)} aria-label={delayText(event, t)}>
           <IconClockExclamation size={16} aria-hidden />

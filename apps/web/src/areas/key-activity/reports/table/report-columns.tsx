@@ -14,7 +14,7 @@ import type { Tone } from '@latchboard/ui/table/tone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
-import { eventTone } from '../../events/event-text.ts';
+import { eventTone, movementNotes } from '../../events/event-text.ts';
 import { WorstException } from '../../events/exception-mark.tsx';
 import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
@@ -115,7 +115,8 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
     },
     activity: {
       title: 'report.column.activity',
-      value: (row) => (row.folded ? visitText(row.folded, t, (event) => activityText(event, t)) : activityText(row, t)),
+      value: (row) => activityOf(row, t),
+      cell: (row) => <ActivityCell row={row} />,
       width: 170,
       grows: true,
       card: 'start',
@@ -176,6 +177,23 @@ function ReceiptCell({ receipts, propertyId, Link }: Links & { readonly receipts
 function receiptText({ length }: readonly number[], t: Translate): string {
   if (length === 0) return '';
   return length === 1 ? t('report.viewReceipt') : t('report.receipts', { count: length });
+}
+
+const activityOf = (row: ReportLine, t: Translate): string =>
+  row.folded
+    ? visitText(row.folded, t, { reasonOf: (event) => activityText(event, t), undoOf: ({ undo }) => undo })
+    : activityText(row, t);
+
+/** Activity of a line. A movement that was undone, or whose key was not scanned, shows that as text. */
+function ActivityCell({ row }: { readonly row: ReportLine }) {
+  const t = useTranslate();
+  const notes = row.folded ? [] : movementNotes(row, t);
+  if (notes.length === 0) return activityOf(row, t);
+  return (
+    <>
+      {activityOf(row, t)} <span className={css.quiet}>{notes.join(', ')}</span>
+    </>
+  );
 }
 
 /** Icon of an expandable line. */
