@@ -4,6 +4,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
+import { AddressLines } from '#web/lib/address-lines.tsx';
 import { actsAsInternalUser, mayDo } from '#web/lib/me.ts';
 import { endViewing } from '#web/lib/viewing.ts';
 import { confirmAndSignOut } from './confirm-sign-out.ts';
@@ -90,7 +91,6 @@ function mayMail({ me }: ShellView) {
 
 function PropertyBlock({ property }: { readonly property: PropertyDetail }) {
   const t = useTranslate();
-  const { addressLine1, addressLine2, city, state, zip } = property.physicalAddress;
   return (
     <section className={css.property} aria-label={t('sidebar.selected')}>
       <b>{property.name}</b>
@@ -101,12 +101,7 @@ function PropertyBlock({ property }: { readonly property: PropertyDetail }) {
         <Line name={t('sidebar.region')} value={property.region.name} />
         {property.phoneNumber && <Line name={t('sidebar.phone')} value={property.phoneNumber} />}
       </dl>
-      <address>
-        {addressLine1}
-        {addressLine2 && `, ${addressLine2}`}
-        <br />
-        {city}, {state} {zip}
-      </address>
+      <AddressLines address={property.physicalAddress} />
     </section>
   );
 }

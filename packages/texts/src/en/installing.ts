@@ -24,11 +24,9 @@ export const installing = {
   'enrollment.copied': 'Code copied',
   'enrollment.expiresIn': 'Works once. Expires in {elapsed}.',
   'enrollment.expired': 'This code has expired. Create another code.',
-  'enrollment.revokeSection': 'Revoke the cabinet’s access',
   'enrollment.revokeTitle': 'Revoke access for {name}?',
   'enrollment.revokeText':
     'The cabinet can no longer connect. It keeps its unsent events and needs a new code to reconnect.',
-  'enrollment.revokeConfirm': 'Revoke access',
   'enrollment.revoked': 'Access revoked. The cabinet can no longer connect.',
   'silent.title': 'Silent systems',
   'silent.note': 'longest first',

@@ -16,7 +16,6 @@ export const keyBoards = {
   'keyBoards.step3': 'Keep this sheet private and shred it. The code works once.',
   'keyBoards.code': 'Code',
   'keyBoards.expires': 'Valid until',
-  'keyBoards.revokeSection': 'Revoke the tablet’s access',
   'keyBoards.revokeText':
     'The tablet can no longer connect. It keeps its unsent events and needs a new code to reconnect.',
   'keyBoards.revoked': 'Access revoked. The tablet can no longer connect.',

@@ -26,11 +26,9 @@ export const installing = {
   'enrollment.copied': 'Código copiado',
   'enrollment.expiresIn': 'Sirve una sola vez. Vence en {elapsed}.',
   'enrollment.expired': 'Este código venció. Cree otro código.',
-  'enrollment.revokeSection': 'Revocar el acceso del gabinete',
   'enrollment.revokeTitle': '¿Revocar el acceso de {name}?',
   'enrollment.revokeText':
     'El gabinete ya no podrá conectarse. Conserva los eventos sin enviar y necesita un código nuevo para volver a conectarse.',
-  'enrollment.revokeConfirm': 'Revocar acceso',
   'enrollment.revoked': 'Acceso revocado. El gabinete ya no puede conectarse.',
   'silent.title': 'Sistemas sin contacto',
   'silent.note': 'primero los de más tiempo',

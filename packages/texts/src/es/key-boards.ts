@@ -18,7 +18,6 @@ export const keyBoards = {
   'keyBoards.step3': 'Guarde esta hoja en privado y destrúyala. El código sirve una sola vez.',
   'keyBoards.code': 'Código',
   'keyBoards.expires': 'Válido hasta',
-  'keyBoards.revokeSection': 'Revocar el acceso de la tableta',
   'keyBoards.revokeText':
     'La tableta ya no podrá conectarse. Conserva los eventos sin enviar y necesita un código nuevo para volver a conectarse.',
   'keyBoards.revoked': 'Acceso revocado. La tableta ya no puede conectarse.',

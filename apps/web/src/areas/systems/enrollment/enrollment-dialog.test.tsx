@@ -20,14 +20,21 @@ const system: Omit<Datalog, 'type'> = {
   ...{ removedBadgesWaiting: 0, oldestWaiting: null, enrolled: false, may: { enrol: true } },
 };
 
+const physicalAddress = { addressLine1: '12 Bay Road', addressLine2: null, city: 'Tampa', state: 'FL', zip: '33601' };
+
 async function createCode(type: Datalog['type']): Promise<void> {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ code: 'AB12-CD34', expiresAt: new Date(Date.now() + 86_400_000).toISOString() }, { status: 201 }),
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/properties/3')
+      ? Response.json({ name: 'Cypress Landing', timeZone: 'America/Chicago', physicalAddress })
+      : Response.json(
+          { code: 'AB12-CD34', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+          { status: 201 },
+        ),
   );
   render(
     <QueryClientProvider client={new QueryClient()}>
       <KitProvider localization={{ language: 'en', t: createTranslate('en', en) }} services={services} styleNonce="">
-        <EnrollmentDialog datalog={{ ...system, type }} onClose={() => undefined} />
+        <EnrollmentDialog propertyId={3} datalog={{ ...system, type }} onClose={() => undefined} />
       </KitProvider>
     </QueryClientProvider>,
   );
@@ -41,6 +48,14 @@ test('BEY-17 the enrollment code of a key board is also shown as a QR code and c
   expect(screen.getAllByText(`${location.origin}/kiosk`).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Print instructions' })).toBeDefined();
   expect(screen.getByText('Set up your tablet')).toBeDefined();
+});
+
+test('BEY-17 the printed instructions name the key board, its property, and the address', async () => {
+  await createCode('BRD');
+  const sheet = (await screen.findByText('Set up your tablet')).parentElement;
+  await screen.findByText('Cypress Landing');
+  for (const text of ['Leasing office', 'Cypress Landing', '12 Bay Road', 'Tampa, FL 33601'])
+    expect(sheet?.textContent).toContain(text);
 });
 
 test('BEY-17 the enrollment code of a cabinet has no QR code', async () => {

@@ -1,10 +1,8 @@
 import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
-import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,48 +16,29 @@ import css from './enrollment-dialog.module.css';
 const TabletCode = lazy(() => import('./tablet-code.tsx'));
 
 interface EnrollmentDialogProps {
+  readonly propertyId: number;
   readonly datalog: Datalog;
   readonly onClose: () => void;
 }
 
-/** Creates a one-time enrollment code for a cabinet or a key board's tablet, or revokes an enrollment. */
-export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
+/** Creates a one-time enrollment code for a cabinet or a key board's tablet. */
+export function EnrollmentDialog({ propertyId, datalog, onClose }: EnrollmentDialogProps) {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const [enrollmentCode, setEnrollmentCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(
     null,
   );
   const creating = useAction();
-  const revoking = useAction();
   const [isExpired, setExpired] = useState(false);
   const { name } = datalog;
   const isBoard = isKeyBoard(datalog);
-  const revokeText = isBoard ? 'keyBoards.revokeText' : 'enrollment.revokeText';
-  const revokeSection = isBoard ? 'keyBoards.revokeSection' : 'enrollment.revokeSection';
 
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
   const create = () =>
     creating.run(async () => {
       setEnrollmentCode(await api.systems.createEnrolment({ datalogId: datalog.id }));
       setExpired(false);
-      await reload();
+      await queryClient.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
     });
-
-  async function revoke() {
-    const isConfirmed = await confirm({
-      title: { key: 'enrollment.revokeTitle', params: { name } },
-      text: revokeText,
-      confirmLabel: 'enrollment.revokeConfirm',
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
-    await revoking.run(async () => {
-      await api.systems.revokeEnrolment({ datalogId: datalog.id });
-      showToast({ tone: 'success', title: isBoard ? 'keyBoards.revoked' : 'enrollment.revoked' });
-      onClose();
-      await reload();
-    });
-  }
 
   return (
     <Dialog title={{ key: 'enrollment.title', params: { name } }} isOpen onClose={onClose}>
@@ -81,7 +60,7 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
       )}
       {enrollmentCode && !isExpired && isBoard && (
         <Suspense>
-          <TabletCode name={name} {...enrollmentCode} />
+          <TabletCode propertyId={propertyId} name={name} {...enrollmentCode} />
         </Suspense>
       )}
       {enrollmentCode && !isExpired && <p>{t('enrollment.anotherText')}</p>}
@@ -95,13 +74,6 @@ export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
           />
         }
       />
-      {datalog.enrolled && (
-        <section className={css.revoke} aria-label={t(revokeSection)}>
-          <h3>{t(revokeSection)}</h3>
-          <p>{t(revokeText)}</p>
-          <Button label="systems.revoke" kind="danger" busy={revoking.isBusy} onClick={() => void revoke()} />
-        </section>
-      )}
     </Dialog>
   );
 }

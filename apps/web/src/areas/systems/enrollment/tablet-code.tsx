@@ -7,13 +7,14 @@ import { KioskCode } from './kiosk-code.tsx';
 import { TabletSheet } from './tablet-sheet.tsx';
 
 interface TabletCodeProps {
+  readonly propertyId: number;
   readonly name: string;
   readonly code: string;
   readonly expiresAt: string;
 }
 
 /** Enrollment code of a key board as a QR code and URL, with printable instructions (BEY-17). */
-export default function TabletCode({ name, code, expiresAt }: TabletCodeProps) {
+export default function TabletCode({ propertyId, name, code, expiresAt }: TabletCodeProps) {
   const t = useTranslate();
   return (
     <div className={css.tablet}>
@@ -29,7 +30,7 @@ export default function TabletCode({ name, code, expiresAt }: TabletCodeProps) {
           onClick={() => window.print()}
         />
       </div>
-      <TabletSheet name={name} code={code} expiresAt={expiresAt} />
+      <TabletSheet propertyId={propertyId} name={name} code={code} expiresAt={expiresAt} />
     </div>
   );
 }

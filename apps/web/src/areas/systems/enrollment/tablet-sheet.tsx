@@ -1,30 +1,44 @@
 import { kioskAddress } from '@latchboard/contract/systems/rules/kiosk';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
+import { AddressLines } from '#web/lib/address-lines.tsx';
+import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
 import { KioskCode } from './kiosk-code.tsx';
 import css from './tablet-sheet.module.css';
 
 interface TabletSheetProps {
+  readonly propertyId: number;
   readonly name: string;
   readonly code: string;
   readonly expiresAt: string;
 }
 
 /** Printed instructions for the tablet of a key board. While it is rendered, the browser prints nothing else. */
-export function TabletSheet({ name, code, expiresAt }: TabletSheetProps) {
+export function TabletSheet({ propertyId, name, code, expiresAt }: TabletSheetProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const facts = [
     [t('keyBoards.address'), kioskAddress(location.origin)],
     [t('keyBoards.code'), code],
-    [t('keyBoards.expires'), formatDateTime(expiresAt, localZone, locale)],
+    [t('keyBoards.expires'), formatDateTime(expiresAt, property?.timeZone ?? localZone, locale)],
   ] as const;
   return createPortal(
     <div className={css.sheet}>
       <h1>{t('keyBoards.setUp')}</h1>
-      <p>{name}</p>
+      <p>
+        <b>{name}</b>
+      </p>
+      {property && (
+        <div>
+          {property.name}
+          <AddressLines address={property.physicalAddress} />
+        </div>
+      )}
       <KioskCode code={code} size={260} />
       <dl>
         {facts.map(([label, value]) => (

@@ -74,13 +74,15 @@ export function SystemLine({ propertyId, datalog, timeZone, onEnrol }: SystemLin
           ].join(', ')}
         </span>
       </div>
-      {mayDo(me, 'Report-HooksTags_READ') && (
-        <LinkButton label="keyMap.title" size="small" href={keyMapHref(propertyId, datalog.id)} />
-      )}
-      {mayDo(me, 'Scanning_UI') && (
-        <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />
-      )}
-      {datalog.may.enrol && <Button label="systems.enroll" size="small" onClick={onEnrol} />}
+      <div className={css.actions}>
+        {mayDo(me, 'Report-HooksTags_READ') && (
+          <LinkButton label="keyMap.title" size="small" href={keyMapHref(propertyId, datalog.id)} />
+        )}
+        {mayDo(me, 'Scanning_UI') && (
+          <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />
+        )}
+        {datalog.may.enrol && <Button label="systems.enroll" size="small" onClick={onEnrol} />}
+      </div>
     </li>
   );
 }

@@ -73,7 +73,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
           }}
         />
       )}
-      {datalog && <EnrollmentDialog datalog={datalog} onClose={() => setEnrollingId(null)} />}
+      {datalog && <EnrollmentDialog propertyId={propertyId} datalog={datalog} onClose={() => setEnrollingId(null)} />}
     </Panel>
   );
 }

@@ -11,15 +11,28 @@ import { query } from '#web/lib/query.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { useAction } from '#web/lib/use-action.ts';
 import type { DatalogRecord } from '../shapes.ts';
+import { revokeAccess } from './revoke-access.ts';
 
-/** Enrollments of a system, newest first. Shows missing events, and who closed an enrollment. */
-export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord }) {
+interface EnrollmentsPanelProps {
+  readonly system: DatalogRecord;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Enrollments of a system, newest first. Shows missing events, and who closed an enrollment. The current one can be revoked. */
+export function EnrollmentsPanel({ system, refresh }: EnrollmentsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { property, id: datalogId } = system;
   const [streamToClose, setStreamToClose] = useState<number | null>(null);
   const result = useQuery(query(api.systems.listCabinets, { datalogId }, { live: property.id, quiet: true }));
+  const revoking = useAction();
+  const revoke = () =>
+    revoking.run(async () => {
+      await revokeAccess(system);
+      await Promise.all([result.refetch(), refresh()]);
+    });
   const timeText = (at: string) => formatDateTime(at, property.timeZone, locale);
   const missing = (text: keyof typeof manyTexts, count: number) => {
     const { key, params } = missingText(text, count);
@@ -74,6 +87,15 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
               ))}
               {enrollment.may.close && (
                 <Button label="systems.closeStream" size="small" onClick={() => setStreamToClose(enrollment.stream)} />
+              )}
+              {state === 'Current' && system.enrolled && system.may.enrol && (
+                <Button
+                  label="systems.revoke"
+                  kind="danger"
+                  size="small"
+                  busy={revoking.isBusy}
+                  onClick={() => void revoke()}
+                />
               )}
             </>
           );

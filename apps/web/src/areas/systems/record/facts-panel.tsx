@@ -43,7 +43,7 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
       'systems.fact.type',
       [t(`systems.type.${system.type}`), ...(system.touch ? [t('systems.touch')] : [])].join(' · '),
     ],
-    ['systems.fact.units', system.numberOfUnits],
+    ['systems.fact.units', !isBoard && system.numberOfUnits],
     [
       'systems.fact.hooks',
       t('systems.fact.hooksTaken', {

@@ -172,7 +172,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
             <PanelsPanel system={system} refresh={refresh} />
           </div>
           <div>
-            <EnrollmentsPanel system={system} />
+            <EnrollmentsPanel system={system} refresh={refresh} />
             {may.restore && <BackupsPanel system={system} />}
           </div>
         </div>
@@ -183,6 +183,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       {openDialog === 'move' && <MoveDialog system={system} onClose={close} />}
       {openDialog === 'enroll' && (
         <EnrollmentDialog
+          propertyId={property.id}
           datalog={system}
           onClose={() => {
             close();
