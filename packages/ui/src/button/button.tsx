@@ -59,6 +59,10 @@ export function Button({ label, kind = 'plain', size = 'normal', icon, iconAfter
   );
 }
 
+/** Attributes that the styles of a button use, for example for its size and icon. */
+const dataAttributesOf = (root: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(root).filter(([name]) => name.startsWith('data-')));
+
 interface LinkButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'size' | 'icon'> {
   readonly href: string;
 }
@@ -70,8 +74,8 @@ export function LinkButton({ label, kind = 'plain', size = 'normal', icon, href 
   if (mayOpen?.(href) === false) return null;
   return (
     <MantineButton
-      renderRoot={({ children, className, style }) => (
-        <Link href={href} className={String(className)} style={style}>
+      renderRoot={({ children, className, style, ...root }) => (
+        <Link href={href} className={String(className)} style={style} {...dataAttributesOf(root)}>
           {children}
         </Link>
       )}

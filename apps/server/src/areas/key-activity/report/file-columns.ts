@@ -74,7 +74,7 @@ function allColumns(context: FileContext): Column[] {
       cell: distinctValues(({ hook }) => (hook === null ? null : hookName(String(hook)))),
     },
     { id: 'tag', header: t('report.column.tag'), width: 12, cell: distinctValues(({ tag }) => tag) },
-    { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(context, activityCell(t, names)) },
+    { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(activityCell(t, names), context) },
     {
       id: 'receipt',
       header: t('report.column.receipt'),
@@ -127,7 +127,7 @@ function distinctValues(cell: (row: ExportRow) => string | null) {
 
 /** Summary of a visit, or the value of one event. */
 const lineCell =
-  ({ t, undoMarks }: FileContext, reasonOf: (row: ExportRow) => string | null) =>
+  (reasonOf: (row: ExportRow) => string | null, { t, undoMarks }: FileContext) =>
   (row: ExportRow) =>
     row.folded ? visitText(row.folded, t, { reasonOf, undoOf: undoMarks.of }) : reasonOf(row);
 

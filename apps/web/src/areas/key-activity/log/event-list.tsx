@@ -48,7 +48,10 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const leftOpenEvents = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
           ? [
-              visitText(folded, t, { reasonOf: (visitEvent) => activityText(visitEvent, t), undoOf: ({ undo }) => undo }),
+              visitText(folded, t, {
+                reasonOf: (visitEvent) => activityText(visitEvent, t),
+                undoOf: ({ undo }) => undo,
+              }),
               ...leftOpenEvents.map((visitEvent) => activityText(visitEvent, t)),
             ].join(' · ')
           : activityText(event, t);

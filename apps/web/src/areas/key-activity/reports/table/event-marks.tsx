@@ -14,10 +14,7 @@ const clockTextKey = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
   clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
 
 export const isMarked = (event: KeyEvent) =>
-  isLate(event) ||
-  clockTextKey(event) !== null ||
-  event.arrivalCheck !== null ||
-  event.corrected;
+  isLate(event) || clockTextKey(event) !== null || event.arrivalCheck !== null || event.corrected;
 
 export function markTexts(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockTextKey(event);
