@@ -4,6 +4,7 @@ import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
 import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const maxPerCabinet = 500;
@@ -51,26 +52,35 @@ const writeDeliveries = (now: Date) => sql`
 
 const isOpen = (now: Date) => sql`not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}`;
 
-/** Dispatches new audit entries. Each entry is read once, after all earlier entries are committed. */
-async function dispatchAuditEntries(tx: Tx, now: Date): Promise<void> {
+/**
+ * Moves the read position in the audit log. Returns the range of transactions to read. It must be read once, because
+ * each statement has its own snapshot, and an old transaction may end between two statements.
+ */
+async function moveFeed(tx: Tx): Promise<{ from_xid: string; to_xid: string }> {
   // If a backup was restored to another cluster, transaction IDs may start again from the beginning.
   await sql`with restored as (update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())
       where seen > pg_snapshot_xmin(pg_current_snapshot()) returning id)
     update webhook set since = '0' where exists (select from restored)`.execute(tx);
+  const { rows } = await sql<{ from_xid: string; to_xid: string }>`
+    update webhook_feed f set seen = pg_snapshot_xmin(pg_current_snapshot()) from webhook_feed former
+    where former.id = f.id returning former.seen::text as from_xid, f.seen::text as to_xid`.execute(tx);
+  return requireFound(rows[0]);
+}
+
+/** Dispatches new audit entries. Each entry is read once, after all earlier entries are committed. */
+async function dispatchAuditEntries(tx: Tx, now: Date): Promise<void> {
+  const { from_xid, to_xid } = await moveFeed(tx);
   await sql`
-    with feed as (select seen as from_xid, pg_snapshot_xmin(pg_current_snapshot()) as to_xid from webhook_feed),
-    events as (
+    with events as (
       select p.corporation_id, r.kind,
         r.kind || '.' || case a.action when 'insert' then 'added' when 'delete' then 'removed' else 'changed' end as type,
         a.at, jsonb_build_object('id', a.entity_id, 'propertyId', p.id, 'corporationId', p.corporation_id) as data, a.id as ordinal,
         a.made_in, null::timestamptz as received_at
-      from feed cross join lateral (
-        select * from audit_entry a where a.made_in >= feed.from_xid and a.made_in < feed.to_xid) a
-      join ${shownKinds} on r.entity_type = a.entity_type
+      from audit_entry a join ${shownKinds} on r.entity_type = a.entity_type
       join property p on p.id = a.property_id
-      where ${isOpen(now)} and exists (select from webhook w where w.corporation_id = p.corporation_id)),
+      where a.made_in >= ${from_xid}::xid8 and a.made_in < ${to_xid}::xid8 and ${isOpen(now)}
+        and exists (select from webhook w where w.corporation_id = p.corporation_id)),
     ${writeDeliveries(now)}`.execute(tx);
-  await sql`update webhook_feed set seen = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx);
 }
 
 /** Dispatches new events of each cabinet's log, in log order. Returns whether a log may have more. */

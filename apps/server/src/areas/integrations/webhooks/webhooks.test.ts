@@ -8,6 +8,7 @@ import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { isVerified, openWebhookReceiver, type WebhookReceiver } from '#server/testing/webhook-receiver.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 import { isPublicAddress } from './addresses.ts';
 import { webhookSignature } from './sign.ts';
@@ -84,17 +85,21 @@ async function startConnected(targetServer: TestServer = server) {
     list: async () => (await corporate.get<List>(hooks)).body.rows,
   };
 }
-/** Runs the job until it has read everything committed so far. Other databases of the cluster may delay it. */
-async function sendAll({ ownerUrl, platform }: TestServer): Promise<void> {
+/** Waits until all transactions that are open now have ended, in every database of the cluster. */
+async function waitForTransactions({ ownerUrl }: TestServer): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ upto: string }>('select pg_current_xact_id()::text as upto');
-  const readPositions = async () => {
-    await platform.jobs.runNow('send-webhooks');
-    return (await owner.query('select from webhook_feed where seen > $1::xid8', [rows[0]?.upto])).rowCount;
-  };
-  await expect.poll(readPositions, { timeout: 40_000 }).toBe(1);
+  const hasEnded = async () =>
+    (await owner.query('select where pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8', [rows[0]?.upto])).rowCount;
+  await expect.poll(hasEnded, { timeout: 60_000 }).toBe(1);
   await owner.end();
+}
+
+/** Runs the job. It reads everything committed so far. */
+async function sendAll(target: TestServer): Promise<void> {
+  await waitForTransactions(target);
+  await target.platform.jobs.runNow('send-webhooks');
 }
 const idsOf = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
 const sequencesOf = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
@@ -287,6 +292,24 @@ test('BEY-13 a webhook that fails for a day is switched off and its creator noti
   await send();
   expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'dropped' });
   expect(idsOf(receiver)).toHaveLength(4);
+});
+
+test('BEY-13 an event that is stored while an older transaction ends is not skipped', async () => {
+  const { addWebhook, causeEvent, send } = await startConnected();
+  const receiver = await webhookReceiver();
+  const { webhook } = await addWebhook(receiver);
+  const first = await causeEvent();
+  await waitForTransactions(server);
+  let second = '';
+  // The older transaction ends between the job's statements, because the job waits for its lock.
+  const lockStatements = ['select pg_current_xact_id()', `select from webhook where id = ${webhook.id} for update`];
+  const sendSecond = async () => {
+    second = await causeEvent();
+    await server.platform.jobs.runNow('send-webhooks');
+  };
+  await whileLocked(server, lockStatements, [sendSecond]);
+  await send();
+  expect(idsOf(receiver)).toEqual([first, second]);
 });
 
 test('BEY-13 nothing is sent about a suspended property or a property of another customer', async () => {
