@@ -83,7 +83,7 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   expect(equipment.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
 });
 
-test('SYS-06 DEV-05 if the primary is killed while cabinets send and users work, its standby takes over within seconds, and no acknowledged change is lost or duplicated', async () => {
+test('SYS-06 DEV-05 if the primary is killed under load, its standby takes over within seconds and keeps every acknowledged change once', async () => {
   const tags = Array.from({ length: 10 }, (_, index) => String(72_000 + index));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])

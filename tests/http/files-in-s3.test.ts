@@ -42,7 +42,7 @@ test('SYS-04 with an S3 setting, files are written to, read from, and removed fr
   expect((await manager.get(`${files}/${body.id}`)).status).toBe(404);
 });
 
-test('SYS-04 if the bucket is full, unreachable, or rejects a file, no file and no row are stored, and the user is asked to try again', async () => {
+test('SYS-04 if the bucket is full, unreachable, or rejects a file, nothing is stored, and the user is asked to try again', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const errorReply = (status: number, code: string): S3Server['answer'] => {
     const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;

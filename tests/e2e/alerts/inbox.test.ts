@@ -81,7 +81,7 @@ for (const width of [1440, 390])
     await expect(entry).toBeVisible();
   });
 
-test('BEY-06 NAV-04 a pattern of a property other than the last opened property shows all its members, is assigned as a whole, and is unassigned by Undo', async ({
+test('BEY-06 NAV-04 a pattern of another property shows its members and is assigned as a whole; Undo unassigns it', async ({
   signedIn,
   runningCabinet,
 }) => {

@@ -161,7 +161,7 @@ async function dragHours(page: Page, from: [string, number], to: [string, number
   await page.mouse.up();
 }
 
-test('OPS-06 in the week view, an event is drawn, dragged to another day and time, and extended; a script in its text is shown as text', async ({
+test('OPS-06 in the week view, an event is drawn, dragged, and extended; a script in its text is shown as text', async ({
   signedIn,
   uniqueWord,
 }) => {

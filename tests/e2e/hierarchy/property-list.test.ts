@@ -54,7 +54,7 @@ test.look(
   },
 );
 
-test('HIE-03 NAV-26 the list keeps its filters and sort order after a record is opened, after a reload, and after Back, and is exported as shown', async ({
+test('HIE-03 NAV-26 the list keeps filters and sort order after opening a record, a reload, and Back, and exports the shown rows', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');

@@ -3,7 +3,7 @@ import { addEquipment, scan } from './own-equipment.ts';
 
 test.use({ expectedErrors: [400] });
 
-test('INV-01 the equipment of a new system is delivered to its property in one step, all or nothing, and is listed on the property’s page', async ({
+test('INV-01 the equipment of a new system is delivered to its property in one step, all or none', async ({
   signedIn,
   request,
   uniqueWord,

@@ -3,7 +3,7 @@ import { addEquipment, deliver, keypad, recordTones, scan } from './own-equipmen
 
 test.use({ expectedErrors: [400, 'no connection'] });
 
-test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number is rejected with sound, color, and a message, and a scan is undone', async ({
+test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number is rejected visibly and audibly; a scan can be undone', async ({
   signedIn,
   uniqueWord,
 }) => {

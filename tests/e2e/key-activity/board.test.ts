@@ -1,7 +1,7 @@
 import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, the reason, and overdue keys; on a phone, each key is a card', async ({
+test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, since when, and why; on a phone, each key is a card', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 // The server rejects a revoked link with 409.
 test.use({ expectedErrors: [409] });
 
-test('TXN-11 a manager shares one day of a unit’s key log; an officer opens the link without a login; the list shows it until it is revoked', async ({
+test('TXN-11 a manager shares one day of a unit’s key log; the link opens without a login until it is revoked', async ({
   signedIn,
   browser,
   uniqueWord,

@@ -12,7 +12,7 @@ for (const { setupName, language, isPhone, context } of setups) {
     // The test covers a whole day and the minute until exceptions are detected.
     test.setTimeout(180_000);
 
-    test(`TXN-10 EXC-02 TXN-08 BEY-08 BEY-20 TXN-02 BEY-05 NAV-24 a manager prints the board, follows up on an overdue key, and hands a key to a vendor: ${setupName}`, async ({
+    test(`TXN-10 EXC-02 TXN-08 BEY-08 BEY-20 TXN-02 BEY-05 NAV-24 a manager’s day, from the printed board to a vendor’s receipt: ${setupName}`, async ({
       request,
       signedIn,
       cabinetWithCode,

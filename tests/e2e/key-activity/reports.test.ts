@@ -34,7 +34,7 @@ test('TXN-02 RGT-06 the report list contains the reports the user may open; othe
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-03 customers can go from a report to the list and back; reports by unit and by employee are sorted by unit and by employee', async ({
+test('TXN-03 customers can go from a report to the list and back; reports by unit and employee are sorted accordingly', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -69,7 +69,7 @@ test('TXN-03 customers can go from a report to the list and back; reports by uni
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 keys out starts with the last 30 days and can show any time; exception codes shows only events with codes of the last 30 days', async ({
+test('TXN-02 keys out starts with the last 30 days and can show any time; exception codes shows only events with codes', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -87,7 +87,7 @@ test('TXN-02 keys out starts with the last 30 days and can show any time; except
   await expectAccessible(page);
 });
 
-test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the page number is in the URL, so the Back button returns to the previous page; an invalid number is handled', async ({
+test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, Back returns to the previous page, and an invalid page is handled', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -4,7 +4,7 @@ test.use({ expectedErrors: [404, 'no connection'] });
 
 const holderUrl = '**/api/properties/1/holder?*';
 
-test('NAV-18 NAV-29 TXN-10 a person’s page shows a badge as unknown only if the badge is unknown, not while the page loads or is offline', async ({
+test('NAV-18 NAV-29 TXN-10 a person’s page shows an unknown badge only after loading, and not while offline', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

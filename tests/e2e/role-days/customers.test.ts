@@ -59,7 +59,7 @@ test('RGT-02 SHP-04 CHT-04 an assistant manager opens the board, a report, and s
   await expectAccessible(page);
 });
 
-test('TXN-10 BEY-06 BEY-16 a regional manager follows an overdue key to its holder’s phone number, downloads the proof, and opens the alerts and the scorecard', async ({
+test('TXN-10 BEY-06 BEY-16 a regional manager finds the phone number for an overdue key, downloads the proof, and opens alerts and scorecard', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');

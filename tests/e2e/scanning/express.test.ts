@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { newSystem, scan, tagsOf } from './new-system.ts';
 
-test('DEV-04 a new system is set up in one session: it is found by its number, its units are assigned to hooks, and its tags are scanned', async ({
+test('DEV-04 a new system is set up in one session: found by number, units assigned to hooks, and tags scanned', async ({
   request,
   signedIn,
   uniqueWord,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { callsAs, openRequest } from './own-request.ts';
 
-test('SRQ-01 SRQ-06 a technician completes one of the day’s requests on a phone: calls, gets directions, works, adds a part, and finishes in two clicks', async ({
+test('SRQ-01 SRQ-06 a technician completes a request on a phone: call, directions, work, a part, and two clicks to finish', async ({
   uniqueWord,
   request,
   signedIn,

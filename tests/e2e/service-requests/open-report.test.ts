@@ -2,7 +2,7 @@ import { chooseExport } from '../export-menu.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
-test('SRQ-02 SRQ-03 changes to type and technician in the open report are pending until Update and can be reverted; each row links to its request', async ({
+test('SRQ-02 SRQ-03 type and technician changes in the open report are pending until Update and can be reverted', async ({
   uniqueWord,
   request,
   signedIn,

@@ -14,7 +14,7 @@ test('NAV-18 the Unauthorized page links to the sign-in page, even for a screen 
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('RGT-06 ACC-20 a user without access sees the page name, the property, and the manager to ask; routes listed in the specification redirect home with a message', async ({
+test('RGT-06 ACC-20 a user without access sees the page, the property, and whom to ask; specified routes redirect home with a message', async ({
   signedIn,
 }) => {
   const service = await signedIn('service');

@@ -208,7 +208,7 @@ const partsOf = (all: readonly Screen[]) =>
 
 for (const [role, all] of Object.entries(screensByRole))
   for (const [part, some] of partsOf(sampleOf(all)).entries())
-    test(`NAV-25 every screen of ${role} passes axe in light and dark mode, has large targets and at most three buttons per toolbar, and works by keyboard and at 320 px (part ${part + 1})`, async ({
+    test(`NAV-25 every screen of ${role} passes axe in both themes and works by keyboard and at 320 px (part ${part + 1})`, async ({
       signedIn,
     }) => {
       test.setTimeout(300_000);

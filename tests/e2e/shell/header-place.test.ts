@@ -46,7 +46,7 @@ test('NAV-04 the header names the region of an alert that a user of its division
 /** IDs that identify a place themselves. The URLs of their screens contain the place. */
 const placeIds = ['propertyId', 'regionId', 'divisionId', 'corporationId'];
 
-test('NAV-04 a link to a record opens it without a property in the URL, even if another property is selected, and the header names its property', async ({
+test('NAV-04 a link to a record opens it without a property in its URL, even if another property is selected', async ({
   request,
   signedIn,
 }) => {

@@ -3,7 +3,7 @@ import { newManager } from '../sign-in/new-login.ts';
 
 test.use({ expectedErrors: [401] });
 
-test('NAV-23 a screen for many customers shows times in the user’s zone, and a screen for one property shows the property’s zone if it differs', async ({
+test('NAV-23 a screen for many customers shows the user’s time zone; a screen for one property shows the property’s if it differs', async ({
   browser,
   signedIn,
   contextOptions,
@@ -33,7 +33,7 @@ test('NAV-23 a screen for many customers shows times in the user’s zone, and a
   await context.close();
 });
 
-test('NAV-23 NAV-24 times use 12 hours in English until a user chooses 24; a new language changes all texts and is stored on the device', async ({
+test('NAV-23 NAV-24 English uses a 12-hour clock until a user chooses 24; a new language changes all texts on the device', async ({
   signedIn,
   request,
 }) => {

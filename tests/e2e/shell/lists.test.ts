@@ -18,7 +18,7 @@ const limitPageSize = (page: Page) =>
 // The tests return 500 instead of 503, because the portal retries a 503 automatically.
 test.use({ expectedErrors: [500] });
 
-test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its toolbar', async ({
+test('NAV-18 NAV-27 a list or page that failed to load can be reloaded; a list prints all rows without its toolbar', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');

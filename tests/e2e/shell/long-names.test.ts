@@ -143,7 +143,7 @@ const brokenHeaderWords = (page: Page) =>
   );
 
 for (const path of ['/production-queue', '/purchase-orders'])
-  test(`NAV-25 at 820 px, rows of ${path} have about three lines, folded values use the width of the row, and no header word is broken`, async ({
+  test(`NAV-25 at 820 px, rows of ${path} have about three full-width lines, and no header word is broken`, async ({
     signedIn,
   }) => {
     const page = await signedIn('production');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the sidebar contains the entries that do not fit in the footer', async ({
+test('NAV-15 NAV-14 NAV-25 a tablet’s header is one line; a phone’s sidebar contains the entries that do not fit in the footer', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');
@@ -144,7 +144,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
 });
 
-test('NAV-28 a multi-select has a touch layout up to 1030 px; cards have different layouts above 600, up to 600, and up to 400 px', async ({
+test('NAV-28 a multi-select has a touch layout up to 1030 px; card layouts change at 600 and 400 px', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');

@@ -25,7 +25,7 @@ async function act(page: Page, action: string, reason?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('SHP-02 SHP-03 SHP-04 the packing slip of a supply shipment is printed, the shipment ships with tracking numbers and is unshipped, and the customer can track each step', async ({
+test('SHP-02 SHP-03 SHP-04 a supply shipment is shipped with tracking numbers and unshipped, and the customer can track each step', async ({
   uniqueWord,
   request,
   signedIn,

@@ -50,7 +50,7 @@ test('CHT-03 BEY-18 after another person signs in and out, a visitor finds neith
   await expect(chat.getByText('perhaps')).toHaveCount(0);
 });
 
-test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page of the portal, is transferred to support, and gets the reply in the same window', async ({
+test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link in the portal, and gets support’s reply in the same window', async ({
   signedIn,
   uniqueWord,
 }) => {

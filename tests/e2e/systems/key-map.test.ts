@@ -4,7 +4,7 @@ const map = '/property/1/scanning/1/keymap';
 /** US letter without margins of 0.4 inches, in pixels. */
 const paper = { width: 739, height: 979 };
 
-test('DEV-03 the key map has 1 to 6 tables depending on the width, has 4 tables in print, and can be sorted by its headers', async ({
+test('DEV-03 the key map has 1 to 6 tables depending on the width, 4 in print, and can be sorted', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -50,7 +50,7 @@ test('CHT-03 one of several tabs opens the stream and notifies the others; if th
   expect(first).toHaveBeenCalledTimes(1);
 });
 
-test('CHT-03 NAV-27 each tab loads its data once: when the stream opens, when another tab has the stream, or when the stream cannot be opened', async () => {
+test('CHT-03 NAV-27 each tab loads its data once, whether its own stream opens, another tab has it, or none can be opened', async () => {
   const onMoved = vi.fn();
   const opening = serve();
   const reader = renderHook(() => useSharedLiveAddress(address, onMoved));

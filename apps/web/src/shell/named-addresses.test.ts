@@ -51,7 +51,7 @@ describe('NAV-27 every named path exists, and exactly the listed users may open 
   });
 });
 
-test('NAV-27 NAV-13 a user without access to a path is redirected home, and only roles 102, 103, 105, and 106 may open the audit log', () => {
+test('NAV-27 NAV-13 a user without access to a path is redirected home; only roles 102, 103, 105, and 106 see the audit log', () => {
   for (const namedAddress of namedAddresses.filter(({ who }) => who === 'internal' || who === 'external'))
     for (const { id, pool } of roles.filter((role) => role.pool !== namedAddress.who)) {
       const route = routes.get(namedAddress.path);

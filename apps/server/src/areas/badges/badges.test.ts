@@ -108,7 +108,7 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   expect(new Set(all.map((response) => response.body.number)).size).toBe(8);
 });
 
-test('BDG-01 a corrected name keeps the badge’s history and is sent to the cabinets; the badge and the audit log show the author and former name', async () => {
+test('BDG-01 a corrected name is sent to the cabinets, and the badge keeps its history with the author and former name', async () => {
   const manager = await world.as('manager');
   const misspelled = await add(manager, { name: 'Pat Rivra' });
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);

@@ -88,7 +88,7 @@ test('OPS-06 a user can change their own events; changing other users’ events 
   expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(404);
 });
 
-test('OPS-06 an event without an owner, with an end before its start, or with an unknown person or activity causes an error at that field', async () => {
+test('OPS-06 an event without an owner, ending before its start, or with an unknown person or activity is rejected at that field', async () => {
   const management = await actor(server.url, 'management');
   const rejectedFields = async (more: object) => {
     const { status, body } = await management.send('POST', '/api/calendar-events', { ...ownEvent, ...more });

@@ -201,7 +201,7 @@ test('PUR-07 a monthly discount cannot exceed the monthly charge', async () => {
   expect(await addWithLines([plan, monthly])).toEqual([201, undefined]);
 });
 
-test('PUR-05 orders below status 3 can be deleted with the right to delete, and orders below 7 by management; a deleted order can be restored', async () => {
+test('PUR-05 orders below status 3 can be deleted with the right, those below 7 by management; a deleted order can be restored', async () => {
   const [sales, management, sysadmin] = [
     await world.as('sales'),
     await world.as('management'),

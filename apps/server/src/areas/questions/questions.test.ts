@@ -29,7 +29,7 @@ const requestedHolders = ({ keys }: Incident) =>
   );
 const doubtsOf = ({ doubts }: Incident) => doubts.map(({ kind }) => kind);
 
-test('BEY-08 the answer shows who held a key to a unit at a given time, the start and end, the reason, and the log entries', async () => {
+test('BEY-08 the answer shows who had a key to a unit at a given time, the period, the reason, and the log entries', async () => {
   const { status, body } = await readIncident(momentQuery('2026-11-17T15:30:00Z'));
   expect(status).toBe(200);
   expect(body).toMatchObject({ unit: '101', isKnown: true, property: { timeZone: 'America/Chicago' }, doubts: [] });

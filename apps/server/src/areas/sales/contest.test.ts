@@ -32,7 +32,7 @@ const addSales = ({ platform }: TestServer, sold: readonly StoredSale[]) =>
         select id, 1, 0, ${kind}, ${quantity}, 100 from o`.execute(tx);
   });
 
-test('OPS-04 by default, the contest runs from October to December 2025 with 3, 2, and 1 points per system on a scale up to 180', async () => {
+test('OPS-04 the default contest runs from October to December 2025 with 3, 2, and 1 points per system and a scale to 180', async () => {
   const server = await testServer();
   await addSales(server, [
     { rep: 101, tier: 'PLT', quantity: 4, approved: '2025-10-01T05:00:00Z' },

@@ -115,7 +115,7 @@ test('SHP-02 shipping deducts stock and serial numbers together or not at all', 
   expect([await countStock(), await stateOf(item)]).toEqual([10, 'inStock']);
 });
 
-test('SHP-02 PUR-04 shipping all system shipments advances an order to status 7 with 12 months of warranty and an installation request; unshipping undoes all of it', async () => {
+test('SHP-02 PUR-04 shipping all systems of an order sets status 7, a 12-month warranty, and an installation request; unshipping undoes it', async () => {
   const { server, url, production, rings } = await startShippingServer();
   const purchaseOrderId = await addFiledOrder(server);
   const before = await warrantyOf(url);
@@ -230,7 +230,7 @@ test('PUR-04 SHP-02 closing the installation request sets the order to status 8,
   expect(await statusOf(url, purchaseOrderId)).toBe(7);
 });
 
-test('PUR-04 SRQ-06 a customer who closes the installation request sets the order to status 8; unshipping also closes the request but does not set status 8', async () => {
+test('PUR-04 SRQ-06 closing the installation request sets status 8, except when unshipping closes it', async () => {
   const { server, url, production, rings } = await startShippingServer();
   const manager = await actor(url, 'manager');
   const purchaseOrderId = await addFiledOrder(server);
@@ -250,7 +250,7 @@ test('PUR-04 SRQ-06 a customer who closes the installation request sets the orde
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
-test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwanted does not mark the order as installed; closing it as installed does', async () => {
+test('PUR-04 SRQ-06 an installation request closed as installed marks the order as installed; one closed as unwanted does not', async () => {
   const { server, url, production, rings } = await startShippingServer();
   const purchaseOrderId = await addFiledOrder(server);
   const system = { kind: 'system', purchaseOrderId };

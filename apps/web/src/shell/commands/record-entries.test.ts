@@ -10,7 +10,7 @@ const holders = [
   { badge: '000200', name: 'Pat Ines', active: false },
 ];
 
-test('BEY-14 a holder is found by words of the name or the beginning of a badge number, and a badge is shown with its last owner', () => {
+test('BEY-14 a holder is found by words of the name or the start of a badge number; a badge shows its last owner', () => {
   const names = (query: string) => matchHolders(holders, query).map(({ name }) => name);
   expect(names('ines')).toEqual(['Inés Palmer', 'Pat Ines']);
   expect(names('palm ines')).toEqual(['Inés Palmer']);

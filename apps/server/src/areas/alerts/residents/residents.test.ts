@@ -61,7 +61,7 @@ async function startWithResidents() {
   };
 }
 
-test('TXN-12 a resident is notified in their language that the key to their unit moved, without a name, at most once an hour per key', async () => {
+test('TXN-12 a resident is notified, without a name, that a key to their unit moved, at most once an hour per key', async () => {
   const { home, setResidentMail, sendEvent } = await startWithResidents();
   expect(await sendEvent(1)).toEqual([]);
   expect((await setResidentMail({})).status).toBe(200);
@@ -75,7 +75,7 @@ test('TXN-12 a resident is notified in their language that the key to their unit
   expect(await sendEvent(63, { movement: 'returned', activity: 1 })).toHaveLength(3);
 });
 
-test('TXN-12 a property chooses the activities and whether to show a name; residents are not notified of events that arrive late or of master keys', async () => {
+test('TXN-12 a property chooses activities and names in resident notices; late events and master keys cause no notice', async () => {
   const { setResidentMail, sendEvent, runSql } = await startWithResidents();
   await setResidentMail({ activities: [14], namesPerson: true });
   expect(await sendEvent(1, { activity: 15 })).toEqual([]);
@@ -145,7 +145,7 @@ test('BEY-21 current residents with an email address are notified instead of the
   expect(last.map(({ to }) => to)).toEqual([`bo@${home}`]);
 });
 
-test('BEY-21 TXN-12 an address that unsubscribed gets no email after its resident was removed and added again, and a new address of the resident does', async () => {
+test('BEY-21 TXN-12 an unsubscribed address gets no email after its resident is removed and added again; a new address does', async () => {
   const { home, manager, setResidentMail, sendEvent, runSql } = await startWithResidents();
   await setResidentMail({});
   const { property } = world.ids;

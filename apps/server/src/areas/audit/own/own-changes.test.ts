@@ -48,7 +48,7 @@ async function assignRole(roleId: number, permissions?: readonly { id: number; c
   expect(saveReply.status).toBe(200);
 }
 
-test('BEY-15 a manager sees the author and time of a change to a login, a badge, and an alert, with the old and new values', async () => {
+test('BEY-15 a manager sees who changed a login, a badge, or an alert and when, with the old and new values', async () => {
   await assignRole(204);
   const manager = await world.as('manager');
   const badge = await manager.send<{ id: number }>('POST', `/api/properties/${property}/badges`, {

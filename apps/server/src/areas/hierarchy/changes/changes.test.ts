@@ -70,7 +70,7 @@ test('HIE-04 an address requires every field except the second line, and its sta
   expect((await management.send('POST', `/api/regions/${ids.region}/properties`, form)).status).toBe(201);
 });
 
-test('HIE-04 the time zone of a property must belong to its state; a stored time zone stays valid until the time zone or the address changes', async () => {
+test('HIE-04 a property’s time zone must belong to its state; a stored zone is valid until the zone or the address changes', async () => {
   const management = await world.as('management');
   const url = `/api/properties/${ids.property}`;
   const phoenix = { ...address, city: 'Phoenix', state: 'AZ', zip: '85004' };

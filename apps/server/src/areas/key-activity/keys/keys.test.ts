@@ -39,7 +39,7 @@ async function keyOnHook(hook: number) {
   return key;
 }
 
-test('TXN-10 a row and a hook of the board link to the key’s page, which shows its holder, when it was taken, and its last movements', async () => {
+test('TXN-10 board rows and hooks link to the key’s page, which shows its holder, the time taken, and its last movements', async () => {
   const key = await keyOnHook(1001);
   const board = (await read<Board>('manager', '/properties/1/board')).body;
   expect(board.rows.find(({ unit }) => unit === '101')?.key).toBe(key);
@@ -81,7 +81,7 @@ test('TXN-10 a person’s page shows a phone number, current keys, and recent mo
   expect(body.events).toHaveLength(3);
 });
 
-test('NAV-18 TXN-10 an unassigned badge is not found if it never took a key, and is shown as a holder without a name if it did', async () => {
+test('NAV-18 TXN-10 an unassigned badge is shown as a holder without a name if it took a key, and is otherwise not found', async () => {
   for (const role of ['manager', 'staff'] as const) {
     expect((await read(role, '/properties/1/holder?badge=999999')).status).toBe(404);
     const unknown = await read<HolderPage>(role, '/properties/1/holder?badge=000999');

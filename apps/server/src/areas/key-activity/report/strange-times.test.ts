@@ -156,7 +156,7 @@ test('TXN-10 EXC-01 DEV-05 an event with an implausible time raises no exception
   expect(body.rows.filter(({ kind }) => kind === 'KEY_OUT')).toEqual([]);
 });
 
-test('TXN-02 BDG-01 a report shows the badge owner at the time of each event: the first owner, no one after the removal, then the new owner', async () => {
+test('TXN-02 BDG-01 a report shows the badge owner at each event: the first owner, then no one, then the next owner', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const add = (name: string) =>
     manager.send<Added>('POST', `/api/properties/${world.ids.property}/badges`, {

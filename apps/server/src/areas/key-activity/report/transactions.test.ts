@@ -102,7 +102,7 @@ test('TXN-05 the newest events are first, or the oldest on request', async () =>
   expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
 });
 
-test('TXN-05 old events of a reused badge number do not show the new owner; an unknown badge is shown by its number, without a name', async () => {
+test('TXN-05 events before a badge number was reused do not show the new owner; an unknown badge is shown by number only', async () => {
   const { body } = await read('?badge=000555&badge=999999');
   expect(body.rows.map(({ badgeNumber, employeeName }) => [badgeNumber, employeeName])).toEqual([
     ['000555', 'Jo Lindqvist'],

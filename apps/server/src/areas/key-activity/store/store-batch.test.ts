@@ -218,7 +218,7 @@ test("BEY-01 a head seen by the cabinet that does not match the server's log is 
   ]);
 });
 
-test('TXN-01 the due time is taken from the event, the activity, or the property, in that order, and is fixed when the event is stored', async () => {
+test('TXN-01 the due time is set from the event, else the activity, else the property, and is fixed when stored', async () => {
   const receivedAt = new Date('2026-11-20T15:00:00Z');
   now = receivedAt;
   const cabinet = await enrolledCabinet(server.url, datalog);

@@ -131,7 +131,7 @@ test('BEY-16 a scheduled list follows local time across a daylight saving change
   expect((await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, endedForm)).status).toBe(400);
 });
 
-test('BEY-16 NAV-11 no report is sent after a right was removed, for a suspended property, or for a deactivated login; the schedule shows the reason', async () => {
+test('BEY-16 NAV-11 no report is sent after losing a right, to a suspended property, or to a deactivated login; the schedule shows why', async () => {
   const { server, signInAs, sendDueAt, list } = await startWorld('2026-11-18T18:00:00Z');
   expect((await (await signInAs('manager')).send('POST', path, daily)).status).toBe(201);
   const readReasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);
@@ -180,7 +180,7 @@ test('BEY-16 RGT-05 a user can schedule only lists they may export, and other us
   expect((await manager.send('DELETE', `${path}/${id}`)).status).toBe(200);
 });
 
-test('BEY-16 the scorecard of a region is emailed as a CSV file or a PDF, with each figure per 100 units and its next step', async () => {
+test('BEY-16 a region’s scorecard is emailed as CSV or PDF, with figures per 100 units and next steps', async () => {
   const { server, signInAs, sendDueAt } = await startWorld('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [

@@ -87,7 +87,7 @@ test('ACC-01 ACC-05 no code is emailed to a login that must use an external prov
   expect(await readMails()).toHaveLength(1);
 });
 
-test('ACC-01 ACC-07 ACC-08 no user can set or email a password for a login that must use an external provider, and the page does not offer it', async () => {
+test('ACC-01 ACC-07 ACC-08 a login that must use an external provider cannot get a password, and the page does not offer it', async () => {
   const { administrator, connect } = await startExternalProvider();
   await connect();
   expect((await setPassword(administrator, manager)).body.code).toBe('takesNoPassword');

@@ -32,7 +32,7 @@ const summarize = (...entries: AuditEntry[]) => {
   return { lines: lines.map(({ entries: of, changes }) => [of.length, ...changes.map(({ field }) => field)]), hidden };
 };
 
-test('SYS-01 each record and action of a request is one line, with the state first and at most three changes; the other changes are counted', () => {
+test('SYS-01 each record and action of a request is one line: the state first, at most three changes, and the number of others', () => {
   const receipt = entry({
     changes: ['since', 'note', 'state', 'phone'].map((field) => change(field, 'a', 'b')),
   });
