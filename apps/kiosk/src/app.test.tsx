@@ -118,6 +118,40 @@ test('BEY-17 a double tap on Undo undoes one key, although the next key moves un
   expect(kiosk.undo).toHaveBeenCalledTimes(2);
 });
 
+test('BEY-17 a double tap on a hook takes one key, and a success message has its own color', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  const hook = screen.getByRole('button', { name: 'A1 101' });
+  fireEvent.click(hook);
+  fireEvent.click(hook);
+  await pass(100);
+  expect(kiosk.take).toHaveBeenCalledTimes(1);
+  await click('Undo');
+  expect(screen.getByText('Undone. Hang the key back on A1.').dataset.tone).toBe('success');
+  await scan('unknown-code');
+  expect(screen.getByText('This key board has no key with this code.').dataset.tone).toBe('warning');
+});
+
+test('BEY-17 a blocked badge is reported when it is scanned, without asking for the PIN', async () => {
+  const kiosk = fakeKiosk();
+  kiosk.lockedUntil.mockImplementation((badge) => (badge === ben.badge ? new Date('2026-03-02T20:00:00Z') : undefined));
+  render(<App kiosk={kiosk} />);
+  await scan(ben.badge);
+  expect(screen.getByText(/^This badge is blocked until .*\d/)).toBeTruthy();
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  await scan(ana.badge);
+  expect(screen.getByLabelText(`Badge ${ana.badge}`)).toBeTruthy();
+});
+
+test('BEY-17 unsent events of another key board are shown with the way to send them', () => {
+  render(<App kiosk={fakeKiosk({ lost: { waiting: 2, unreadable: 0 } })} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    '2 events are not sent yet. They are sent when you enroll this tablet for its former key board.',
+  );
+});
+
 test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await scan(ben.badge);
@@ -159,7 +193,7 @@ test('BEY-17 a locked badge shows when its lock ends', async () => {
   render(<App kiosk={kiosk} />);
   await scan(ben.badge);
   await enterPin('9999');
-  expect(screen.getByText(/^This badge is locked until .*3:10 PM\.$/)).toBeTruthy();
+  expect(screen.getByText(/^This badge is blocked until .*3:10 PM\.$/)).toBeTruthy();
 });
 
 test('BEY-17 after a lock, the next person can scan a badge without closing the PIN pad', async () => {
@@ -168,7 +202,7 @@ test('BEY-17 after a lock, the next person can scan a badge without closing the 
   render(<App kiosk={kiosk} />);
   await scan(ben.badge);
   await enterPin('9999');
-  expect(screen.getByText(/^This badge is locked until/)).toBeTruthy();
+  expect(screen.getByText(/^This badge is blocked until/)).toBeTruthy();
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 

@@ -31,7 +31,7 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   // An enrolled tablet does not need the enrollment code.
   useEffect(removeEnrollmentCode, []);
   useWedge(desk.readCode);
-  const isAtRest = step.at === 'home' && message === '' && (tool === undefined || tool === 'camera');
+  const isAtRest = step.at === 'home' && message.text === '' && (tool === undefined || tool === 'camera');
   useUpdates(isAtRest);
   const secondsLeft = useIdle(!isAtRest, step, () => {
     setTool((last) => (last === 'camera' ? last : undefined));
@@ -43,8 +43,14 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
     <WordingProvider value={desk.wording}>
       <StatusBar state={state} />
       {secondsLeft !== undefined && <StillThere secondsLeft={secondsLeft} />}
-      <p role="status" aria-live="assertive" className="message" data-empty={message === ''}>
-        {message}
+      <p
+        role="status"
+        aria-live="assertive"
+        className="message"
+        data-tone={message.tone}
+        data-empty={message.text === ''}
+      >
+        {message.text}
       </p>
       {tool === 'camera' && step.at !== 'pin' && step.at !== 'reason' && (
         <Suspense>

@@ -21,12 +21,20 @@ const messageMs = 10_000;
 /** After an undo, the next row moves under the finger. A double tap would undo it too. */
 const doubleTapMs = 500;
 
+interface Message {
+  readonly text: string;
+  readonly tone: 'warning' | 'success';
+}
+const noMessage: Message = { text: '', tone: 'warning' };
+
 /** Step, message, and actions of an enrolled kiosk. */
 export function useDesk(kiosk: Kiosk, state: KioskState) {
   const { step, currentStep, setStep, storeAndShow } = useVisit(kiosk);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(noMessage);
+  const warn = (text: string) => setMessage({ text, tone: 'warning' });
+  const clearMessage = () => setMessage(noMessage);
   useEffect(() => {
-    const timer = setTimeout(() => setMessage((last) => (last === message ? '' : last)), messageMs);
+    const timer = setTimeout(() => setMessage((last) => (last === message ? noMessage : last)), messageMs);
     return () => clearTimeout(timer);
   }, [message]);
   const takingTags = useRef(new Set<string>());
@@ -40,13 +48,13 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
   const { t } = wording;
 
   /** Runs an action on the kiosk. Its messages are not shown on the next person's screens. */
-  const attempt = (work: (say: (text: string) => void) => Promise<void>) => {
+  const attempt = (work: (say: (text: string, tone?: Message['tone']) => void) => Promise<void>) => {
     const badge = badgeOf(step);
-    const say = (text: string) => {
+    const say = (text: string, tone: Message['tone'] = 'warning') => {
       const current = badgeOf(currentStep());
-      if (current === undefined || current === badge) setMessage(text);
+      if (current === undefined || current === badge) setMessage({ text, tone });
     };
-    setMessage('');
+    clearMessage();
     work(say).catch(() => say(t('kiosk.failed')));
   };
   const refusal = (result: MoveResult & { moved: false }) => t(refusalTexts[result.reason]);
@@ -61,15 +69,20 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     else setStep({ at: 'moved', kind: 'taken', keys, person });
   };
   const reset = () => {
-    setMessage('');
+    clearMessage();
     goHome();
     if (taking) signOut(taking.person, true);
   };
   const identify = (badge: string, typed: boolean) => {
     const isKnown = configuration.badges.has(badge);
-    if (taking && !isKnown) return setMessage(t('kiosk.unknownTag'));
+    if (taking && !isKnown) return warn(t('kiosk.unknownTag'));
     if (taking?.person.badge === badge) return taking.keys.length > 0 ? finish() : undefined;
     if (taking) signOut(taking.person, false);
+    const lockedUntil = kiosk.lockedUntil(badge);
+    if (lockedUntil) {
+      goHome();
+      return warn(t('kiosk.locked', { time: wording.time(lockedUntil) }));
+    }
     if (isKnown) return setStep({ at: 'pin', badge, typed });
     attempt(async (say) => {
       const result = await kiosk.signIn(badge, '', typed);
@@ -82,12 +95,12 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
   const signedIn = (person: Person) => {
     // The person canceled, or another badge was scanned, while the PIN was checked.
     if (currentStep() !== step) return void kiosk.signOut(person, false).catch(() => {});
-    setMessage('');
+    clearMessage();
     setStep({ at: 'reason', person, workOrder: '', keys: [] });
   };
   const refusedPin = (text: string, isLocked: boolean) => {
     if (currentStep() !== step) return;
-    setMessage(text);
+    warn(text);
     if (isLocked) goHome();
   };
   const returnKey = (tag: string | undefined, isTyped: boolean) =>
@@ -125,13 +138,13 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
       const result = await kiosk.undo(moved);
       if (!result.moved) return say(refusal(result));
       const holder = kiosk.state().keysOut.get(moved.tag)?.badge;
-      say(undoneText(moved, holder));
+      say(undoneText(moved, holder), 'success');
       await storeAndShow((last) => afterUndo(last, moved));
       lastUndo.current = performance.now();
     });
   };
   const readCode = (code: string) => {
-    setMessage('');
+    clearMessage();
     const badge = readBadge(code, configuration);
     // If a number belongs to both a badge and a key, it means the key if the key is out.
     const tag = configuration.badges.has(badge) && !keysOut.has(code.trim()) ? undefined : kiosk.readTag(code);
@@ -143,7 +156,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
     ...{ step, setStep, message, wording, finish, reset, signedIn, refusedPin, undo, readCode },
     badgeTyped: (text: string) => {
       const number = readTypedBadge(text, configuration);
-      if (!configuration.badges.has(number) && kiosk.readTag(text) !== undefined) setMessage(t('kiosk.keyNotBadge'));
+      if (!configuration.badges.has(number) && kiosk.readTag(text) !== undefined) warn(t('kiosk.keyNotBadge'));
       else identify(number, true);
     },
     returnTyped: (code: string) => returnKey(kiosk.readTag(code), true),

@@ -29,7 +29,12 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await scan(page, tags[0]);
     await expect(page.getByRole('listitem')).toContainText(['A1101']);
     await page.reload();
-    await page.getByRole('button', { name: 'A2 102' }).click();
+    const hook = page.getByRole('button', { name: 'A2 102' });
+    const boxBefore = await hook.boundingBox();
+    await scan(page, 'no code of this board');
+    await expect(page.getByText('This key board has no key with this code.')).toBeVisible();
+    expect(await hook.boundingBox(), 'a message moves no hooks').toEqual(boxBefore);
+    await hook.click();
     await expect(page.getByRole('listitem')).toContainText(['A2102', 'A1101']);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
@@ -76,7 +81,7 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
     await enterPin(page, wrongPin);
     await expect(page.getByText('Wrong PIN. 1 try left.')).toBeVisible();
     await enterPin(page, wrongPin);
-    await expect(page.getByText(/^This badge is locked until \d/)).toBeVisible();
+    await expect(page.getByText(/^This badge is blocked until \d/)).toBeVisible();
     await identify(page, ana);
     await expect(page.getByRole('heading', { name: '¿Para qué necesita llaves?' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancelar' }).click();

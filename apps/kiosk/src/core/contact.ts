@@ -8,6 +8,8 @@ import type { EventLog } from './event-log.ts';
 import type { KioskStore, StoredValues } from './store.ts';
 
 const dayMs = 86_400_000;
+/** Interval at which a waiting request for the keys that are out checks whether earlier events were delivered. */
+const earlierCheckMs = 500;
 
 export interface ContactParts {
   readonly store: KioskStore;
@@ -21,6 +23,8 @@ export interface ContactParts {
   readonly clockChanges: ClockChanges;
   readonly log: Pick<EventLog, 'adoptKeysOut' | 'replaceKeysOut'>;
   readonly waiting: () => number;
+  /** Number of events of earlier enrollments that the server does not have yet. They change which keys are out. */
+  readonly earlierWaiting: () => number;
   /** Last event for which the server has replied. */
   readonly deliveredThrough: () => number;
   readonly onGeneration: (generation: string) => void;
@@ -123,9 +127,9 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
 
   /** Not part of `fetchConfiguration`, whose request waits for a change. */
   const fetchKeysOut = async () => {
-    while (!needsKeysOut) {
+    while (!needsKeysOut || parts.earlierWaiting() > 0) {
       if (signal.aborted) return;
-      await timers[2].wait(dayMs);
+      await timers[2].wait(needsKeysOut ? earlierCheckMs : dayMs);
     }
     const through = parts.deliveredThrough();
     const reply = await api.config(0);

@@ -38,13 +38,19 @@ export async function enrollTablet({ store, session, api }: EnrollmentParts, cod
   const keysBefore = isNext && session ? [...session.log.keys.out.values()] : undefined;
   const earlier = ((await store.read('earlier')) ?? []).map((entry) => withNewSecret(entry, credentials));
   if (previous && session && session.log.last() > 0)
-    earlier.push(withNewSecret({ credentials: previous, senderState: session.sender.state() }, credentials));
+    earlier.push(withNewSecret(entryOf(previous, session), credentials));
   const known = new Set(earlier.map((entry) => entry.credentials.stream));
   const otherStreams = (reply.earlierStreams ?? []).filter((one) => !known.has(one) && one !== previous?.stream);
   const recovered = recoverEnrollments(lost, { credentials, publicKey }, otherStreams);
   await storeEnrollment(store, credentials, { earlier: [...earlier, ...recovered], keysBefore });
   await forgetReported(store, lost, recovered);
   return credentials;
+}
+
+/** Earlier enrollment. The keys that are out are requested again after the server has received its waiting events. */
+function entryOf(credentials: KioskCredentials, { sender }: Session): EarlierEnrollment {
+  const entry = { credentials, senderState: sender.state() };
+  return sender.waiting() > 0 ? { ...entry, isRecovered: true } : entry;
 }
 
 /** The former secret is invalid if the access of the tablet was revoked. The new one may deliver earlier events, too. */

@@ -81,8 +81,11 @@ test('BEY-17 three wrong PINs lock the badge for ten minutes, and the lock survi
 
   kiosk = await bench.reload();
   expect(await kiosk.signIn('000412', '1811', false)).toMatchObject({ reason: 'locked' });
+  expect(kiosk.lockedUntil('000412')).toEqual(expect.any(Date));
+  expect(kiosk.lockedUntil('000777')).toBeUndefined();
   await signedIn(kiosk, '000777', '2222');
   bench.timePassed = 11 * minuteMs;
+  expect(kiosk.lockedUntil('000412')).toBeUndefined();
   await signedIn(kiosk);
 });
 

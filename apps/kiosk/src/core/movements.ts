@@ -27,7 +27,7 @@ export interface MovementParts {
 }
 
 /** People's requests at the kiosk. Only one may run at a time. */
-export type Movements = Pick<Kiosk, 'signIn' | 'signOut' | 'take' | 'returnKey' | 'undo'>;
+export type Movements = Pick<Kiosk, 'signIn' | 'signOut' | 'lockedUntil' | 'take' | 'returnKey' | 'undo'>;
 
 export function openMovements({ log, clock, configuration, offlineSince, record }: MovementParts): Movements {
   /** Whether the first configuration is missing. The kiosk then knows no badge and no key. */
@@ -38,18 +38,21 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     return { isIn: false, reason: 'unknown-badge' };
   };
 
+  const lockedUntil = (badge: string, instant: number): Date | undefined => {
+    const until = log.pinLock.lockedUntil(badge, instant);
+    return until === undefined ? undefined : new Date(clock.deviceTime() + until - instant);
+  };
+
   const refusePin = async (badge: string, wasRight: boolean): Promise<SignInResult> => {
     const instant = clock.steadyTime();
     const wasLocked = log.pinLock.lockedUntil(badge, instant) !== undefined;
     // The correct PIN during a lock is not counted as a wrong one.
     if (!wasRight) await record(sessionEvent('wrong-pin', badge, log.pinLock.exceptionOf(badge, instant)));
-    const until = log.pinLock.lockedUntil(badge, instant);
+    const until = lockedUntil(badge, instant);
     return {
       isIn: false,
       reason: wasLocked || until !== undefined ? 'locked' : 'wrong-pin',
-      ...(until === undefined
-        ? { triesLeft: log.pinLock.triesLeft(badge, instant) }
-        : { until: new Date(clock.deviceTime() + until - instant) }),
+      ...(until === undefined ? { triesLeft: log.pinLock.triesLeft(badge, instant) } : { until }),
     };
   };
 
@@ -172,6 +175,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
       // No exception, because a key board has no door that could stay open.
       await record(sessionEvent(isTimeout ? 'timed-out' : 'signed-out', badge));
     },
+    lockedUntil: (badge) => lockedUntil(badge, clock.steadyTime()),
     take,
     returnKey,
     undo,

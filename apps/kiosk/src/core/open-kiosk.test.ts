@@ -204,6 +204,59 @@ test('BEY-17 a new setup code on the same tablet keeps the list of keys that are
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
 });
 
+test('BEY-17 after a new setup code, the list of keys that are out includes the events that still wait on the tablet', async () => {
+  const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
+  const { server } = bench;
+  // The server lists the key as out until it receives its return.
+  server.configuration = {
+    ...server.configuration,
+    get keysOut() {
+      return movementsOf(1).includes('returned') ? [] : [key];
+    },
+  };
+  const kiosk = await openEnrolled(bench);
+  await signedIn(kiosk);
+  await delivered(kiosk);
+  server.isReachable = false;
+  await kiosk.returnKey('71640', false);
+  server.losesEvents = true;
+  server.isReachable = true;
+  server.revokeAll();
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  const { heartbeats } = server;
+  const lists: number[] = [];
+  const stop = kiosk.subscribe(() => lists.push(kiosk.state().keysOut.size));
+  await kiosk.enroll('EFGH');
+  await waitFor(() => expect(server.heartbeats).toBeGreaterThan(heartbeats));
+  server.losesEvents = false;
+  await delivered(kiosk);
+  stop();
+  expect(new Set(lists)).toEqual(new Set([0]));
+});
+
+test('BEY-17 a tablet with unsent events that is set up for another customer’s key board shows their number and never sends them there', async () => {
+  const { server } = bench;
+  const kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  server.isReachable = false;
+  await kiosk.returnKey('71640', false);
+  server.revokeAll();
+  server.isReachable = true;
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  server.cabinet = 8;
+  await kiosk.enroll('EFGH');
+  await waitFor(() => expect(kiosk.state()).toMatchObject({ phase: 'ready', waiting: 0, lost: { waiting: 1 } }));
+  await signedIn(kiosk);
+  await delivered(kiosk);
+  expect(server.batches.flatMap(({ events }) => events.map(({ movement }) => movement))).not.toContain('returned');
+  server.revokeAll();
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  server.cabinet = 7;
+  await kiosk.enroll('IJKL');
+  await waitFor(() => expect(movementsOf(1)).toEqual(['returned']));
+  expect(kiosk.state().lost.waiting).toBe(0);
+});
+
 test('BEY-17 a new tablet shows the keys that the server lists as out, even after a reload and a return', async () => {
   const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
   bench.server.configuration = { ...bench.server.configuration, keysOut: [key, { ...key, tag: '71641', badge: null }] };

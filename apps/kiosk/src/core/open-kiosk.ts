@@ -144,6 +144,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     },
     signIn: (...request) => runInOrder((movements) => movements.signIn(...request)),
     signOut: (...request) => runInOrder((movements) => movements.signOut(...request)),
+    lockedUntil: (badge) => session?.movements.lockedUntil(badge),
     take: (...request) => runInOrder((movements) => movements.take(...request)),
     returnKey: (...request) => runInOrder((movements) => movements.returnKey(...request)),
     undo: (...request) => runInOrder((movements) => movements.undo(...request)),

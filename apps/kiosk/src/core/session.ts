@@ -86,7 +86,12 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   };
   const openedContact = await openContact({
     ...{ ...shared, clockChanges, log, version, heartbeatEveryMs, configuration },
-    ...{ waiting, onGeneration, deliveredThrough: () => sender.state().deliveredThrough },
+    ...{
+      waiting,
+      earlierWaiting: earlier.waiting,
+      onGeneration,
+      deliveredThrough: () => sender.state().deliveredThrough,
+    },
   });
   contact = openedContact;
   // The server's time no longer arrives.

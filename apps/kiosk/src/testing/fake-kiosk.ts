@@ -55,6 +55,7 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
         : { isIn: false, reason: 'wrong-pin', triesLeft: 2 };
     }),
     signOut: vi.fn<Kiosk['signOut']>(async () => {}),
+    lockedUntil: vi.fn<Kiosk['lockedUntil']>(() => undefined),
     take: vi.fn<Kiosk['take']>(async (_person, tag) => ({ moved: true, key: movedKey(tag) })),
     returnKey: vi.fn<Kiosk['returnKey']>(async (tag) => ({ moved: true, key: movedKey(tag) })),
     undo: vi.fn<Kiosk['undo']>(async (key) => ({ moved: true, key })),

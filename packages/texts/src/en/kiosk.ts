@@ -68,7 +68,7 @@ export const kiosk = {
   'kiosk.cancel': 'Cancel',
   'kiosk.wrongPin_one': 'Wrong PIN. {count} try left.',
   'kiosk.wrongPin_other': 'Wrong PIN. {count} tries left.',
-  'kiosk.locked': 'This badge is locked until {time}.',
+  'kiosk.locked': 'This badge is blocked until {time}.',
   'kiosk.unknownBadge': 'This badge is not valid here. Ask your manager.',
   'kiosk.hello': 'Hello, {name}',
   'kiosk.reason': 'Why do you need keys?',

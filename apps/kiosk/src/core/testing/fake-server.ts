@@ -14,6 +14,8 @@ interface Batch {
 export interface FakeServer {
   readonly enrollments: Parameters<DeviceApi['enroll']>[0][];
   readonly batches: Batch[];
+  /** Number of received heartbeats. */
+  heartbeats: number;
   /** Events by number, of each stream. Stream 1 is first. */
   readonly streams: Map<number, Event>[];
   configuration: ConfigReply;
@@ -33,6 +35,8 @@ export interface FakeServer {
   /** Earlier streams of the same device. */
   earlierStreams(enrollment: Parameters<DeviceApi['enroll']>[0]): number[];
   streamOf(secret: string): number;
+  /** Ends all enrollments until now. */
+  revokeAll(): void;
   /** Enrolls another device for the key board. */
   replaceDevice(): void;
   api(secret: string | undefined, signal: AbortSignal): DeviceApi;
@@ -40,6 +44,7 @@ export interface FakeServer {
 
 export function fakeServer(configuration: ConfigReply): FakeServer {
   const secrets: string[] = [];
+  const revoked = new Set<string>();
   const addDevice = (secret: string) => {
     if (secrets.includes(secret)) return;
     secrets.push(secret);
@@ -47,7 +52,8 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
   };
   const check = (secret: string) => {
     if (!server.isReachable) throw new DeviceFailure(0, 'offline');
-    if (server.isRevoked || !secrets.includes(secret)) throw new DeviceFailure(401, 'deviceRevoked');
+    if (server.isRevoked || revoked.has(secret) || !secrets.includes(secret))
+      throw new DeviceFailure(401, 'deviceRevoked');
   };
   const checkCurrent = (secret: string) => {
     check(secret);
@@ -63,7 +69,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
     return value;
   };
   const server: FakeServer = {
-    ...{ enrollments: [], batches: [], streams: [], configuration, acknowledged: 0 },
+    ...{ enrollments: [], batches: [], streams: [], configuration, acknowledged: 0, heartbeats: 0 },
     ...{
       generation: 'g1',
       cabinet: 7,
@@ -80,6 +86,9 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
         .map((one) => server.streamOf(one.secret))
         .filter((stream) => stream < server.streamOf(secret)),
     streamOf: (secret) => secrets.indexOf(secret) + 1,
+    revokeAll: () => {
+      for (const secret of secrets) revoked.add(secret);
+    },
     replaceDevice: () => addDevice(`other ${secrets.length}`),
     api: (secret = '', signal) => ({
       enroll: async (enrollment) => {
@@ -137,6 +146,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
       heartbeat: async () => {
         checkCurrent(secret);
         if (server.losesHeartbeats) throw new DeviceFailure(0, 'lost');
+        server.heartbeats += 1;
         const { revision: configRevision } = server.configuration;
         const otherEvents = server.streams.flatMap((events, at) => (secrets[at] === secret ? [] : [...events.keys()]));
         return {
