@@ -15,7 +15,7 @@ interface EnrollProps {
   readonly isRevoked: boolean;
 }
 
-/** Enrollment with the one-time code, typed or from `#code` in the URL. */
+/** Screen to enroll with the one-time code, typed or from `#code` in the URL. */
 export function Enroll({ kiosk, waiting, lost, isRevoked }: EnrollProps) {
   const { t } = useWording();
   const [code, setCode] = useState(enrollmentCode);

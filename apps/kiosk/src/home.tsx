@@ -8,7 +8,7 @@ interface HomeProps extends ToolProps {
   readonly onKey: (code: string) => void;
 }
 
-/** First screen: scan a badge, or a key to return it. Both can also be typed. */
+/** First screen: a badge is scanned to sign in, or a key to return it. Both codes can also be typed. */
 export function Home(props: HomeProps) {
   const { t } = useWording();
   return (

@@ -12,7 +12,7 @@ interface PinEntryProps {
   readonly onCancel: () => void;
 }
 
-/** PIN of a badge. */
+/** Screen for the PIN of a badge. */
 export function PinEntry({ badge, typed, kiosk, onSignedIn, onFailed, onCancel }: PinEntryProps) {
   const { t, time } = useWording();
   const signIn = async (pin: string) => {

@@ -12,7 +12,7 @@ interface ReasonProps {
   readonly onCancel: () => void;
 }
 
-/** A person's reason for the next keys, with a work order if there is one. */
+/** Screen for a person's reason for taking the next keys, with an optional work order. */
 export function Reason({ configuration, taking, onChange, onCancel }: ReasonProps) {
   const { t } = useWording();
   const reasons = [...configuration.activities.values()].filter(

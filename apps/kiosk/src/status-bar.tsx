@@ -2,7 +2,7 @@ import type { KioskState } from './core/kiosk.ts';
 import { useWording, type Wording } from './language.tsx';
 import css from './status-bar.module.css';
 
-/** Property, connection, waiting events, and a wrong clock. */
+/** Shows the property, the connection, the number of waiting events, and a wrong clock. */
 export function StatusBar({ state }: { readonly state: KioskState }) {
   const { t, time } = useWording();
   const { configuration, offlineSince, waiting, lost, keysOut, wrongClockMinutes } = state;

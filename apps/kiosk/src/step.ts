@@ -13,7 +13,7 @@ export type Step =
       readonly person?: Person;
     };
 
-/** A signed-in person is taking keys. Each key is recorded when it is scanned or tapped. */
+/** State while a signed-in person takes keys. Each key is recorded when it is scanned or tapped. */
 export interface Taking {
   readonly at: 'reason' | 'keys';
   readonly person: Person;

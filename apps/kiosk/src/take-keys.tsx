@@ -20,7 +20,10 @@ interface TakeKeysProps extends ToolProps {
 /** Only the latest keys, to leave room for the hooks on a phone. The next screen lists all. */
 const shownKeys = 2;
 
-/** A person's keys. Each is recorded when scanned or tapped, and then listed with its hook and due time. */
+/**
+ * Screen on which a person takes keys. Each key is recorded when scanned or tapped, and then listed with its hook and
+ * due time.
+ */
 export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFinish, ...tools }: TakeKeysProps) {
   const { t } = useWording();
   const { configuration, keysOut } = state;

@@ -3,7 +3,7 @@ import { resetMs } from './step.ts';
 
 const resetSeconds = resetMs / 1000;
 const warningSeconds = 50;
-/** A larger jump of the device's clock is not drift. */
+/** Maximum drift of the device's clock. A larger jump means that it was set or the device slept. */
 const maxDriftMs = 5000;
 
 /**

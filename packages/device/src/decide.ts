@@ -5,8 +5,8 @@ import type { Badge, Configuration, Tag } from './configuration.ts';
 export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
 
 /**
- * Decides from the stored configuration, even offline. A cabinet without a configuration is being set up and admits
- * everyone.
+ * Decides from the stored configuration, even offline. A cabinet without a configuration admits everyone, because it is
+ * still being set up.
  */
 export function admit(configuration: Configuration, badge: string, pin: string | undefined, now: Date): Admission {
   if (configuration.revision === 0) return { isIn: true };

@@ -6,7 +6,7 @@ export interface QueuedEvent {
   text: string;
 }
 
-/** The device's record of the server's progress. If it is lost, events are only sent again. */
+/** The device's record of the server's progress. If it is lost, the device only sends some events again. */
 export interface SenderState {
   /** Last event of the last batch that got a reply. */
   deliveredThrough: number;
@@ -27,7 +27,7 @@ export const initialSenderState = (nextSeq: number): SenderState => ({
 const maxBytes = 1_048_576 - 2048;
 export const maxEvents = 500;
 
-/** As many leading events of a list as fit in one batch. At least one. */
+/** As many leading events of a list as fit in one batch, but at least one. */
 export function nextBatch(waitingEvents: readonly QueuedEvent[], limit = maxEvents): QueuedEvent[] {
   const encoder = new TextEncoder();
   const events = waitingEvents.slice(0, limit);

@@ -1,7 +1,7 @@
 const correctedFromMs = 2 * 60_000;
-/** A change of less than this is due to the delay of the reply. */
+/** Smaller changes are due to network delay. */
 const toleranceMs = 5000;
-/** A change of less than this is due to the drift of a clock. */
+/** Smaller changes are due to clock drift. */
 export const minChangeMs = 60_000;
 
 /** The kiosk's clock: the device's clock plus the offset from the server's time at the last contact. */

@@ -15,7 +15,7 @@ import {
 
 interface EnrollmentParts {
   readonly store: KioskStore;
-  /** The earlier enrollment of this tablet. It is stopped. */
+  /** The earlier enrollment of this tablet, which is stopped. */
   readonly session: Session | undefined;
   readonly api: DeviceApi;
 }
@@ -74,7 +74,7 @@ async function storeEnrollment(
   });
 }
 
-/** Removes events that no one can read, and marks those that cannot be signed. The server has their number. */
+/** Removes unreadable events, and marks events that cannot be signed. The server knows their number. */
 async function forgetReported(
   store: KioskStore,
   lost: readonly LostEnrollment[],
@@ -91,7 +91,7 @@ async function forgetReported(
   }
 }
 
-/** Identity for an enrollment. It is on disk before it is sent, so the same code can be repeated after a lost reply. */
+/** Identity for an enrollment. Stored before it is sent, so the same code can be sent again after a lost reply. */
 async function draftOf(store: KioskStore, code: string): Promise<EnrollmentDraft> {
   const stored = await store.read('draft');
   if (stored?.code === code) return stored;

@@ -28,9 +28,9 @@ export interface StoredEvents {
   read(from: number, limit: number): Promise<QueuedEvent[]>;
   /** Replaces the text of an event that the server cannot accept. */
   replace(event: QueuedEvent): Promise<void>;
-  /** Gives events new numbers, because the server has other events with theirs. */
+  /** Gives events new numbers, because the server has other events with the same numbers. */
   renumber(renumbering: Renumbering): Promise<void>;
-  /** The next event gets a higher number than this one, which the server has. */
+  /** Makes the number of the next event higher than this one, which the server already has. */
   skipTo(seq: number): Promise<void>;
   /** Removes stored events that the server confirmed and that are older than 90 days. */
   dropDelivered(storedUpTo: number): Promise<void>;
@@ -49,8 +49,8 @@ export interface EventLog extends StoredEvents {
    */
   adoptKeysOut(keysOut: readonly KeyOut[]): StoreChange['values'];
   /**
-   * Replaces the keys that are out with the server's, which include the events up to a number. Later events still
-   * apply. Returns the values to store.
+   * Replaces the keys that are out with the server's list, which includes the events up to `through`. Later events
+   * still apply. Returns the values to store.
    */
   replaceKeysOut(keysOut: readonly KeyOut[], through: number): Promise<StoreChange['values']>;
   /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */

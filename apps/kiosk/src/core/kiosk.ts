@@ -57,7 +57,7 @@ export interface MovedKey {
   /** Name of the key's key board, if it is a different one at the property. Empty if the name is unknown. */
   readonly board?: string;
   readonly seq: number;
-  /** By the device's clock. */
+  /** Time by the device's clock. */
   readonly undoUntil: Date;
 }
 

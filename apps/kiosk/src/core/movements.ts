@@ -22,7 +22,7 @@ export interface MovementParts {
   readonly clock: Clock;
   readonly configuration: () => Configuration;
   readonly offlineSince: () => Date | undefined;
-  /** Stores an event, and notifies screens and sender. */
+  /** Stores an event, and notifies the screens and the sender. */
   readonly record: (body: EventBody) => Promise<number>;
 }
 
@@ -163,7 +163,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
     if (!last || originalSeq(last.event, last.seq) !== seq || 'undoes' in last.event || !isRecent(last)) return tooLate;
     const compensating = last.formerTake ?? (last.event.movement === 'taken' ? toReturn(last) : undefined);
     if (!compensating) return tooLate;
-    // Person who undid the movement, if another person has the key again. Null if no one was signed in.
+    // Person who undid the movement, if that gives the key back to another person. Null if no one was signed in.
     const by = last.event.badge === compensating.badge ? {} : { undoneBy: last.event.badge ?? null };
     return move(compensating, { isKnown: true, isBadgeTyped: false }, { undoes: last.seq, ...by });
   };
@@ -188,7 +188,7 @@ interface Compensation {
   readonly undoneBy?: unknown;
 }
 
-/** Move that reverses a taken key that no one else had: the same person returns it. */
+/** Move that reverses taking a key that no one else had: the same person returns it. */
 const toReturn = ({ event }: Move): KeyMove => ({
   ...takeOf(event),
   ...{ movement: 'returned', activity: keyReturned, workOrder: null, dueBack: null },

@@ -12,7 +12,7 @@ const algorithm = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: encoder.encode(name),
 });
 
-/** Encrypts a JSON value. It can only be read under the same name. */
+/** Encrypts a JSON value. Decryption requires the same name. */
 export async function seal(key: CryptoKey, name: string, value: unknown): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt(algorithm(nonce, name), key, encoder.encode(JSON.stringify(value)));

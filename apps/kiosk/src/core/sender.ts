@@ -29,7 +29,7 @@ export interface SenderParts {
   readonly onRevoked: () => void;
 }
 
-/** Delivers the events and retries until it succeeds. */
+/** Delivers the events, and retries until the server has stored them. */
 export interface Sender {
   state(): SenderState;
   waiting(): number;
@@ -88,7 +88,7 @@ export function openSender(parts: SenderParts): Sender {
   /** Gives refused events new numbers. New events continue after those that the server has. */
   const afterConflict = async (next: SenderState, batch: readonly QueuedEvent[], reply: BatchReply) => {
     const { storedUpTo } = reply;
-    // For these events, the server has the original, and this device has only a replacement.
+    // The server has the originals of these events, and this device has only replacements.
     const replaced = new Set(batch.filter(isWrapped).map(({ seq }) => seq));
     const refused = new Set(
       reply.refused
@@ -158,8 +158,8 @@ export function openSender(parts: SenderParts): Sender {
 }
 
 /**
- * Returns the events whose numbers the server already has, to send them without later ones. If the server refuses them,
- * the later ones are sent after them.
+ * Returns the events whose numbers the server already has, to send them separately. If the server refuses them, the
+ * later events are sent next.
  */
 function ofKnownNumbers(events: readonly QueuedEvent[], storedUpTo: number): readonly QueuedEvent[] {
   const known = events.filter(({ seq }) => seq <= storedUpTo);

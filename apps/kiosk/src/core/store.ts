@@ -53,7 +53,7 @@ export interface StoredValues {
   configuration: ConfigReply;
   senderState: SenderState;
   earlier: readonly EarlierEnrollment[];
-  /** By number of the enrollment. */
+  /** Origins by enrollment number. */
   origins: Readonly<Record<number, Origin>>;
   /** Keys that were out before the first stored event. Undefined before the first configuration of a new tablet. */
   keysBefore: readonly KeyOut[];

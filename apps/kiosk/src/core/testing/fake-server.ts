@@ -2,7 +2,7 @@ import { type ConfigReply, type DeviceApi, DeviceFailure } from '@latchboard/dev
 
 type Event = Readonly<Record<string, unknown>> & { readonly seq: number };
 interface Batch {
-  /** Secret of the device that sent it. */
+  /** Secret of the device that sent the call. */
   readonly secret: string;
   readonly stream: number;
   readonly sentAt: string;

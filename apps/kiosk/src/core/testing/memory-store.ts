@@ -4,7 +4,10 @@ import type { KioskStore, StoreChange, StoredValues } from '../store.ts';
 
 const newKey = async () => (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
 
-/** In-memory store for tests. `fail` makes it full. `copy` returns a function that restores the current data. */
+/**
+ * In-memory store for tests. `fail` makes every write fail, as on a full disk. `copy` returns a function that restores
+ * the current data.
+ */
 export async function memoryStore(): Promise<
   KioskStore & { fail: boolean; copy(): () => void; loseSigningKey(): Promise<void> }
 > {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Whether a PIN is easy to guess: the same digit four times, or sequential digits. */
+/** Whether a PIN is easy to guess: four equal or sequential digits. */
 const isEasyToGuess = (pin: string) =>
   /^(.)\1{3}$/.test(pin) || '0123456789'.includes(pin) || '9876543210'.includes(pin);
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** True for badges that are valid now or later. A badge that ended before it began is never valid. */
+/** SQL condition for badges that are valid now or later. A badge that ended before it began is never valid. */
 export const isInEffect = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(active_to is null or active_to > greatest(active_from, ${now}::timestamptz))`;
 

@@ -62,7 +62,7 @@ export const isInactive = (now: Date) =>
 const stateOf = (now: Date) =>
   sql<BadgeState>`(case when ${isInactive(now)} then 'inactive' when b.active_from > ${now}::timestamptz then 'scheduled' else 'active' end)`;
 
-/** Events within the badge's validity that only its owner can have caused. */
+/** Events within the badge's validity that only its owner could have caused. */
 const uses = sql`from key_event e where e.property_id = b.property_id
   and e.badge = b.number and e.occurred_at >= b.active_from and (b.active_to is null or e.occurred_at < b.active_to)
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
@@ -135,8 +135,8 @@ export const badgeList = ({ propertyId, search, view }: Filters, listContext: Ba
 type PageInput = CallInput<typeof contract.badges.listBadges>;
 
 /**
- * Reads a page of the list and the number of all rows. Reads months before the last one only for badges that were not
- * used in it.
+ * Reads a page of the list and the number of all rows. Reads earlier months only for badges that were not used in the
+ * last month.
  */
 export function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListContext) {
   const isSortedByUse = input.sort.endsWith('lastUsed');

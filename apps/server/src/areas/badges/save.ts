@@ -36,7 +36,7 @@ type StoredBadge = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 const maxTries = 20;
 
 /**
- * Adds a badge and sends it to the property's cabinets. With a number of the welcome pack, it gives out that badge. The
+ * Adds a badge and sends it to the property's cabinets. If the number is in the welcome pack, gives out that badge. The
  * PIN is stored sealed. Only this reply contains a generated PIN.
  */
 export async function addBadge(form: AddInput, ctx: RecordContext): Promise<BadgeWithPin> {
@@ -139,7 +139,9 @@ export async function setBadgePin(
   return { ...(await notifyAndRead(badge, ctx)), madePin: pin === undefined ? newPin : null };
 }
 
-/** Deactivates a badge immediately and notifies the cabinets. Its history keeps the name. Its number becomes free. */
+/**
+ * Deactivates a badge immediately and notifies the cabinets. The history keeps the name, and the number becomes free.
+ */
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
   await acquireLock(tx, 'badges', ids.propertyId);

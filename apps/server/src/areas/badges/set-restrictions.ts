@@ -17,7 +17,7 @@ const windowKey = ({ weekdays, from, to, units, buildings, activities }: AllowWi
 
 /**
  * Replaces the windows of the property or of one badge. An unchanged window keeps its row, and cabinets receive only
- * changes. Requires confirmation if the new hours stop everyone from taking a key.
+ * changes. Requires confirmation if no one could take a key under the new hours.
  */
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Input, ctx: RecordContext) {
   const { tx, now, platform } = ctx;
@@ -64,7 +64,7 @@ const badgeWithNumber = (propertyId: number, number: string, { tx, now }: Record
 
 type BadgeWindow = AllowWindow & { readonly badge: string | null };
 
-/** True if the windows would stop every affected badge from taking a key: one badge, or all badges of the property. */
+/** True if the windows would prevent every affected badge from taking a key. */
 async function wouldLockOut(
   windows: readonly BadgeWindow[],
   badge: string | null,

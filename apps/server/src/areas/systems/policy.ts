@@ -32,15 +32,15 @@ export const mayManage = ({ pool, rights }: PersonActor): boolean =>
 export const mayAddKeyBoards = ({ pool, rights }: PersonActor, isAllowedAtProperty: boolean): boolean =>
   rights.has('SystemInfo_UPDATE') && (pool === 'internal' || isAllowedAtProperty);
 
-/** Whether a user may change a system. The users of a key board rename it and change its panels. */
+/** Whether a user may change a system. Users of a key board can rename it and change its panels. */
 export const mayChange = (actor: PersonActor, system: System): boolean =>
   actor.rights.has('SystemInfo_UPDATE') && (actor.pool === 'internal' || isKeyBoard(system));
 
-/** Whether a user may create and revoke enrollments. The users of a key board set up their own tablet. */
+/** Whether a user may create and revoke enrollments. Users of a key board can set up their own tablet. */
 export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: System): boolean =>
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 
-/** Actions on a system that a user may take. A key board has no hardware whose data could be restored. */
+/** Actions that a user may take on a system. A key board cannot be restored, because it has no hardware. */
 export function mayDo(actor: PersonActor, system: ReplacedSystem): SystemPermissions {
   const keyMap = actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ');
   return {

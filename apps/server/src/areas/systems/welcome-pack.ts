@@ -10,9 +10,9 @@ interface AddedSystem {
 }
 
 /**
- * Adds the welcome pack with the first system of a property. Its badges get unused numbers. They have no name and are
- * inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. If the system of the pack
- * was removed, the next first system takes over the pack and its badges.
+ * Adds the welcome pack with the first system of a property. Its badges get unused numbers. The badges have no name and
+ * are inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. If the system of the
+ * pack was removed, the next first system takes over the pack and its badges.
  */
 export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);

@@ -15,10 +15,7 @@ import { workOrderTransitions } from './transitions.ts';
 const kind = 'work_order' as const;
 const actionTo = { open: 'reopen', done: 'finish' } as const;
 
-/**
- * Work order in a file from another system. `number` is its number in that system, and `unit` is the name of its unit,
- * as it is stored.
- */
+/** Work order from another system. `number` is its number in that system, and `unit` is the stored name of its unit. */
 export interface ImportedWorkOrder {
   readonly number: string;
   readonly unit: string | null;
@@ -63,7 +60,8 @@ async function withUnitIds<Order extends ImportedWorkOrder>(tx: Tx, propertyId: 
 
 /**
  * Adds imported work orders and returns them in the same order. A work order keeps its number from the other system if
- * a keypad accepts it without a prefix such as `WO` and it is free. Otherwise, it gets the next free number.
+ * the number is free and, without a prefix such as `WO`, can be typed at a keypad. Otherwise, it gets the next free
+ * number.
  */
 export async function addImportedWorkOrders(
   propertyId: number,
@@ -87,7 +85,7 @@ export async function addImportedWorkOrders(
   return orders.flatMap(({ number }) => byNumber.get(number) ?? []);
 }
 
-/** Our numbers for work orders from another system. */
+/** Latchboard's numbers for work orders from another system. */
 async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWorkOrder[]): Promise<string[]> {
   const keypadNumbers = orders.map(({ number }) => parseWorkOrderNumber(number));
   const wanted = keypadNumbers.filter((number) => number !== undefined);
@@ -95,7 +93,7 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
     where property_id = ${propertyId} and number = any(${wanted}::text[])`.execute(tx);
   const usedNumbers = new Set(rows.map(({ number }) => number));
   const free = new Set(wanted.filter((number) => !usedNumbers.has(number)));
-  // `WO 12` and `12` are the same number to a keypad. Only the first of them gets it.
+  // `WO 12` and `12` are the same number at a keypad, so only the first work order gets it.
   const claimed = keypadNumbers.map((number) => (number !== undefined && free.delete(number) ? number : undefined));
   const claimedNumbers = claimed.filter((number) => number !== undefined);
   const next = await nextNumbers(tx, kind, {

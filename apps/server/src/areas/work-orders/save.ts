@@ -52,8 +52,8 @@ export async function addWorkOrder(form: AddInput, ctx: RecordContext): Promise<
 }
 
 /**
- * Changes the text of a work order. Rejects an outdated revision. The number is fixed once keys were taken under it,
- * because the key log refers to it.
+ * Changes the text of a work order. Rejects an outdated revision. The number cannot change after keys were taken under
+ * it, because the key log refers to it.
  */
 export async function changeWorkOrder(form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;

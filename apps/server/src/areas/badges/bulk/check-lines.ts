@@ -12,7 +12,9 @@ type Problem = CallOutput<typeof contract.badges.addBadges>['problems'][number];
 /** Spanish names of levels that users may type. */
 const levels: Readonly<Record<string, string>> = { empleado: 'employee', maestra: 'master' };
 
-/** Returns the badges of the valid lines and the problems of the others. `takenNumbers` contains the numbers in use. */
+/**
+ * Returns the badges of the valid lines and the problems of the others. `takenNumbers` are the badge numbers in use.
+ */
 export function checkLines(lines: readonly BulkLine[], takenNumbers: ReadonlySet<string>, language: Language) {
   const good: BulkBadge[] = [];
   const problems: Problem[] = [];

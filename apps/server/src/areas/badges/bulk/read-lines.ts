@@ -51,8 +51,8 @@ function cellsOf(line: string, separator: string): string[] {
 const separators = ['\t', ';', ','];
 
 /**
- * Returns the separator of a line: a tab, the preferred separator, or any other, in this order. Lines may be pasted
- * from different sources. Separators in quotes are ignored.
+ * Returns the separator of a line: a tab, the preferred separator, or any other, in this order. Pasted lines can have
+ * different separators, so each line is checked. Separators in quotes are ignored.
  */
 function separatorOf(line: string, preferred: string): string {
   const unquoted = line.replaceAll(/"(?:[^"]|"")*"/g, '');

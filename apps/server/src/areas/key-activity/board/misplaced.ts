@@ -5,7 +5,7 @@ type Misplaced = CallOutput<typeof contract.keyActivity.board>['misplaced'][numb
 
 import type { Source } from '../silence/sources.ts';
 
-/** Misplaced keys with their current and their assigned cabinet, longest misplaced first. */
+/** Misplaced keys with their current and assigned cabinets, longest misplaced first. */
 export function misplacedKeys(
   keys: readonly KeyState[],
   cabinets: readonly Source[],

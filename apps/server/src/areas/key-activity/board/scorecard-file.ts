@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Exports a scorecard (BEY-16). The figures of the whole level are first, each with its next step. The figures of each
- * property with open tasks follow.
+ * Exports a scorecard (BEY-16). First the figures of the whole level with their next steps, then the figures of each
+ * property with open tasks.
  */
 export async function exportScorecard(
   level: 'region' | 'division' | 'corporation',

@@ -37,7 +37,7 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
 const hasBadge = (condition: string) =>
   `exists (select from badge b where b.property_id = c.property_id and b.number = c.badge ${condition})`;
 
-/** One row per property, most open tasks first. Reads only the keys that are not in their place. */
+/** One row per property, most open tasks first. Reads only the keys that are not in place. */
 const propertiesSql = (level: Level, isCustomer: boolean) => `
   with below as materialized (
     select p.id, p.name, r.name as region, p.default_due_minutes, ${isCustomer ? suspendedCondition('$2', 'p') : 'false'} as is_closed

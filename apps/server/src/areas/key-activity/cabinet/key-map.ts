@@ -20,7 +20,7 @@ interface Row {
   tag: string;
 }
 
-/** List with one row per unit of a tag. A tag that opens several units has several rows. */
+/** List with one row for each unit that a tag opens. */
 const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
   select: sql`k.id as key, u.building, o.unit, k.hook, k.tag`,
   from: sql`key_tag k left join lateral unnest(k.opens) with ordinality as o (unit, ordinal) on true

@@ -70,7 +70,7 @@ export async function addLogShare(request: Input, ctx: ShareContext) {
 
 /**
  * Returns the end of the range. A future end is replaced by the current time, because later events are unknown. Rejects
- * an end that is further in the future than a browser's clock error can explain.
+ * an end too far in the future to be an error of the browser's clock.
  */
 function endOf({ to }: Input, { now }: ShareContext): string {
   if (Date.parse(to) > now.getTime() + clockMarginMs) throw invalid('to', 'valShareFuture');

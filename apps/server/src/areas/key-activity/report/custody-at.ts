@@ -24,8 +24,8 @@ export interface CustodyFilter {
 const maxRows = 200;
 
 /**
- * Maximum number of inputs of one tag to sort. A cabinet with a clock that was set back sends inputs out of order. A
- * query for named keys may read more inputs of each key than a query for a whole property.
+ * Maximum number of inputs of one tag to sort. A cabinet whose clock was set back sends inputs out of order. A query
+ * for specific keys may read more inputs per key than a query for a whole property.
  */
 const maxDisplaced = { named: 256, all: 24 };
 

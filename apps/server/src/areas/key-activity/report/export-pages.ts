@@ -56,7 +56,7 @@ export interface TimeScan {
 export function scanPages(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimePosition) => {
     const page = transaction((tx) => readPage(tx, filters, direction, after));
-    // If the piece is no longer needed, its failure is ignored.
+    // The piece may no longer be needed, so its error is ignored here.
     page.catch(() => {});
     return page;
   };

@@ -40,8 +40,8 @@ interface ClockFacts {
 /**
  * Returns the time of an event, which does not change after the event is stored. It is the device time, plus later
  * changes of the clock, minus the clock's offset. If this time is missing or not credible, the receive time is used. If
- * it is not credible, the event is also marked as doubtful. A time is not credible outside the years 2000 to 2100,
- * after the receive time, or long before the stream was enrolled.
+ * the device time is not credible, the event is also marked as doubtful. A time is not credible outside the years 2000
+ * to 2100, after the receive time, or long before the stream was enrolled.
  */
 export function eventTime(
   deviceTime: Date | null,

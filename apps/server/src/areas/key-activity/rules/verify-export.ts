@@ -5,7 +5,7 @@ import { collectFindings, type Finding, type ReportFinding } from './export-find
 import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint, type Withheld } from './export-lines.ts';
 import { checkSection } from './export-section.ts';
 
-/** Data that the provider has published. Without it, a file can only be checked against itself. */
+/** Data published by the provider. Without it, a file can only be checked against itself. */
 export type PublishedData = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {

@@ -22,8 +22,8 @@ export function checkKeyBoardEvents(
 }
 
 /**
- * Whether the key was tapped or its code typed. A tablet with an earlier version of the kiosk sends only `typed`. It
- * then means the key if the badge was not typed (M). An event that undoes another one repeats its `typed`.
+ * Whether the key was tapped or its code typed. An earlier version of the kiosk sends only `typed`, which means the key
+ * if the badge was not typed (M). An event that undoes another one repeats its `typed`.
  */
 function isKeyTyped({ raw, kind, movement, typed, exception, undoes }: PlacedEvent): boolean {
   if (kind !== 'key' || (movement !== 'taken' && movement !== 'returned')) return false;

@@ -5,7 +5,9 @@ import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Gap } from './gaps.ts';
 
-/** Whether a person enrolled the device of the stream `s` again, after its access was revoked. It has kept its key. */
+/**
+ * Whether a user enrolled the device of the stream `s` again after its access was revoked. The device keeps its key.
+ */
 const isEnrolledAgain = `exists (select from cabinet_stream n where n.datalog_id = s.datalog_id and n.stream > s.stream
   and n.public_key = s.public_key and n.revoked_at is null)`;
 /** Whether a person closed the stream `s` of the cabinet `c`. */
@@ -87,6 +89,6 @@ function requireActive(locked: LockedCabinet, now: Date): LockedCabinet {
   return locked;
 }
 
-/** A superseded stream may deliver as long as cabinets store their events (decision 52). */
+/** A superseded stream may deliver events for as long as cabinets store them (decision 52). */
 const hasExpired = (supersededAt: Date | null, now: Date) =>
   supersededAt !== null && now.getTime() - supersededAt.getTime() > supersededDays * 86_400_000;

@@ -68,7 +68,7 @@ export async function storeBatch(tx: Tx, sender: CabinetActor, body: Buffer, rec
   return replyOf(locked, classified, expectedCoverage(coverage, cabinet, locked), head);
 }
 
-/** Coverage for the reply, without missing events that are no longer expected. */
+/** Coverage for the reply, excluding missing events that are no longer expected. */
 function expectedCoverage(
   { highestSeq, missing }: Coverage,
   { stream }: CabinetActor,

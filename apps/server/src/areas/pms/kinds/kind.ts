@@ -8,7 +8,7 @@ export interface PmsRecord {
   readonly id: number;
   readonly revision: number;
   readonly isActive: boolean;
-  /** Whether the record has ended. A file does not have to contain it. */
+  /** Whether the record has ended. Files may omit such records. */
   readonly isPast?: boolean;
   readonly values: PmsValues;
 }

@@ -31,7 +31,7 @@ const formOf = (values: PmsValues): ImportedResident => ({
   ...{ moveIn: values.moveIn ?? null, moveOut: values.moveOut ?? null },
 });
 
-/** Residents of a property. Their unit and name identify them, regardless of case. */
+/** Residents of a property, identified by unit and name, regardless of case. */
 export const residentKind: PmsKindDefinition = {
   shapes,
   review: async (tx, propertyId, rows) => reviewResidents(await reviewUnits(tx, propertyId, rows)),

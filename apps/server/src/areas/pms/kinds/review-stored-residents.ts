@@ -102,7 +102,8 @@ const isMoveOutEdited = ({ id, values }: PmsRecord, { imported, fileWins }: Inde
   !fileWins && (values.moveOut ?? null) !== (imported.get(id)?.moveOut ?? null);
 
 /**
- * Finds the earlier tenancies of a person who moved. If the file has no move-in date, the day of the move stays.
+ * Finds the earlier tenancies of a person who moved. If the file has no move-in date, the stored day of the move is
+ * kept.
  */
 function afterMove(row: MappedRow, index: Index, moved: Set<number>): MappedRow {
   if (!isResident(row) || !isInOneUnit(row, index)) return row;

@@ -15,7 +15,7 @@ const formOf = (values: PmsValues): UnitForm => ({
   residentLanguage: unitForm.residentLanguage.parse(values.residentLanguage ?? undefined),
 });
 
-/** Units of a property. Their name identifies them, regardless of case. */
+/** Units of a property, identified by name, regardless of case. */
 export const unitKind: PmsKindDefinition = {
   shapes: unitForm,
   lock: lockUnits,

@@ -21,7 +21,7 @@ const formOf = ({ name, phoneNumber = null, emailAddress = null, insuranceExpire
   ...{ name: name ?? '', phoneNumber, emailAddress, insuranceExpiresOn },
 });
 
-/** Vendors of a property: companies with their contact. Their name identifies them, regardless of case. */
+/** Vendors of a property: companies with a contact, identified by name, regardless of case. */
 export const vendorKind: PmsKindDefinition = {
   shapes,
   lock: async (tx, propertyId) => void (await lockVendors(tx, propertyId)),

@@ -24,7 +24,7 @@ const formOf = (values: PmsValues): ImportedWorkOrder => ({
   ...{ assignee: values.assignee ?? null, assigneeEmail: values.assigneeEmail ?? null },
 });
 
-/** Work orders of a property. Their number in the other system identifies them, regardless of case. */
+/** Work orders of a property, identified by their number in the other system, regardless of case. */
 export const workOrderKind: PmsKindDefinition = {
   shapes,
   review: reviewUnits,

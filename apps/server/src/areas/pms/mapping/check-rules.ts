@@ -4,8 +4,8 @@ import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import { Failure, type Field } from '#server/platform/errors.ts';
 
 /**
- * Throws `validation` if a field of the mapping is unknown, has no source, or has two, or if a required field is
- * missing. A field cannot join a column with itself.
+ * Throws `validation` if a field of the mapping is unknown or does not have exactly one source, or if a required field
+ * is missing. A field cannot join a column with itself.
  */
 export function checkRules(kind: PmsKind, { fields }: MappingRules): void {
   const known = pmsFields[kind];

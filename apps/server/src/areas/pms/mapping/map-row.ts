@@ -46,7 +46,7 @@ export function rowMapper(
   };
 }
 
-/** Number of characters of a value that a problem shows. */
+/** Maximum length of a value shown with a problem. */
 const maxShownLength = 200;
 const comparable = (text: string) => text.trim().toLowerCase();
 
@@ -76,7 +76,7 @@ interface FieldErrors {
   readonly errors: readonly Field[];
 }
 
-/** Text of a field after splitting. A value with a different number of parts is not guessed. */
+/** Text of a field after splitting. A value with an unexpected number of parts is an error. */
 function partOf(
   rule: FieldMapping,
   text: string,

@@ -22,7 +22,7 @@ interface NumberedRow extends PlannedRow {
   readonly number: number;
 }
 
-/** Stores the result of the dry run. Throws `ResultChanged` if it would differ now. */
+/** Stores the result of the dry run. Throws `ResultChanged` if a dry run now would have a different result. */
 export async function applyRun(run: RunRow, rules: MappingRules, ctx: RecordContext): Promise<void> {
   const { tx, platform } = ctx;
   const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);

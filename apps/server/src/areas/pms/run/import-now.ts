@@ -19,7 +19,7 @@ interface FileToImport {
   readonly isApplied: boolean;
 }
 
-/** Checks a file that was already read, and applies it, in the caller's transaction. For the demo, which runs no jobs. */
+/** Checks and applies a parsed file in the caller's transaction. For the demo, which runs no jobs. */
 export async function importNow(
   { propertyId, kind, fileName, columns, lines, mappingId, rules, isApplied }: FileToImport,
   ctx: RecordContext,

@@ -15,7 +15,7 @@ export interface PlanInput extends Partial<Omit<StoredReview, 'rows'>> {
   /** Values that the last import stored, by the ID of the record. */
   readonly imported: ReadonlyMap<number, PmsValues>;
   readonly fileWins: boolean;
-  /** Defaults of fields with choices. An unedited record has them. The default of any other field is null. */
+  /** Defaults of fields with choices, as in a record that no one has edited. The default of any other field is null. */
   readonly defaults?: PmsValues;
 }
 
@@ -136,7 +136,7 @@ function missingRows(
     }));
 }
 
-/** Values of a row that count as imported: those of the file, except fields kept as edited by hand. */
+/** Values of a row that count as imported: the values from the file, except for fields that keep a manual edit. */
 export const importedValues = (row: PlannedRow, before: PmsValues | undefined): PmsValues => ({
   ...before,
   ...Object.fromEntries(Object.entries(row.values).filter(([field]) => !row.kept.some((kept) => kept.field === field))),

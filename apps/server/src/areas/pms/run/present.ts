@@ -74,7 +74,7 @@ const samplesOf = (rows: readonly PmsFileRow[], index: number): string[] =>
     .slice(0, maxSamples)
     .map((text) => [...text].slice(0, maxSampleLength).join(''));
 
-/** Date formats that match the most of a column's first values. */
+/** Date formats that match the largest number of a column's first values. */
 function daysOf(rows: readonly PmsFileRow[], index: number): Run['columns'][number]['days'] {
   const texts = rows.map(({ cells }) => cells[index] ?? '').filter((text) => text !== '');
   const values = [...new Set(texts)].slice(0, maxDaySamples);
@@ -84,7 +84,7 @@ function daysOf(rows: readonly PmsFileRow[], index: number): Run['columns'][numb
 
 const choiceTexts = { en: enTexts, es: esTexts } as const;
 
-/** Names of accepted values as a form shows them. */
+/** Names of accepted values, as shown in forms. */
 function choiceNames(path: string, language: Language): string {
   const texts: Readonly<Record<string, string>> = choiceTexts[language];
   const field = Object.values(pmsFields)

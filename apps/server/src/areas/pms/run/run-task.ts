@@ -31,7 +31,7 @@ type Task = z.output<typeof jobInput>;
 
 const maxNames = 5;
 const uniqueViolation = '23505';
-/** Far below the time after which a run counts as lost. */
+/** Interval of progress updates, far shorter than the time after which a run counts as lost. */
 const touchMs = 60_000;
 
 /**
@@ -59,7 +59,10 @@ export async function runTask(platform: Platform, task: Task): Promise<void> {
   }
 }
 
-/** Records that the job works on the run. Returns whether the run still waits for it. Has its own connection. */
+/**
+ * Records on a separate connection that the job is working on the run. Returns false if the run no longer expects the
+ * job.
+ */
 const touch = ({ progressPool, clock }: Platform, { runId, state }: Task): Promise<boolean> =>
   transact(progressPool, { role: 'lb_system' }, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -114,7 +117,7 @@ async function actorOf({ pool, clock }: Platform, { staffId, realStaffId, progra
   return person && { ...person, realStaffId };
 }
 
-/** Records the reason. The run returns to the state before the step. */
+/** Records the reason for a failure. The run returns to its state before the step. */
 const fail = ({ pool, clock }: Platform, { runId, state }: Task, failure: RunFailure) =>
   transact(pool, { role: 'lb_system' }, async (tx) => {
     await tx

@@ -44,7 +44,7 @@ async function requireState(
   return run;
 }
 
-/** Requires the file of a run. Its result and the values for an undo are deleted with it. */
+/** Requires the file of a run. The result and the values for an undo are deleted together with the file. */
 async function requireFile(tx: Tx, { pmsRunId }: Ref, { platform }: Pick<Ctx, 'platform'>): Promise<void> {
   if (!(await readPiece(tx, platform.keys.seal, pmsRunId, 0))) throw invalid('file', 'pmsFileDeleted');
 }
@@ -64,7 +64,7 @@ type StepContext = Pick<Ctx, 'actor'> & {
   readonly request?: Ctx['request'];
 };
 
-/** Puts the job of a step in the queue. */
+/** Queues the job of a step. */
 export async function sendStep(
   state: keyof typeof jobNames,
   { propertyId, pmsRunId }: Ref,

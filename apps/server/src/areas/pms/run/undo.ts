@@ -52,9 +52,8 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
 }
 
 /**
- * Returns a function that checks whether a record has the values that the run stored. A save without a change, and a
- * change that was undone, do not matter. Only the changed fields of a changed record matter, because an undo restores
- * only these.
+ * Returns a function that checks whether a record has the values that the run stored. Saves without changes and undone
+ * changes do not matter. Only the changed fields of a changed record matter, because an undo restores only these.
  */
 function storedValuesCheck(kind: PmsKind): (row: AppliedRow, record: PmsRecord | undefined) => boolean {
   const defaults = defaultsOf(kind);

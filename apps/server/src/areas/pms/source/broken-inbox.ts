@@ -10,7 +10,7 @@ import { notifyRecipients } from './recipients.ts';
 const brokenInbox = 'pmsFolderUnreadable';
 
 /**
- * Shows that the files of a source cannot be read. Notifies its recipients when this begins, and once a week until the
+ * Shows that the files of a source cannot be read. Notifies the recipients at first and then once a week, until the
  * files can be read again.
  */
 export async function recordBrokenInbox(platform: Platform, source: SourceRow): Promise<void> {
@@ -23,7 +23,7 @@ export async function recordBrokenInbox(platform: Platform, source: SourceRow): 
   });
 }
 
-/** Records that the recipients are notified now. Returns false if no notice is due, or another process sends it. */
+/** Records that the recipients are notified now. Returns false if no notice is due or another process is sending it. */
 async function claimNotice(tx: Tx, { id }: SourceRow, now: Date): Promise<boolean> {
   const lastDue = new Date(now.getTime() - inboxReminderDays * 86_400_000);
   const { numAffectedRows } = await sql`

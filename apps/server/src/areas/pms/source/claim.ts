@@ -47,14 +47,13 @@ export const findClaim = ({ pool }: Platform, source: SourceRow, file: ReadInbox
   );
 
 /**
- * Moves a file out of the folder if it was already processed and its sender has placed it there again. Repeated files
- * would delay new ones.
+ * Moves a file out of the folder if it was already processed and then added again. Repeated files would delay new ones.
  */
 export async function moveRepeatedFile({ id, outcome }: Claim, file: InboxFile, inbox: Inbox): Promise<void> {
   if (outcome !== null) await inbox.move({ ...file, id }, outcome === 'failed' ? 'failed' : 'done');
 }
 
-/** Records that a source has sent a file. The time until it is overdue starts again. */
+/** Records that a source has sent a file, which restarts the time until the next file is overdue. */
 export async function recordArrival(
   tx: Tx,
   { mapping_id: mappingId }: SourceRow,
@@ -69,7 +68,7 @@ export async function recordArrival(
     .execute();
 }
 
-/** Shows a problem with a file that will be read again. */
+/** Shows a problem with a file that will be retried. */
 export const recordProblem = ({ pool }: Platform, source: SourceRow, problem: SourceProblem) =>
   transact(pool, backgroundWork, (tx) => setProblem(tx, source, problem));
 

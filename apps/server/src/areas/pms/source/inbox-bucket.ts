@@ -62,7 +62,7 @@ export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
 const isSame = (file: InboxFile, { size, modifiedAt }: { size: number | undefined; modifiedAt: Date | undefined }) =>
   size === file.size && modifiedAt?.getTime() === file.modifiedAt.getTime();
 
-/** Any error other than a missing or locked file fails the pass, which is then repeated. */
+/** Errors other than a missing or locked file fail the whole pass, which is then repeated. */
 function problemOf(error: unknown): 'changed' | 'unreadable' {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 404) return 'changed';
@@ -81,7 +81,7 @@ async function moveObject(client: S3Client, bucket: string, { file, from, to }: 
   if (typeof head === 'string' || !isSame(file, { size: head.ContentLength, modifiedAt: head.LastModified })) return;
   const source = [bucket, ...from.split('/')].map(encodeURIComponent).join('/');
   const copy = new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: source, CopySourceIfMatch: head.ETag });
-  // Another process may have moved it in the meantime.
+  // Another process may have moved the file in the meantime.
   const isMoved = typeof (await client.send(copy).catch(problemOf)) === 'string';
   if (isMoved) return;
   await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: from }));

@@ -8,7 +8,7 @@ import { type Inbox, type InboxFile, type Processed, processedParts } from './in
 /** A file that has not changed for this long is complete. */
 const stableMs = 10_000;
 
-/** Watched folder in DATA_DIR. Creates it. Hidden files, links, and folders in it are ignored. */
+/** Watched folder in DATA_DIR, created if missing. Ignores hidden files, links, and subfolders. */
 export const folderInbox = (dataDir: string, address: string): Inbox => {
   const folder = join(dataDir, address);
   return {
@@ -61,7 +61,7 @@ async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
   return files.sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
 }
 
-/** The file was moved or replaced, by another process or by the sender. */
+/** Whether the error means that another process or the sender moved or replaced the file. */
 const isReplaced = (error: unknown): boolean => ['ENOENT', 'ELOOP'].includes((error as { code?: string }).code ?? '');
 
 async function readUnchanged(
@@ -102,7 +102,7 @@ async function moveProcessed(folder: string, file: InboxFile & { readonly id: nu
   const path = join(folder, file.name);
   const stat = await lstat(path).catch(() => undefined);
   if (stat?.size !== file.size || stat.mtime.getTime() !== file.modifiedAt.getTime()) return;
-  // Another process may have moved it in the meantime.
+  // Another process may have moved the file in the meantime.
   await rename(path, join(folder, to, `${file.id}-${file.name}`)).catch((error: unknown) => {
     if (!isReplaced(error)) throw error;
   });

@@ -45,7 +45,7 @@ export function bucketOf({ filesUrl }: Pick<Settings, 'filesUrl'>): string | und
   return url?.protocol === 's3:' ? url.hostname : undefined;
 }
 
-/** The places of a property that this installation has, with the address that its users see. */
+/** Places of a property in this installation, with the address shown to users. */
 export const placesOf = (
   owner: InboxOwner,
   settings: Pick<Settings, 'filesUrl'>,

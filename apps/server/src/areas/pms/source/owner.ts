@@ -5,7 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mayImportRecords } from '../policy.ts';
 import type { SourceRow } from './queries.ts';
 
-/** The user whose rights the imports of a source have. Undefined if that user has left or lost the right or access. */
+/**
+ * The user with whose rights the imports of a source run. Undefined if that user has left or lost the right or access.
+ */
 export const ownerOf = (
   { pool }: Platform,
   { staff_id: staffId, property_id: propertyId }: Pick<SourceRow, 'staff_id' | 'property_id'>,

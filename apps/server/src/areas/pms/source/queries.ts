@@ -34,7 +34,7 @@ export interface SourceRow {
   waiting_since: Date;
   last_file_at: Date | null;
   overdue_since: Date | null;
-  /** Since when the folder cannot be read. */
+  /** Time since which the folder cannot be read. */
   broken_since: Date | null;
   broken_notified_at: Date | null;
   problem: SourceProblem | null;

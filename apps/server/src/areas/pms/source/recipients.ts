@@ -7,7 +7,7 @@ import { mayImportRecords } from '../policy.ts';
 import { type SourceNotice, sourceEmail } from './emails/source-email.ts';
 import type { SourceRow } from './queries.ts';
 
-/** Those of the given users who are active, within the current user's reach, and may import records, by name. */
+/** Filters users: active, within the current user's reach, and with the right to import records. Sorted by name. */
 export const importersAmong = async (tx: Tx, ids: readonly number[]): Promise<PersonActor[]> =>
   (await peopleOf(tx, ids)).filter(mayImportRecords).sort((a, b) => a.name.localeCompare(b.name));
 

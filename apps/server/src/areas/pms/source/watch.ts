@@ -25,12 +25,12 @@ import { ownerOf } from './owner.ts';
 import { activeSources, type SourceProblem, type SourceRow } from './queries.ts';
 import { settleFiles } from './settle.ts';
 
-/** Maximum number of an inbox's files in one pass. Files without a source do not count. */
+/** Maximum number of files per inbox in one pass, not counting files without a source. */
 const maxFilesPerPass = 50;
 
 /**
- * Reads new files of the watched folders and of the bucket, continues their imports, and reports sources without a file. Server processes
- * may run it at the same time, because a file is claimed in the database.
+ * Reads new files of the watched folders and of the bucket, continues their imports, and reports sources without a
+ * file. Several server processes may run it at the same time, because each file is claimed in the database.
  */
 export const watchInbox = (platform: Platform): Promise<void> =>
   forEachItem(
@@ -80,7 +80,7 @@ interface ArrivedFile {
   readonly file: InboxFile;
 }
 
-/** Reads a new file and starts its import. A file that cannot be read now stays in the folder. */
+/** Reads a new file and starts its import. A file that cannot be read yet stays in the folder. */
 async function importFile(platform: Platform, arrived: ArrivedFile): Promise<void> {
   const { source, inbox, file } = arrived;
   const tooLarge = { code: 'pmsFileTooLarge' } as const;

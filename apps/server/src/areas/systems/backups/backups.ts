@@ -44,8 +44,8 @@ interface NewBackup {
 }
 
 /**
- * Stores a backup. Writes the file before its row, so a crash in between leaves only an unused file. The same file does
- * not add a second backup.
+ * Stores a backup. Writes the file before its row, so a crash in between leaves only an unused file. Storing the same
+ * file again adds no second backup.
  */
 export async function storeBackup(
   { content, bytes, fileName, staffId }: NewBackup,

@@ -24,8 +24,8 @@ const isSame = (a: AssignedTag, b: AssignedTag) => a.hook === b.hook && a.opens.
 
 /**
  * Changes that restoring a backup would make to the tags on hooks, the units they open, and the panels. A key that is
- * out keeps its hook. A tag that is now in another cabinet stays there. Badges, hours, activities, and settings belong
- * to the property and do not change.
+ * out keeps its hook, and a tag that is now in another cabinet stays there. Badges, hours, activities, and settings
+ * belong to the property and do not change.
  */
 export function compare({ config }: BackupContent, current: CurrentConfiguration): Difference[] {
   const currentTags = new Map(current.tags.map((tag) => [tag.tag, tag]));

@@ -8,7 +8,7 @@ interface StoredLabel {
   readonly name: string | null;
 }
 
-/** Labels of a property with the system of each key, in the order of their tags. Only those of `tags`, if given. */
+/** Labels of a property, or of `tags` if given, with the system of each key, in the order of their tags. */
 export async function labelsOf(tx: Tx, propertyId: number, tags?: readonly string[]): Promise<StoredLabel[]> {
   if (tags?.length === 0) return [];
   return tx
@@ -22,7 +22,7 @@ export async function labelsOf(tx: Tx, propertyId: number, tags?: readonly strin
     .execute();
 }
 
-/** Label as a key board receives it, with the name of the key's system if it is not this one (BEY-17). */
+/** Label as sent to a key board, with the name of the key's system if it is a different one (BEY-17). */
 export const labelValue = ({ tag, code, datalog_id: home, name }: StoredLabel, board: number) => ({
   ...{ tag, code },
   ...(home === null || home === board || name === null ? {} : { board: name }),

@@ -5,7 +5,7 @@ import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { bumpRevision } from './bump-revision.ts';
 import { rejectSuperseded } from './cabinet-state.ts';
 
-/** Records that the cabinet has applied everything up to a revision. A lower revision than before changes nothing. */
+/** Records that the cabinet has applied everything up to a revision. Ignores a revision lower than the stored one. */
 export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number, now: Date): Promise<number> {
   rejectSuperseded(actor);
   const cabinet = requireFound(

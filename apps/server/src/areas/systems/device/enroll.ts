@@ -133,7 +133,7 @@ async function enrollmentReply(tx: Tx, datalogId: number, { stream, public_key: 
   };
 }
 
-/** Earlier streams of the same device, which has kept its key, without those that a person closed. */
+/** Earlier streams of the same device, which keeps its key, except streams that a user closed. */
 async function earlierStreams(tx: Tx, datalogId: number, { stream, public_key: publicKey }: OpenedStream) {
   const rows = await tx
     .selectFrom('cabinet_stream as s')

@@ -11,8 +11,8 @@ import { rejectTakenNumber } from '../record/taken-number.ts';
 type Input = CallInput<typeof contract.systems.replaceKeyBoard>;
 
 /**
- * Turns a key board into a cabinet with a serial number. Keys and history belong to the system and stay. The cabinet
- * enrolls with a new code, which begins a new stream. Throws `notKeyBoard` for a cabinet.
+ * Turns a key board into a cabinet with a serial number. The system keeps its keys and history. The cabinet enrolls
+ * with a new code, which begins a new stream. Throws `notKeyBoard` for a cabinet.
  */
 export async function replaceKeyBoard(input: Input, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, number, type, touch } = input;

@@ -29,7 +29,7 @@ export async function changeKeyBoard(
   return record;
 }
 
-/** The other key boards show the name for keys that belong on this one. */
+/** Other key boards show this name for keys that belong on this board. */
 async function sendNewName(datalogId: number, propertyId: number, { tx, platform, now }: RecordContext) {
   const keys = await tx.selectFrom('key_tag').select('tag').where('datalog_id', '=', datalogId).execute();
   const tags = keys.map(({ tag }) => tag);
@@ -39,8 +39,8 @@ async function sendNewName(datalogId: number, propertyId: number, { tx, platform
 }
 
 /**
- * Removes a key board that was added by mistake, and its tablet. Its record stays for the history, but no list shows
- * it. Throws `keyBoardInUse` if it has or had keys or events.
+ * Removes a key board that was added by mistake, and its tablet. The record is kept for the history but is not listed.
+ * Throws `keyBoardInUse` if it has or had keys or events.
  */
 export async function removeKeyBoard({ datalogId, revision }: Removal, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId } = await lockKeyBoard(datalogId, revision, ctx);

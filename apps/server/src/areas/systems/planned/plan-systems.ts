@@ -201,7 +201,7 @@ async function withdraw(tx: Tx, rows: readonly Row[]): Promise<void> {
   for (const { id, kind, datalog_id: datalogId } of rows) {
     await tx.updateTable('planned_system').set({ state: 'withdrawn' }).where('id', '=', id).execute();
     if (kind !== 'system' || datalogId === null) continue;
-    // A system with tags on its hooks stays in use and no longer depends on the order.
+    // A system with tags stays active and no longer depends on the order.
     const tag = await tx
       .selectFrom('key_tag')
       .select('id')

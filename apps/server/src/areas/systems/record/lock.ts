@@ -24,7 +24,7 @@ export async function lockDatalog(tx: Tx, datalogId: number) {
   return stored;
 }
 
-/** Locks the property board. Batches also lock it after their cabinet. */
+/** Locks the property board. Batches lock it too, after their cabinet. */
 export async function lockBoard(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .selectFrom('property_board')

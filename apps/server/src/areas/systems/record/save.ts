@@ -29,7 +29,7 @@ export async function changeDatalog(form: ChangeInput, ctx: RecordContext): Prom
   return store(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
 }
 
-/** A key board stays a key board and has no serial number, touch screen, or warranty. A cabinet cannot become one. */
+/** Rejects a new number, a touch screen, or a warranty for a key board, and a change from or to a key board. */
 function rejectHardware(form: ChangeInput, stored: { readonly type: string; readonly number: string }): void {
   if (form.type !== stored.type && (form.type === 'BRD' || stored.type === 'BRD')) throw invalid('type', 'valInvalid');
   if (!isKeyBoard(form)) return;
