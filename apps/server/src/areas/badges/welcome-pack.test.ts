@@ -182,27 +182,23 @@ test('BDG-03 an order for a property that had a system before does not include a
   expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.rows).toEqual([]);
 });
 
-test('BDG-03 BEY-17 a removed key board does not count as the first system of a property, and its badges are reused', async () => {
+test('BDG-03 BEY-17 a key board includes no welcome pack; the first cabinet does, also one that replaces a key board', async () => {
   const { sales, at, list, advanceDays } = await start(world.ids.sibling);
   const provider = await world.as('superadmin');
-  const addBoard = async (name: string) =>
-    (await provider.send<{ id: number; revision: number }>('POST', `${at}/key-boards`, { name })).body.id;
-  const board = await addBoard('Office');
-  const { revision } = (await provider.get<{ revision: number }>(`/api/datalogs/${board}`)).body;
+  const { id: board } = (await provider.send<{ id: number }>('POST', `${at}/key-boards`, { name: 'Office' })).body;
+  expect(numbers(await list('welcome'))).toEqual([]);
   const order = async () =>
     (await sales.send<Order>('POST', `${at}/purchase-orders`, { ...orderForm, needsUnitEntry: false })).body;
-  advanceDays(0.01);
-  expect((await order()).welcomePack).toBeNull();
-  expect((await provider.send('DELETE', `/api/datalogs/${board}/key-board?revision=${revision}`)).status).toBe(200);
-
-  const badgeNumbers = numbers(await list('welcome'));
-  const ordered = await order();
-  expect(ordered.welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
-  advanceDays(0.01);
-  await addBoard('Garage');
-  expect(numbers(await list('welcome'))).toEqual(badgeNumbers);
   const read = async ({ id }: Order) => (await sales.get<Order>(`${at}/purchase-orders/${id}`)).body.welcomePack;
-  expect(await read(ordered), 'the system was added by hand').toEqual({ badges: 5, keyTags: 15, badgeNumbers });
+  const ordered = await order();
+  expect(ordered.welcomePack).toEqual({ badges: 5, keyTags: 15, badgeNumbers: [] });
+  advanceDays(0.01);
+  const { revision } = (await provider.get<{ revision: number }>(`/api/datalogs/${board}`)).body;
+  const cabinet = { number: system(1).number, type: 'PRE', touch: false, revision };
+  expect((await provider.send('POST', `/api/datalogs/${board}/replacement`, cabinet)).status).toBe(200);
+  const badgeNumbers = numbers(await list('welcome'));
+  expect(badgeNumbers).toHaveLength(5);
+  expect(await read(ordered)).toEqual({ badges: 5, keyTags: 15, badgeNumbers });
   advanceDays(0.01);
   expect((await order()).welcomePack, 'a later order').toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import type { DatalogType } from '@latchboard/contract/systems/rules/datalog-types';
+import { type DatalogType, isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type DatalogRow, datalogsOf } from './queries.ts';
@@ -10,7 +10,7 @@ import { addWelcomePack } from './welcome-pack.ts';
 type Form = Omit<CallInput<typeof contract.systems.addDatalog>, 'type'> & { readonly type: DatalogType };
 
 /**
- * Adds a system. The first system of a property includes the welcome pack. The cabinet cannot connect before
+ * Adds a system. The first cabinet of a property includes the welcome pack. The cabinet cannot connect before
  * enrollment.
  */
 export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordContext): Promise<DatalogRow> {
@@ -23,6 +23,6 @@ export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordConte
     .values({ property_id: propertyId, ...form })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addWelcomePack({ propertyId, datalogId: id }, ctx);
+  if (!isKeyBoard(form)) await addWelcomePack({ propertyId, datalogId: id }, ctx);
   return requireFound((await datalogsOf(tx, propertyId)).find((row) => row.id === id));
 }

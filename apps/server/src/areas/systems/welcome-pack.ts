@@ -1,7 +1,6 @@
 import { welcomePack } from '@latchboard/contract/systems/rules/welcome-pack';
 import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
-import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface AddedSystem {
@@ -10,15 +9,14 @@ interface AddedSystem {
 }
 
 /**
- * Adds the welcome pack with the first system of a property. Its badges get unused numbers. The badges have no name and
- * are inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. If the system of the
- * pack was removed, the next first system takes over the pack and its badges.
+ * Adds the welcome pack with the first cabinet of a property. Its badges get unused numbers. The badges have no name and
+ * are inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. A key board includes no
+ * pack, because nothing is delivered. If an earlier pack belongs to a key board, the cabinet takes it over.
  */
 export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
-  const removed = sql.raw(isRemovedSystem('d'));
-  const isFirst = sql`not exists (select from datalog d where d.property_id = ${propertyId} and d.id <> ${datalogId} and not ${removed})`;
+  const isFirst = sql`not exists (select from datalog d where d.property_id = ${propertyId} and d.id <> ${datalogId} and d.type <> 'BRD')`;
   await sql`
     with last as (select coalesce((select number::int from badge where property_id = ${propertyId} order by id desc limit 1), 99) as given),
     free as (
@@ -27,7 +25,7 @@ export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { t
       order by step limit ${welcomePack.badges}),
     reused as (
       update welcome_pack w set datalog_id = ${datalogId}, made_at = ${now} where w.property_id = ${propertyId} and ${isFirst}
-        and exists (select from datalog d where d.id = w.datalog_id and ${removed})),
+        and exists (select from datalog d where d.id = w.datalog_id and d.type = 'BRD')),
     pack as (
       insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at, staff_id)
       select ${propertyId}, ${datalogId}, array(select number from free), ${now}, ${actor.realStaffId}
