@@ -148,7 +148,7 @@ test('BEY-17 a blocked badge is reported when it is scanned, without asking for 
 test('BEY-17 unsent events of another key board are shown with the way to send them', () => {
   render(<App kiosk={fakeKiosk({ lost: { waiting: 2, unreadable: 0 } })} />);
   expect(screen.getByRole('alert').textContent).toBe(
-    '2 events are not sent yet. They are sent when you enroll this tablet for its former key board.',
+    '2 events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',
   );
 });
 
@@ -295,7 +295,9 @@ test('BEY-17 a key board without keys, and a property without reasons, show a me
 
 test('BEY-17 a tablet without its identity shows how many events wait for a new enrollment, and how many are unreadable', () => {
   render(<App kiosk={fakeKiosk({ phase: 'not-enrolled', lost: { waiting: 2, unreadable: 1 } })} />);
-  expect(screen.getByText(/2 events are not sent yet. They are sent when you enroll this tablet/)).toBeTruthy();
+  expect(
+    screen.getByText(/2 events have not been sent yet. They will be sent when you enroll this tablet/),
+  ).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('This tablet cannot read 1 stored event.');
 });
 

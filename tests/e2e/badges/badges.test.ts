@@ -42,7 +42,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored wi
 
   await chooseAction(page, 'Deactivate');
   const question = page.getByRole('dialog', { name: `Deactivate ${uniqueWord} Rivera’s badge?` });
-  await expect(question).toContainText(`Number ${number} will be free again`);
+  await expect(question).toContainText(`Number ${number} will be available again`);
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Inactive')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

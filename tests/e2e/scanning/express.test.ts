@@ -54,7 +54,7 @@ test('DEV-02 on a phone, in Spanish, a division user sets which units a key open
   await opens.fill('104');
   await opens.press('Enter');
   await opens.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('La unidad 104 no está en uso aquí.');
+  await expect(page.getByRole('alert')).toContainText('Aquí no hay una unidad 104 activa.');
   await opens.press('Backspace');
   await opens.fill('102');
   await opens.press('Enter');

@@ -101,9 +101,9 @@ test('ACC-10 a form is not saved after another tab signs in as a different user'
     new BroadcastChannel('latchboard-session').postMessage({ kind: 'signedIn', person: 0, name: 'Somebody Else' }),
   );
   await expect(page.getByRole('region', { name: 'Another tab' })).toContainText(
-    'Somebody Else signed in in another tab.',
+    'Another tab is now signed in as Somebody Else.',
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Not saved: Somebody Else signed in in another tab.')).toBeVisible();
+  await expect(page.getByText('Not saved: another tab is now signed in as Somebody Else.')).toBeVisible();
   await expect(nameField(page)).toHaveValue(typed);
 });

@@ -120,7 +120,7 @@ export const badges = {
   'badges.noContact': '{cabinet}: no contact for {elapsed}. It will receive badge changes when it reconnects.',
   'badges.silent': '{cabinet} has been silent for {elapsed}. It will receive badge changes when it reconnects.',
   'badges.added': '{name} has badge {number}',
-  'badges.madePinText': 'Write it down or give it to {name} now. It is not shown again.',
+  'badges.madePinText': 'Write it down or give it to {name} now. It will not be shown again.',
   'badges.copyPin': 'Copy PIN',
   'badges.pinCopied': 'PIN copied',
   'badges.addAnother': 'Add another badge',
@@ -147,7 +147,7 @@ export const badges = {
   'badges.addGood_other': 'Add {count} badges',
   'badges.addedMany_one': '{count} badge added',
   'badges.addedMany_other': '{count} badges added',
-  'badges.pinsOnce': 'Save or print the PINs now. They are not shown again.',
+  'badges.pinsOnce': 'Save or print the PINs now. They will not be shown again.',
   'badges.savePins': 'Save as CSV',
   'badges.newPin': 'New PIN',
   'badges.newPinTitle': 'New PIN for {name}',
@@ -156,7 +156,7 @@ export const badges = {
   'badges.deactivate': 'Deactivate',
   'badges.deactivateAsk': 'Deactivate {name}’s badge?',
   'badges.deactivateText':
-    'Systems will no longer accept this badge. Number {number} will be free again, and the history will stay under {name}.',
+    'Systems will no longer accept this badge. Number {number} will be available again. The history keeps the name {name}.',
   'badges.deactivateHolds_one':
     '{name} still has {count} key. Systems will no longer accept this badge, so someone else must return it.',
   'badges.deactivateHolds_other':

@@ -25,7 +25,7 @@ export const keyPages = {
   'marks.action.found': 'Report found',
   'marks.title.lost': 'Report a lost key',
   'marks.title.found': 'Report a found key',
-  'marks.lead.lost': 'From this time on, the key counts as lost and has no holder.',
+  'marks.lead.lost': 'From this time on, the key is shown as lost, without a holder.',
   'marks.lead.found': 'Enter where the key is now. A system confirms the location when it detects the key.',
   'marks.done.lost': 'Key reported lost',
   'marks.done.found': 'Key reported found',

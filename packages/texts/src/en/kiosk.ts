@@ -13,7 +13,7 @@ export const kiosk = {
   'kiosk.otherTabText': 'Close the other tab. This tab will then continue.',
   'kiosk.revoked': 'This tablet is no longer enrolled',
   'kiosk.revokedText':
-    'The server rejects this tablet. Its stored events are kept. Ask your manager for a new enrollment code.',
+    'The server no longer accepts this tablet. Events stored on the tablet are kept. Ask your manager for a new enrollment code.',
   'kiosk.newCode': 'New enrollment code',
   'kiosk.storageFailed': 'This tablet cannot store events',
   'kiosk.storageFailedText': 'Do not take keys. Free up storage on this tablet, then reload the page.',
@@ -44,9 +44,9 @@ export const kiosk = {
   'kiosk.waiting_one': '{count} event not sent yet',
   'kiosk.waiting_other': '{count} events not sent yet',
   'kiosk.lostWaiting_one':
-    '{count} event is not sent yet. It is sent when you enroll this tablet for its former key board.',
+    '{count} event has not been sent yet. It will be sent when you enroll this tablet for its former key board.',
   'kiosk.lostWaiting_other':
-    '{count} events are not sent yet. They are sent when you enroll this tablet for its former key board.',
+    '{count} events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',
   'kiosk.unreadable_one':
     'This tablet cannot read {count} stored event. If it was not sent, it is lost. Ask your manager to compare the hooks with the list of keys that are out.',
   'kiosk.unreadable_other':

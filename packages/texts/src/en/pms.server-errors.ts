@@ -41,7 +41,7 @@ export const pmsServerErrors = {
   'error.residentTaken': 'The unit already has a resident with this name. Edit that resident instead.',
   'error.pmsPrefixTaken':
     'Another mapping for this property already uses file names with this prefix. Enter a different prefix.',
-  'error.pmsPrefix': 'No file name can start with this. Leave out slashes and a leading period.',
+  'error.pmsPrefix': 'File names cannot start with this text. Remove slashes and any leading period.',
   'error.pmsFileTooLarge': 'The file is larger than 10 MB. Split it into several files.',
   'error.pmsFileChanging': 'The file changed while it was being read. It will be read again.',
   'error.pmsFolderUnreadable':

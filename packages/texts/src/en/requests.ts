@@ -198,7 +198,7 @@ export const requests = {
   'requests.did.lapseWarranty': 'Approval request expired',
   'requests.did.close': 'Closed',
   'requests.did.withdraw': 'Closed by the customer',
-  'requests.did.takeBack': 'Closed because the shipment was undone',
+  'requests.did.takeBack': 'Closed because the shipment was canceled',
   'requests.did.reopen': 'Reopened',
   'requests.rating': 'How did it go?',
   'requests.ratingOf': 'Customer rating',

@@ -111,15 +111,16 @@ export const shell = {
 
   'otherTab.label': 'Another tab',
   'otherTab.views':
-    'Another tab is viewing as {name}. You cannot save here until that ends. Your entries stay on this page.',
+    'Another tab is viewing as {name}. You cannot save here until the impersonation ends. Your entries stay on this page.',
   'otherTab.viewsNobody':
     'Another tab ended the impersonation. You can no longer save here. Your entries stay on this page.',
-  'otherTab.signedIn': '{name} signed in in another tab. You can no longer save here. Your entries stay on this page.',
+  'otherTab.signedIn':
+    'Another tab is now signed in as {name}. You can no longer save here. Your entries stay on this page.',
   'otherTab.goAlong': 'Leave page and switch',
   'otherTab.refused': 'Not saved',
   'otherTab.viewsRefused': 'Not saved: another tab is viewing as {name}. End the impersonation there, then save here.',
   'otherTab.viewsNobodyRefused': 'Not saved: another tab ended the impersonation. Your entries stay on this page.',
-  'otherTab.signedInRefused': 'Not saved: {name} signed in in another tab. Your entries stay on this page.',
+  'otherTab.signedInRefused': 'Not saved: another tab is now signed in as {name}. Your entries stay on this page.',
   'otherTab.lost': 'You were signed out in another tab. Your entries on this page were not saved.',
 
   'toast.error': 'Error',

@@ -123,7 +123,7 @@ export const badges = {
   'badges.silent':
     '{cabinet} está sin contacto desde hace {elapsed}. Recibirá los cambios de credenciales cuando se reconecte.',
   'badges.added': '{name} tiene la credencial {number}',
-  'badges.madePinText': 'Anótelo o déselo ahora a {name}. No se muestra otra vez.',
+  'badges.madePinText': 'Anótelo o déselo ahora a {name}. No se volverá a mostrar.',
   'badges.copyPin': 'Copiar el PIN',
   'badges.pinCopied': 'PIN copiado',
   'badges.addAnother': 'Agregar otra credencial',
@@ -150,7 +150,7 @@ export const badges = {
   'badges.addGood_other': 'Agregar {count} credenciales',
   'badges.addedMany_one': '{count} credencial agregada',
   'badges.addedMany_other': '{count} credenciales agregadas',
-  'badges.pinsOnce': 'Guarde o imprima los PIN ahora. No se muestran otra vez.',
+  'badges.pinsOnce': 'Guarde o imprima los PIN ahora. No se volverán a mostrar.',
   'badges.savePins': 'Guardar como CSV',
   'badges.newPin': 'PIN nuevo',
   'badges.newPinTitle': 'PIN nuevo para {name}',
@@ -159,7 +159,7 @@ export const badges = {
   'badges.deactivate': 'Desactivar',
   'badges.deactivateAsk': '¿Desactivar la credencial de {name}?',
   'badges.deactivateText':
-    'Los sistemas dejan de aceptar esta credencial. El número {number} queda libre y el historial sigue a nombre de {name}.',
+    'Los sistemas dejan de aceptar esta credencial. El número {number} queda disponible. El historial conserva el nombre {name}.',
   'badges.deactivateHolds_one':
     '{name} todavía tiene {count} llave. Los sistemas dejarán de aceptar esta credencial, así que otra persona tendrá que devolverla.',
   'badges.deactivateHolds_other':

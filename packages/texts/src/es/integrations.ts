@@ -27,7 +27,7 @@ export const integrations = {
   'programs.made': 'La clave de API de {name} es válida hasta {time}.',
   'programs.key': 'Clave de API',
   'programs.once':
-    'Cópiela ahora. No se vuelve a mostrar. Cualquiera que tenga esta clave de API puede usar sus permisos.',
+    'Cópiela ahora. No se volverá a mostrar. Cualquiera que tenga esta clave de API puede usar sus permisos.',
   'programs.copy': 'Copiar',
   'programs.copied': 'Clave de API copiada',
   'programs.state.active': 'Activa',
@@ -123,7 +123,7 @@ export const integrations = {
   'webhooks.made': '{name} ya recibe eventos.',
   'webhooks.newSecret': '{name} tiene un secreto nuevo. El anterior funciona un día más.',
   'webhooks.secret': 'Secreto',
-  'webhooks.secretOnce': 'Cópielo ahora. No se vuelve a mostrar. Su programa lo usa para verificar los mensajes.',
+  'webhooks.secretOnce': 'Cópielo ahora. No se volverá a mostrar. Su programa lo usa para verificar los mensajes.',
   'webhooks.copy': 'Copiar',
   'webhooks.copied': 'Secreto copiado',
   'webhooks.author.left': 'La persona que creó el secreto ya no está. Cree un secreto nuevo.',

@@ -26,7 +26,7 @@ export const keyPages = {
   'marks.action.found': 'Reportar como encontrada',
   'marks.title.lost': 'Reportar una llave perdida',
   'marks.title.found': 'Reportar una llave encontrada',
-  'marks.lead.lost': 'La llave se considera perdida desde esta hora y ya nadie la tiene.',
+  'marks.lead.lost': 'Desde esta hora, la llave aparece como perdida y nadie la tiene.',
   'marks.lead.found': 'Indique dónde está la llave ahora. Un sistema confirma el lugar cuando detecta la llave.',
   'marks.done.lost': 'Llave reportada como perdida',
   'marks.done.found': 'Llave reportada como encontrada',

@@ -15,7 +15,7 @@ export const kiosk = {
   'kiosk.otherTabText': 'Cierre la otra pestaña. El quiosco continuará en esta.',
   'kiosk.revoked': 'Esta tableta ya no está dada de alta',
   'kiosk.revokedText':
-    'El servidor rechaza esta tableta. Los eventos guardados se conservan. Pida otro código de alta a su gerente.',
+    'El servidor ya no acepta esta tableta. Los eventos guardados en la tableta se conservan. Pida otro código de alta a su gerente.',
   'kiosk.newCode': 'Nuevo código de alta',
   'kiosk.storageFailed': 'Esta tableta no puede guardar eventos',
   'kiosk.storageFailedText': 'No tome llaves. Libere espacio en la tableta y vuelva a cargar la página.',

@@ -54,12 +54,12 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.split': 'Dividir {column}',
   'pms.unsplit': 'No dividir {column}',
   'pms.moreValues':
-    'La columna tiene más de {count} valores distintos. Se ofrecen los primeros {count}. Escriba usted cualquier otro valor.',
+    'La columna tiene más de {count} valores distintos. Se muestran los primeros {count}. Escriba cualquier otro valor.',
   'pms.translate': 'Reemplazar valores de {column}',
   'pms.inFile': 'Valor en el archivo',
   'pms.storedAs': 'Se guarda como',
   'pms.chooseValue': 'Elija un valor',
-  'pms.double': 'Varias columnas llenan «{field}».',
+  'pms.double': 'Hay más de una columna asignada a «{field}».',
   'pms.join': 'Unir columnas',
   'pms.joinWith': 'Texto entre los valores de «{field}»',
   'pms.fixed': '{field} para todas las filas',
@@ -67,7 +67,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.skipNone': 'No omitir filas',
   'pms.skipValues': 'Valores que se omiten',
   'pms.fileWins': 'El archivo reemplaza los valores editados aquí',
-  'pms.fileWinsHelp': 'De lo contrario estos valores se conservan y el resultado los muestra.',
+  'pms.fileWinsHelp': 'De lo contrario, los valores editados se conservan y aparecen en el resultado.',
   'pms.previewNeedsFields': 'Elija una columna para: {names}. La vista previa mostrará entonces las primeras filas.',
   'pms.preview': 'Vista previa de las primeras 10 filas',
   'pms.line': 'Línea',
@@ -83,11 +83,11 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.applyTitle_one': '¿Importar {count} fila?',
   'pms.applyTitle_other': '¿Importar {count} filas?',
   'pms.applyText':
-    'Se agregan los registros nuevos y se guardan los campos modificados. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+    'Se agregan los registros nuevos y se actualizan los campos modificados. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
   'pms.applyRejected_one':
-    'Se agregan los registros nuevos y se guardan los campos modificados. Se omite {count} fila rechazada. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+    'Se agregan los registros nuevos y se actualizan los campos modificados. No se importa {count} fila rechazada. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
   'pms.applyRejected_other':
-    'Se agregan los registros nuevos y se guardan los campos modificados. Se omiten {count} filas rechazadas. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
+    'Se agregan los registros nuevos y se actualizan los campos modificados. No se importan {count} filas rechazadas. Los registros que faltan en el archivo no cambian. Puede deshacer la importación.',
   'pms.missingStay': 'Los registros que faltan en el archivo no cambian. No se elimina nada.',
   'pms.apply': 'Importar',
   'pms.applyCount_one': 'Importar {count} fila',

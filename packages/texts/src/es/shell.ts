@@ -113,17 +113,18 @@ export const shell: Record<keyof typeof english, string> = {
 
   'otherTab.label': 'Otra pestaña',
   'otherTab.views':
-    'Otra pestaña está viendo como {name}. No puede guardar aquí hasta que eso termine. Sus datos quedan en esta página.',
+    'Otra pestaña está viendo como {name}. No puede guardar aquí hasta que termine la suplantación. Sus datos quedan en esta página.',
   'otherTab.viewsNobody':
     'Otra pestaña terminó la suplantación. Ya no puede guardar aquí. Sus datos quedan en esta página.',
   'otherTab.signedIn':
-    '{name} inició sesión en otra pestaña. Ya no puede guardar aquí. Sus datos quedan en esta página.',
+    'En otra pestaña ahora hay una sesión de {name}. Ya no puede guardar aquí. Sus datos quedan en esta página.',
   'otherTab.goAlong': 'Salir de la página y cambiar',
   'otherTab.refused': 'No se guardó',
   'otherTab.viewsRefused':
     'No se guardó: otra pestaña está viendo como {name}. Termine allí la suplantación y luego guarde aquí.',
   'otherTab.viewsNobodyRefused': 'No se guardó: otra pestaña terminó la suplantación. Sus datos quedan en esta página.',
-  'otherTab.signedInRefused': 'No se guardó: {name} inició sesión en otra pestaña. Sus datos quedan en esta página.',
+  'otherTab.signedInRefused':
+    'No se guardó: en otra pestaña ahora hay una sesión de {name}. Sus datos quedan en esta página.',
   'otherTab.lost': 'Se cerró su sesión en otra pestaña. Los datos de esta página no se guardaron.',
 
   'toast.error': 'Error',
