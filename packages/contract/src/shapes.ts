@@ -108,12 +108,14 @@ export const cursor = z
   .max(3000)
   .regex(/^[A-Za-z0-9_-]+$/);
 
+export const maxFileNameLength = 200;
+
 /** File name without a folder. */
 export const fileName = z
   .string()
   .trim()
   .min(1, 'valRequired')
-  .max(200)
+  .max(maxFileNameLength)
   .regex(/^[^\p{Cc}\p{Cs}/\\]+$/u, 'valInvalidCharacters');
 
 export const pageLimit = (max: number, initial: number) => wholeNumber(1, max).default(initial);

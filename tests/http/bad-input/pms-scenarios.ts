@@ -21,7 +21,11 @@ const importUnits: Scenario = async (callApi, server) => {
   const mappingIds = { ...property, pmsMappingId: mappingId };
   await callApi('pms.changePmsMapping', { token, ids: mappingIds, input: { ...form, revision: 1 } });
   const source = { revision: 0, isOn: true, prefix: 'Monthly', everyHours: 24, isAutomatic: false, maxMissing: 0 };
-  await callApi('pms.savePmsSource', { token, ids: mappingIds, input: { ...source, recipients: [] } });
+  await callApi('pms.savePmsSource', {
+    token,
+    ids: mappingIds,
+    input: { ...source, recipients: [], notifiesNoOne: true },
+  });
   const rows = new Blob([JSON.stringify({ mappingId, rows: [{ Unit: 'Sample 2' }] })], { type: 'application/json' });
   await callApi('pms.importPmsRows', { token, ids: { ...property, kind: 'units' }, input: rows });
   for (const [step, input] of [

@@ -4,6 +4,7 @@ import { listInput, page } from '../record/shapes.ts';
 import { fileName, flag, id, integer, nameText, revision } from '../shapes.ts';
 import {
   fileNameStart,
+  isRecipientChoice,
   maxPmsBytes,
   maxPmsCallBytes,
   maxPmsRows,
@@ -12,6 +13,7 @@ import {
   pmsKinds,
   pmsOutcomes,
   pmsPlaces,
+  recipientChoiceIssue,
 } from './rules.ts';
 import {
   cells,
@@ -100,21 +102,25 @@ export const pms = {
     method: 'PUT',
     path: `${path}/sources/{pmsMappingId}`,
     summary: 'Save how files of a watched folder are imported with a mapping. Imports have the rights of the caller',
-    input: z.strictObject({
-      ...mappingIds,
-      /** 0 for a mapping without a source. */
-      revision,
-      isOn: flag,
-      /** One of the places that the list of sources returns. */
-      place: z.enum(pmsPlaces).default('property'),
-      /** Prefix of the file names. If several sources match, the longest prefix applies. */
-      prefix: nameText(60).regex(fileNameStart, 'pmsPrefix'),
-      everyHours: integer.min(1).max(maxSourceHours).nullable(),
-      isAutomatic: flag,
-      /** Number of records that may be missing from a file that is still imported automatically. */
-      maxMissing: integer.min(0).max(maxPmsRows),
-      recipients: z.array(id).max(maxSourceRecipients),
-    }),
+    input: z
+      .strictObject({
+        ...mappingIds,
+        /** 0 for a mapping without a source. */
+        revision,
+        isOn: flag,
+        /** One of the places that the list of sources returns. */
+        place: z.enum(pmsPlaces).default('property'),
+        /** Prefix of the file names. If several sources match, the longest prefix applies. */
+        prefix: nameText(60).regex(fileNameStart, 'pmsPrefix'),
+        everyHours: integer.min(1).max(maxSourceHours).nullable(),
+        isAutomatic: flag,
+        /** Number of records that may be missing from a file that is still imported automatically. */
+        maxMissing: integer.min(0).max(maxPmsRows),
+        recipients: z.array(id).max(maxSourceRecipients),
+        /** Confirms that no one is notified of problems. True only without recipients. */
+        notifiesNoOne: flag.default(false),
+      })
+      .refine(isRecipientChoice, recipientChoiceIssue),
     output: source,
   }),
   listPmsRuns: call({

@@ -94,6 +94,13 @@ export const maxColumnValues = 200;
 export const inboxReminderDays = 7;
 export const maxSourceRecipients = 50;
 
+/** Whether a source has recipients, or else the user chose to notify no one. */
+export const isRecipientChoice = (source: {
+  readonly recipients: readonly number[];
+  readonly notifiesNoOne: boolean;
+}) => (source.recipients.length === 0) === source.notifiesNoOne;
+export const recipientChoiceIssue = { path: ['notifiesNoOne'], message: 'valRecipients' };
+
 /** Encodings of text files that are detected. */
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 

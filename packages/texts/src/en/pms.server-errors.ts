@@ -48,6 +48,11 @@ export const pmsServerErrors = {
     'The server cannot read this folder. Check that it is a folder, not a link, and that the server can read and write it. Imports will then continue.',
   'error.pmsFileUnreadable':
     'The server does not have permission to read this file. Grant read access to the server’s user. The file will then be imported.',
+  'error.pmsFileLink':
+    'This is a link. The server does not follow links. Place the file itself in the folder, then remove the link.',
+  'error.pmsFileSpecial': 'This is not a regular file, so the server cannot read it. Remove it from the folder.',
+  'error.pmsFileName':
+    'The name has more than 200 characters, a line break, or another character that cannot be shown. Rename the file.',
   'error.pmsOwnerLeft':
     'The user who set up this watched folder can no longer import records here. Save the setup as another user, then send the file again.',
 } as const;

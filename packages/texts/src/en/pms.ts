@@ -197,9 +197,12 @@ export const pms = {
   'pmsSources.isAutomaticHelp': 'Otherwise, each file waits until a user reviews its result.',
   'pmsSources.maxMissing': 'Records that may be missing from the file',
   'pmsSources.recipients': 'Notify of problems',
-  'pmsSources.noRecipients': 'No one is notified',
-  'pmsSources.chooseRecipients':
-    'No one is notified if a file fails, waits for review, or does not arrive. Choose at least one user.',
+  'pmsSources.chooseRecipients': 'Choose users to notify',
+  'pmsSources.notifiesNoOne': 'Notify no one',
+  'pmsSources.notifiesNoOneHelp':
+    'No email is sent if a file fails, waits for review, or does not arrive. Only this page shows it.',
+  'pmsSources.notified': 'Notified',
+  'pmsSources.noOne': 'No one',
   'pmsSources.saved': 'Watched folder saved',
   'pmsSources.owner': 'Imports run with your rights. Residents are never emailed about an import.',
   'pmsMail.subject.failed': 'Import failed at {property}',

@@ -51,6 +51,11 @@ export const pmsServerErrors = {
     'El servidor no puede leer esta carpeta. Compruebe que sea una carpeta y no un enlace, y que el servidor pueda leerla y escribir en ella. Después continúan las importaciones.',
   'error.pmsFileUnreadable':
     'El servidor no puede leer este archivo. Dele a su usuario permiso de lectura. Después se importará el archivo.',
+  'error.pmsFileLink':
+    'Es un enlace. El servidor no sigue enlaces. Coloque el archivo mismo en la carpeta y quite el enlace.',
+  'error.pmsFileSpecial': 'No es un archivo normal, así que el servidor no puede leerlo. Quítelo de la carpeta.',
+  'error.pmsFileName':
+    'El nombre tiene más de 200 caracteres, un salto de línea u otro carácter que no se puede mostrar. Cambie el nombre del archivo.',
   'error.pmsOwnerLeft':
     'El usuario que configuró esta carpeta vigilada ya no puede importar registros aquí. Guarde la configuración con otro usuario y envíe el archivo de nuevo.',
 } satisfies Record<keyof typeof english, string>;

@@ -200,9 +200,12 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.isAutomaticHelp': 'De lo contrario, cada archivo espera hasta que un usuario revise su resultado.',
   'pmsSources.maxMissing': 'Registros que pueden faltar en el archivo',
   'pmsSources.recipients': 'Avisar de problemas a',
-  'pmsSources.noRecipients': 'No se avisa a nadie',
-  'pmsSources.chooseRecipients':
-    'No se avisa a nadie si un archivo falla, espera revisión o no llega. Elija al menos un usuario.',
+  'pmsSources.chooseRecipients': 'Elegir a quién avisar',
+  'pmsSources.notifiesNoOne': 'No avisar a nadie',
+  'pmsSources.notifiesNoOneHelp':
+    'No se envía ningún correo si un archivo falla, espera revisión o no llega. Solo se ve en esta página.',
+  'pmsSources.notified': 'Se avisa a',
+  'pmsSources.noOne': 'Nadie',
   'pmsSources.saved': 'Carpeta vigilada guardada',
   'pmsSources.owner':
     'Las importaciones se hacen con sus permisos. Los residentes nunca reciben correos por una importación.',

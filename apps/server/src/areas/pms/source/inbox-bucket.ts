@@ -6,11 +6,10 @@ import {
   ListObjectsV2Command,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { fileName } from '@latchboard/contract/shapes';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
 import { s3Client } from '#server/platform/files/s3-driver.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { type Inbox, type InboxFile, type Processed, processedParts } from './inbox.ts';
+import { type Inbox, type InboxFile, isFileName, type Processed, processedParts } from './inbox.ts';
 
 interface Bucket {
   readonly bucket: string;
@@ -44,7 +43,8 @@ export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
       const objects = await objectsIn(client, { Bucket: bucket, Prefix: `${address}/`, Delimiter: '/' });
       return objects
         .map(({ key, size, modifiedAt }) => ({ name: key.slice(address.length + 1), size, modifiedAt }))
-        .filter(({ name }) => !name.startsWith('.') && fileName.safeParse(name).success)
+        .filter(({ name }) => name !== '' && !name.startsWith('.'))
+        .map((file): InboxFile => (isFileName(file.name) ? file : { ...file, problem: 'pmsFileName' }))
         .sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
     },
     read: async (file) => {

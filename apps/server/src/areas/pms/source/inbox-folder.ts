@@ -1,14 +1,20 @@
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { fileName } from '@latchboard/contract/shapes';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
-import { type Inbox, type InboxFile, type Processed, processedParts } from './inbox.ts';
+import {
+  type Inbox,
+  type InboxFile,
+  type InboxFileProblem,
+  isFileName,
+  type Processed,
+  processedParts,
+} from './inbox.ts';
 
 /** A file that has not changed for this long is complete. */
 const stableMs = 10_000;
 
-/** Watched folder in DATA_DIR, created if missing. Ignores hidden files, links, and subfolders. */
+/** Watched folder in DATA_DIR, created if missing. Ignores hidden files and subfolders. */
 export const folderInbox = (dataDir: string, address: string): Inbox => {
   const folder = join(dataDir, address);
   return {
@@ -51,15 +57,34 @@ const isRealFolder = async (dataDir: string, address: string): Promise<boolean> 
   (await realpath(join(dataDir, address))) === join(await realpath(dataDir), address);
 
 async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && fileName.safeParse(name).success);
   const files: InboxFile[] = [];
-  for (const name of names) {
+  for (const name of (await readdir(folder)).filter((candidate) => !candidate.startsWith('.'))) {
     const stat = await lstat(join(folder, name)).catch(() => undefined);
-    if (!stat?.isFile() || now.getTime() - Math.max(stat.mtimeMs, stat.ctimeMs) < stableMs) continue;
-    files.push({ name, size: stat.size, modifiedAt: stat.mtime });
+    const file = stat ? listedFile(name, stat, now) : fileWithUndecodableName(name);
+    if (file) files.push(file);
   }
   return files.sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
 }
+
+/** A complete file, or one that can never be read. Undefined for a folder and for a file that is still being written. */
+function listedFile(name: string, stat: Stats, now: Date): InboxFile | undefined {
+  if (stat.isDirectory()) return undefined;
+  const problem = problemOf(name, stat);
+  // A pipe or a growing file changes its other times, but is reported only once.
+  if (problem) return { name, size: stat.size, modifiedAt: stat.birthtime, problem };
+  const isComplete = now.getTime() - Math.max(stat.mtimeMs, stat.ctimeMs) >= stableMs;
+  return isComplete ? { name, size: stat.size, modifiedAt: stat.mtime } : undefined;
+}
+
+function problemOf(name: string, stat: Stats): InboxFileProblem | undefined {
+  if (stat.isSymbolicLink()) return 'pmsFileLink';
+  if (!stat.isFile()) return 'pmsFileSpecial';
+  return isFileName(name) ? undefined : 'pmsFileName';
+}
+
+/** A name that is not UTF-8 contains U+FFFD after decoding, so its file cannot be found. */
+const fileWithUndecodableName = (name: string): InboxFile | undefined =>
+  name.includes('\uFFFD') ? { name, size: 0, modifiedAt: new Date(0), problem: 'pmsFileName' } : undefined;
 
 /** Whether the error means that another process or the sender moved or replaced the file. */
 const isReplaced = (error: unknown): boolean => ['ENOENT', 'ELOOP'].includes((error as { code?: string }).code ?? '');

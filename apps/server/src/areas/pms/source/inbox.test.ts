@@ -35,14 +35,18 @@ test('BEY-21 a file that changes while it is read is not used, and is read again
   expect((await inbox.read(complete!)).length).toBe(8_000_004);
 });
 
-test('BEY-21 files that are still being written, hidden files, links, and folders are ignored', async () => {
+test('BEY-21 files that are still being written, hidden files, and folders are ignored, and links are marked', async () => {
   const { folder, inbox } = newInbox();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n');
   writeFileSync(join(folder, '.units.csv.part'), 'Unit\n');
   symlinkSync('/etc/passwd', join(folder, 'link.csv'));
   mkdirSync(join(folder, 'older'));
-  expect(await inbox.list(new Date())).toEqual([]);
-  expect((await inbox.list(later())).map(({ name }) => name)).toEqual(['units.csv']);
+  expect((await inbox.list(new Date())).map(({ name }) => name)).toEqual(['link.csv']);
+  const listed = await inbox.list(later());
+  expect(listed.map(({ name, problem }) => [name, problem]).toSorted()).toEqual([
+    ['link.csv', 'pmsFileLink'],
+    ['units.csv', undefined],
+  ]);
 });
 
 test('BEY-21 a watched folder that is a link to another folder is not read', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PmsPlace } from '@latchboard/contract/pms/rules';
+import { fileName, maxFileNameLength } from '@latchboard/contract/shapes';
 import { inboxRoot } from '#server/platform/files/file-store.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
@@ -8,15 +9,20 @@ import type { Settings } from '#server/platform/settings.ts';
 export const processedParts = ['done', 'failed'] as const;
 export type Processed = (typeof processedParts)[number];
 
+/** Reason why a file can never be read. */
+export type InboxFileProblem = 'pmsFileLink' | 'pmsFileSpecial' | 'pmsFileName';
+
 export interface InboxFile {
   readonly name: string;
   readonly size: number;
   readonly modifiedAt: Date;
+  /** Set if the file can never be read. */
+  readonly problem?: InboxFileProblem;
 }
 
 /** Place where files of a property arrive. */
 export interface Inbox {
-  /** Complete files, oldest first. */
+  /** Complete files and files that can never be read, oldest first. */
   readonly list: (now: Date) => Promise<InboxFile[]>;
   /** Reads a file, unless it changed since it was listed, changes while it is read, or the server may not read it. */
   readonly read: (file: InboxFile) => Promise<Buffer | 'changed' | 'unreadable'>;
@@ -59,5 +65,16 @@ export const placesOf = (
       : [{ place: 'bucket' as const, address: `s3://${bucket}/${addressOf('bucket', owner)}` }]),
   ];
 };
+
+/** Whether a file can be imported under its name. */
+export const isFileName = (name: string): boolean => fileName.safeParse(name).success && !name.includes('\uFFFD');
+
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** The name of a file as messages show it, even if it is too long or has characters that cannot be shown. */
+export function printableName(name: string): string {
+  const printable = name.replaceAll(unprintable, '\uFFFD');
+  return printable.length <= maxFileNameLength ? printable : `${printable.slice(0, maxFileNameLength - 1)}…`;
+}
 
 export const digestOfFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

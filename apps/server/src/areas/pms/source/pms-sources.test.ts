@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
@@ -40,7 +41,10 @@ async function addSource(input: object = {}) {
 }
 
 const saveSource = (mappingId: number, input: object) =>
-  user.caller.send<PmsRun>('PUT', `${user.path}/sources/${mappingId}`, { ...form, recipients: [], ...input });
+  user.caller.send<PmsRun>('PUT', `${user.path}/sources/${mappingId}`, {
+    ...{ ...form, recipients: [], notifiesNoOne: !('recipients' in input) },
+    ...input,
+  });
 const sourcesOf = async () => (await user.caller.get<Sources>(`${user.path}/sources`)).body;
 const runsOf = async () => (await user.caller.get<{ rows: PmsRun[] }>(`${user.path}/runs`)).body.rows;
 const unitsOf = async () =>
@@ -154,6 +158,43 @@ test('BEY-21 a 1 GB file and a file without a table fail before any row is read,
   expect(filesIn('failed').sort()).toEqual(['large.csv', 'units.xlsx']);
   expect(await runsOf()).toEqual([]);
   expect(await mailsOf()).toHaveLength(2);
+});
+
+test('BEY-21 a file that can never be read is reported once with its reason, stays in the folder, and does not delay others', async () => {
+  await addSource();
+  const folder = inbox();
+  symlinkSync('/etc/passwd', join(folder, 'link.csv'));
+  execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
+  writeFileSync(join(folder, `${'n'.repeat(205)}.csv`), 'Unit,Mail\n0902,\n');
+  writeFileSync(join(folder, 'two\nlines.csv'), 'Unit,Mail\n0903,\n');
+  writeFileSync(Buffer.concat([Buffer.from(join(folder, 'latin-')), Buffer.from([0xe9])]), 'Unit,Mail\n0904,\n');
+  writeFileSync(join(folder, 'units.csv'), 'Unit,Mail\n0901,\n');
+  await watchUntilSettled();
+  await watchUntilSettled();
+  const { rows, failedFiles } = (
+    await user.caller.get<CallOutput<typeof contract.pms.listPmsRuns>>(`${user.path}/runs`)
+  ).body;
+  expect(rows).toMatchObject([{ fileName: 'units.csv', state: 'applied' }]);
+  expect(Object.fromEntries(failedFiles.map(({ fileName, failure }) => [fileName, failure.split('.')[0]]))).toEqual({
+    'link.csv': 'This is a link',
+    'pipe.csv': 'This is not a regular file, so the server cannot read it',
+    [`${'n'.repeat(199)}…`]: expect.stringContaining('more than 200 characters'),
+    'two\uFFFDlines.csv': expect.stringContaining('a line break'),
+    'latin-\uFFFD': expect.stringContaining('cannot be shown'),
+  });
+  expect(await mailsOf()).toHaveLength(5);
+  expect(readdirSync(folder)).toHaveLength(7);
+});
+
+test('BEY-21 a watched folder has recipients, or its user chose to notify no one', async () => {
+  const mapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
+  const recipients = [world.login('manager').id];
+  const problemOf = async (input: object) => (await saveSource(mapping.id, input)).body.validationResult?.fields;
+  const missing = [{ path: 'notifiesNoOne', code: 'valRecipients' }];
+  expect(await problemOf({ recipients: [] })).toMatchObject(missing);
+  expect(await problemOf({ recipients, notifiesNoOne: true })).toMatchObject(missing);
+  expect((await saveSource(mapping.id, { recipients: [], notifiesNoOne: true })).status).toBe(200);
+  expect((await saveSource(mapping.id, { revision: 1, recipients })).status).toBe(200);
 });
 
 test('BEY-21 the import history lists each file that could not be read with its reason, and shows which imports are from a watched folder', async () => {
@@ -273,7 +314,11 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
   const other = await ownWorld(server);
   const otherUser = pmsUser(await other.as('manager'), other.ids.property);
   const mapping = await otherUser.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
-  await otherUser.caller.send('PUT', `${otherUser.path}/sources/${mapping.id}`, { ...form, recipients: [] });
+  await otherUser.caller.send('PUT', `${otherUser.path}/sources/${mapping.id}`, {
+    ...form,
+    recipients: [],
+    notifiesNoOne: true,
+  });
   const otherInbox = join(server.platform.settings.dataDir, 'inbox', `property-${other.ids.property}`);
   mkdirSync(otherInbox, { recursive: true });
   writeFileSync(join(otherInbox, 'units.csv'), 'Unit\n0901\n');

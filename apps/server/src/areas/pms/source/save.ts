@@ -13,11 +13,26 @@ type Source = CallOutput<typeof contract.pms.savePmsSource>;
 
 /** Saves the source of a mapping. The caller becomes its owner. Rejects an outdated revision. */
 export async function saveSource(form: Input, ctx: RecordContext): Promise<Source> {
-  const { tx, actor, now } = ctx;
-  const { propertyId, pmsMappingId: mappingId, recipients, revision } = form;
+  const { tx, actor } = ctx;
+  const { propertyId, pmsMappingId: mappingId, recipients, place } = form;
   requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
   await rejectUnknownRecipients(tx, recipients);
-  if (form.place === 'bucket' && bucketOf(ctx.platform.settings) === undefined) throw invalid('place', 'valNotFound');
+  if (place === 'bucket' && bucketOf(ctx.platform.settings) === undefined) throw invalid('place', 'valNotFound');
+  await storeSource(form, ctx);
+  return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);
+}
+
+/** A change of the place or of the expected time ends what was reported about the previous one. */
+const resetReports = sql`
+  waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
+    then s.waiting_since else excluded.waiting_since end,
+  overdue_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours and excluded.is_on
+    then s.overdue_since end,
+  broken_since = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_since end,
+  broken_notified_at = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_notified_at end`;
+
+async function storeSource(form: Input, { tx, actor, now }: RecordContext): Promise<void> {
+  const { propertyId, pmsMappingId: mappingId, recipients, revision } = form;
   const { numAffectedRows } = await sql`
     insert into pms_source as s (mapping_id, property_id, revision, is_on, place, prefix, every_hours, applies_automatically,
       max_missing, recipients, staff_id, waiting_since)
@@ -26,16 +41,9 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
     where ${revision} = 0 or exists (select from pms_source where mapping_id = ${mappingId})
     on conflict (mapping_id) do update set revision = s.revision + 1, is_on = excluded.is_on, place = excluded.place, prefix = excluded.prefix,
       every_hours = excluded.every_hours, applies_automatically = excluded.applies_automatically,
-      max_missing = excluded.max_missing, recipients = excluded.recipients, staff_id = excluded.staff_id,
-      waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
-        then s.waiting_since else excluded.waiting_since end,
-      overdue_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours and excluded.is_on
-        then s.overdue_since end,
-      broken_since = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_since end,
-      broken_notified_at = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_notified_at end
+      max_missing = excluded.max_missing, recipients = excluded.recipients, staff_id = excluded.staff_id, ${resetReports}
     where s.revision = ${revision}`.execute(tx);
   if (numAffectedRows !== 1n) throw new Failure('changedByAnother');
-  return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);
 }
 
 /** Rejects recipients unless they are within the reach of the current user and may import records. */

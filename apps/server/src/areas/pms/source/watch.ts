@@ -18,7 +18,7 @@ import {
   recordFailure,
   recordProblem,
 } from './claim.ts';
-import { addressOf, digestOfFile, type Inbox, type InboxFile } from './inbox.ts';
+import { addressOf, digestOfFile, type Inbox, type InboxFile, printableName } from './inbox.ts';
 import { openInbox } from './open-inbox.ts';
 import { notifyOfOverdue } from './overdue.ts';
 import { ownerOf } from './owner.ts';
@@ -65,7 +65,18 @@ async function readInbox(platform: Platform, candidates: readonly SourceRow[]): 
     const source = sourceFor(file.name, candidates);
     return source ? [{ file, source, inbox }] : [];
   });
-  for (const file of arrived.slice(0, maxFilesPerPass)) await importFile(platform, file);
+  const readable = arrived.filter(({ file }) => file.problem === undefined);
+  const unreadable = arrived.filter(({ file }) => file.problem !== undefined);
+  for (const file of unreadable.slice(0, maxFilesPerPass)) await reportUnreadable(platform, file);
+  for (const file of readable.slice(0, maxFilesPerPass)) await importFile(platform, file);
+}
+
+/** Reports a file that can never be read, once. It stays in the folder. */
+async function reportUnreadable(platform: Platform, { file, source, inbox }: ArrivedFile): Promise<void> {
+  if (!file.problem) return;
+  const printable = { ...file, name: printableName(file.name) };
+  const failed = failedFile({ source, inbox, file: printable }, { code: file.problem }, file.problem);
+  await recordFailure(platform, source, failed);
 }
 
 /** The source with the longest matching prefix. */

@@ -1,4 +1,11 @@
-import { maxPmsRows, maxSourceHours, type PmsPlace, pmsPlaces } from '@latchboard/contract/pms/rules';
+import {
+  isRecipientChoice,
+  maxPmsRows,
+  maxSourceHours,
+  type PmsPlace,
+  pmsPlaces,
+  recipientChoiceIssue,
+} from '@latchboard/contract/pms/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
@@ -23,15 +30,18 @@ const between = (minimum: number, maximum: number) =>
     if (Number(value) > maximum) issues.push({ ...common, code: 'too_big', maximum });
   });
 
-const schema = z.object({
-  isOn: z.boolean(),
-  place: z.enum(pmsPlaces),
-  prefix: z.string().check(z.trim(), z.maxLength(60)),
-  everyHours: z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'valWholeOnly'), between(1, maxSourceHours)),
-  isAutomatic: z.boolean(),
-  maxMissing: z.string().check(z.trim(), z.regex(/^\d{1,5}$/, 'valWholeOnly'), between(0, maxPmsRows)),
-  recipients: z.array(z.number()),
-});
+const schema = z
+  .object({
+    isOn: z.boolean(),
+    place: z.enum(pmsPlaces),
+    prefix: z.string().check(z.trim(), z.maxLength(60)),
+    everyHours: z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'valWholeOnly'), between(1, maxSourceHours)),
+    isAutomatic: z.boolean(),
+    maxMissing: z.string().check(z.trim(), z.regex(/^\d{1,5}$/, 'valWholeOnly'), between(0, maxPmsRows)),
+    recipients: z.array(z.number()),
+    notifiesNoOne: z.boolean(),
+  })
+  .check(z.refine(isRecipientChoice, { ...recipientChoiceIssue, when: () => true }));
 type Values = z.output<typeof schema>;
 const labels = {
   isOn: 'pmsSources.isOn',
@@ -41,6 +51,7 @@ const labels = {
   isAutomatic: 'pmsSources.isAutomatic',
   maxMissing: 'pmsSources.maxMissing',
   recipients: 'pmsSources.recipients',
+  notifiesNoOne: 'pmsSources.notifiesNoOne',
 } as const;
 
 interface SourceDialogProps {
@@ -117,13 +128,18 @@ export function SourceDialog({ propertyId, source, places, recipients, onClose, 
         <TextField {...form.field('maxMissing')} number maxLength={5} />
         <MultiChoice
           label="pmsSources.recipients"
-          noneLabel="pmsSources.noRecipients"
+          noneLabel="pmsSources.chooseRecipients"
           choices={[...names].map(([value, label]) => ({ value, label }))}
           chosen={form.values.recipients}
-          onChange={(chosen) => form.set('recipients', [...chosen])}
+          onChange={(chosen) => {
+            form.set('recipients', [...chosen]);
+            form.set('notifiesNoOne', false);
+          }}
           max={50}
         />
-        {form.values.recipients.length === 0 && <p role="status">{t('pmsSources.chooseRecipients')}</p>}
+        {form.values.recipients.length === 0 && (
+          <CheckField {...form.field('notifiesNoOne')} help="pmsSources.notifiesNoOneHelp" />
+        )}
       </FormFrame>
     </Dialog>
   );
@@ -138,4 +154,5 @@ const valuesOf = (source: Source, myId: number): Values => ({
   isAutomatic: source.isAutomatic,
   maxMissing: String(source.maxMissing),
   recipients: source.revision === 0 ? [myId] : source.recipients.map(({ id }) => id),
+  notifiesNoOne: source.revision > 0 && source.recipients.length === 0,
 });

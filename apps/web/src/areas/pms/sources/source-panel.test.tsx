@@ -65,6 +65,22 @@ test('BEY-21 the dialog offers the places of the installation and sends the chos
   });
 });
 
+test('BEY-21 a source without recipients is saved only after the user chose to notify no one, and the table shows it', async () => {
+  const sent = show({ places, rows: [{ ...source, recipients: [] }] }, { [savePath]: { ...source, revision: 3 } });
+  expect(await screen.findByText('No one')).toBeDefined();
+  await openDialog();
+  const noOne = await screen.findByRole('checkbox', { name: /^Notify no one/ });
+  expect((noOne as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(noOne);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getAllByText(/Choose at least one user/).length).toBeGreaterThan(0));
+  expect(sent).toEqual([]);
+  fireEvent.click(noOne);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ body: { recipients: [], notifiesNoOne: true } });
+});
+
 test('BEY-21 if another user changed the setup, the dialog stays open with the entered values', async () => {
   const sent = show({ places, rows: [source] }, { [savePath]: failure(409, 'changedByAnother', 'Changed') });
   await openDialog();

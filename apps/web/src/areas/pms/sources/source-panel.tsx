@@ -45,6 +45,8 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
       const dates = { since: shown(brokenSince), notified: shown(brokenNotifiedAt) };
       return [problem ?? [], brokenSince === null ? [] : t('pmsSources.brokenSince', dates)].flat().join(' ') || null;
     };
+    const notifiedOf = ({ isOn, recipients }: Source) =>
+      isOn ? recipients.map(({ id, name }) => name ?? String(id)).join(', ') || t('pmsSources.noOne') : '';
     return [
       {
         id: 'mapping',
@@ -75,6 +77,7 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
         cell: (source) => <StatusChip {...stateOf(source)} />,
         ...{ width: 130, card: 'end' },
       },
+      { id: 'notified', title: 'pmsSources.notified', value: notifiedOf, width: 150 },
       { id: 'problem', title: 'pmsSources.problem', value: problemOf, width: 260, grows: true },
       {
         id: 'setUp',
