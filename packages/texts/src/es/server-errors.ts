@@ -259,6 +259,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'Excel cambió el número largo de la celda {cell} y se perdieron dígitos. Dé a la columna el formato Texto, escriba el número de nuevo y guarde el archivo como «Libro de Excel (.xlsx)».',
   'error.importMerged':
     'Las celdas {cell} están combinadas. Sepárelas y escriba el valor en cada fila a la que corresponde.',
+  'error.importTooWide': 'El archivo tiene más de {maximum} columnas. Quite las que no va a importar.',
   'error.importFarCell':
     'La celda {cell} está lejos de la tabla y no está vacía. Elimine su fila o columna en Excel y guarde el archivo otra vez.',
   'error.importType': 'Tipo desconocido. Use uno de estos: {choices}.',

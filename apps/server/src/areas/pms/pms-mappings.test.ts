@@ -223,7 +223,8 @@ test('BEY-21 a cell with more than 1,000 characters is reported as a problem of 
 
 test('BEY-21 files that are too wide, empty, or damaged are rejected with a message', async () => {
   for (const [content, code] of [
-    [new Blob([`${'a,'.repeat(5_000_000)}\n1`]), 'importFarCell'],
+    [new Blob([`${'a,'.repeat(5_000_000)}\n1`]), 'importTooWide'],
+    [`${Array.from({ length: 201 }, (_, at) => `C${at}`).join(',')}\n1\n`, 'importTooWide'],
     [new Blob([`Unit,B\n1,2\n1${','.repeat(1_000_000)}2\n`]), 'importFarCell'],
     ['', 'importEmpty'],
     ['Unit\n', 'importEmpty'],

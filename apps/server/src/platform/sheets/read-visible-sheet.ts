@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
 import { invalid } from '#server/platform/errors.ts';
-import { cellName, columnLetter, maxColumns, maxSheetRows } from './table.ts';
+import { columnLetter, isBlank, maxColumns, maxSheetRows, tooWide } from './table.ts';
 
 interface VisibleSheet {
   readonly sheet: Sheet;
@@ -58,8 +58,7 @@ async function readFilled(bytes: Uint8Array, name: string) {
     if (last < 0) continue;
     rows = index + 1;
     columns = Math.max(columns, last + 1);
-    if (columns > maxColumns || rows * columns > maxCells)
-      throw invalid('file', 'importFarCell', { cell: cellName(last, rows) });
+    if (columns > maxColumns || rows * columns > maxCells) throw tooWide(values.slice(0, last + 1), rows);
   }
   return readXlsx(bytes, {
     ...{ readStyles: true, sheets: [name] },
@@ -69,6 +68,3 @@ async function readFilled(bytes: Uint8Array, name: string) {
 
 /** Maximum number of cells, including blank ones, that the library reads. */
 const maxCells = 20_000_000;
-
-export const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || String(value).trim() === '';

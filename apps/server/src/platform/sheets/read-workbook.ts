@@ -1,13 +1,14 @@
 import type { Sheet } from 'hucre/xlsx';
 import { invalid } from '#server/platform/errors.ts';
 import { cellText } from './cell-text.ts';
-import { isBlank, readVisibleSheet } from './read-visible-sheet.ts';
+import { readVisibleSheet } from './read-visible-sheet.ts';
 import {
   type CellError,
   cellName,
   columnLetter,
   displayName,
   displayNames,
+  isBlank,
   maxColumns,
   type Table,
   type TableRow,

@@ -1,5 +1,5 @@
 import { maxImportRows } from '@latchboard/contract/imports/columns';
-import type { Field } from '#server/platform/errors.ts';
+import { type Failure, type Field, invalid } from '#server/platform/errors.ts';
 import type { TextEncoding } from './decode-text.ts';
 
 /** Reason why a cell cannot be imported. */
@@ -59,10 +59,20 @@ export const columnLetter = (at: number): string =>
 /** Name of a cell, such as `B7`. The column is counted from 0, the row from 1. */
 export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
 
-/** Maximum number of columns, far more than the template has. */
 /** Rows of a sheet that are read. Titles, hidden rows, and rows that only one kind of import accepts also count. */
 export const maxSheetRows = 5 * maxImportRows;
+/** Maximum number of columns, far more than the template has. */
 export const maxColumns = 200;
+
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || String(value).trim() === '';
+
+/** Error of a row that is too wide: it has too many values, or a value far to the right of the others. */
+export function tooWide(values: readonly unknown[], row: number): Failure {
+  const filled = values.filter((value) => !isBlank(value)).length;
+  if (filled > maxColumns) return invalid('file', 'importTooWide', { maximum: maxColumns });
+  return invalid('file', 'importFarCell', { cell: cellName(values.length - 1, row) });
+}
 
 /** Whether a text contains characters that are never imported: NUL and unpaired surrogates. */
 export const hasInvalidCharacters = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
