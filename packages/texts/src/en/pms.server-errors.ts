@@ -11,6 +11,8 @@ export const pmsServerErrors = {
   'error.pmsFileDeleted': 'The file was deleted after 90 days. Upload it again.',
   'error.pmsColumnsMissing':
     'The file does not match the mapping. Missing columns: {missing}. New columns: {added}. Change the mapping or choose another file. Nothing was imported.',
+  'error.pmsColumnsMissingOnly':
+    'The file does not match the mapping. Missing columns: {missing}. Change the mapping or choose another file. Nothing was imported.',
   'error.pmsResultChanged':
     'Records changed after the check. Nothing was imported. Review the new result, then import.',
   'error.pmsUndoChanged':

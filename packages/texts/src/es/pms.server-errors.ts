@@ -13,6 +13,8 @@ export const pmsServerErrors = {
   'error.pmsFileDeleted': 'El archivo se eliminó después de 90 días. Súbalo de nuevo.',
   'error.pmsColumnsMissing':
     'El archivo no corresponde a la asignación. Columnas que faltan: {missing}. Columnas nuevas: {added}. Cambie la asignación o elija otro archivo. No se importó nada.',
+  'error.pmsColumnsMissingOnly':
+    'El archivo no corresponde a la asignación. Columnas que faltan: {missing}. Cambie la asignación o elija otro archivo. No se importó nada.',
   'error.pmsResultChanged':
     'Algunos registros cambiaron después de la revisión. No se importó nada. Revise el nuevo resultado y luego importe.',
   'error.pmsUndoChanged':

@@ -12,6 +12,7 @@ import type { FieldChange, KeptField } from './planned-row.ts';
 export interface RunFailure {
   readonly code:
     | 'pmsColumnsMissing'
+    | 'pmsColumnsMissingOnly'
     | 'pmsResultChanged'
     | 'pmsUndoChanged'
     | 'pmsKeyRevoked'

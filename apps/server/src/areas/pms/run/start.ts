@@ -114,9 +114,10 @@ export async function assignMapping(
 /** The columns of a mapping that a file lacks. Null if it has all of them. */
 function columnsFailure(mapping: Parameters<typeof differenceOf>[0], columns: readonly string[]): RunFailure | null {
   const { missing, added } = differenceOf(mapping, columns);
-  const names = (some: readonly string[]) => some.join(', ') || '–';
-  const params = { missing: names(missing), added: names(added) };
-  return missing.length > 0 ? { code: 'pmsColumnsMissing', params } : null;
+  if (missing.length === 0) return null;
+  const params = { missing: missing.join(', ') };
+  if (added.length === 0) return { code: 'pmsColumnsMissingOnly', params };
+  return { code: 'pmsColumnsMissing', params: { ...params, added: added.join(', ') } };
 }
 
 /** Starts the job that applies or undoes a run. */
