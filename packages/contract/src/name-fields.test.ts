@@ -86,6 +86,16 @@ test('SYS-05 every name in an input is normalized, and invisible characters in i
   expect([...usedExceptions].sort()).toEqual(Object.keys(exceptions).sort());
 });
 
+test('SYS-05 every file name in an input is stored without invisible characters', () => {
+  const fileNames = textFields.filter(({ path }) => /(^|\.)\w*[fF]ileName$/.test(path));
+  expect(fileNames.length).toBeGreaterThan(5);
+  for (const { group, name: callName, path, schema } of fileNames)
+    expect([`${group}.${callName} ${path}`, z.safeParse(schema, 'gpj.\u202Evs\u200Bc 👩🏽\u200D🔧.csv').data]).toEqual([
+      `${group}.${callName} ${path}`,
+      'gpj.vsc 👩🏽\u200D🔧.csv',
+    ]);
+});
+
 test('SYS-05 a reason without visible characters is treated as empty or rejected', () => {
   const reasons = textFields.filter(({ path, schema }) => /(^|\.)\w*[rR]eason$/.test(path) && !hasFormat(schema));
   expect(reasons.length).toBeGreaterThan(15);

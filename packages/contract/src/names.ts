@@ -41,6 +41,11 @@ const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
   invisible.test(text) && invisible.test(text.replaceAll(legitimateJoiners, ''));
+const removable = new RegExp(`(${legitimateJoiners.source})|${invisible.source}`, 'gu');
+
+/** Removes the characters that `hasInvisibleCharacters` reports. */
+export const withoutInvisibleCharacters = (text: string): string =>
+  text.replaceAll(removable, (_, joiner: string | undefined) => joiner ?? '');
 const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { levels } from './levels.ts';
-import { emptyIfInvisible, isVisible, normalizeName, withoutDirectionControls } from './names.ts';
+import {
+  emptyIfInvisible,
+  isVisible,
+  normalizeName,
+  withoutDirectionControls,
+  withoutInvisibleCharacters,
+} from './names.ts';
 
 /** A 32-bit integer, as a database column stores it. Every number in an input has this shape or its own bounds. */
 export const integer = z.int32();
@@ -110,9 +116,10 @@ export const cursor = z
 
 export const maxFileNameLength = 200;
 
-/** File name without a folder. */
+/** File name without a folder. Removes invisible characters, which could make it look like another name. */
 export const fileName = z
   .string()
+  .overwrite(withoutInvisibleCharacters)
   .trim()
   .min(1, 'valRequired')
   .max(maxFileNameLength)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { withoutInvisibleCharacters } from '../names.ts';
 import { listFile } from '../record/shapes.ts';
 import { done, id, nameText, oneLine, revision } from '../shapes.ts';
 import { viewFields } from './shapes.ts';
@@ -37,7 +38,7 @@ export const lists = {
     summary: 'Convert a table to a spreadsheet in base64; the default name is report.xlsx (NAV-22)',
     access: selfAccess,
     input: z.strictObject({
-      fileName: oneLine(100).default('report'),
+      fileName: oneLine(100).overwrite(withoutInvisibleCharacters).default('report'),
       columns: z.array(oneLine(100)).min(1, 'valRequired').max(60),
       rows: z.array(z.array(cell).max(60)).max(10_000),
     }),

@@ -67,7 +67,8 @@ export const placesOf = (
 };
 
 /** Whether a file can be imported under its name. */
-export const isFileName = (name: string): boolean => fileName.safeParse(name).success && !name.includes('\uFFFD');
+export const isFileName = (name: string): boolean =>
+  fileName.safeParse(name).data === name.trim() && !name.includes('\uFFFD');
 
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
