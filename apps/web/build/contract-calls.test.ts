@@ -4,9 +4,9 @@ import { withCalls } from './contract-calls.ts';
 const access = { for: 'signedIn', reach: 'visible' } as const;
 const contract = {
   badges: {
-    list: { method: 'GET', path: '/badges', silent: false, kind: 'json', access },
-    beat: { method: 'POST', path: '/beat', silent: true, kind: 'wait', access },
-    add: { method: 'POST', path: '/badges', silent: false, kind: 'json', access },
+    list: { method: 'GET', path: '/badges', silent: false, kind: 'json', access, closedToPrograms: false },
+    beat: { method: 'POST', path: '/beat', silent: true, kind: 'wait', access, closedToPrograms: false },
+    add: { method: 'POST', path: '/badges', silent: false, kind: 'json', access, closedToPrograms: false },
   },
 } as const;
 

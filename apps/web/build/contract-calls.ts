@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Access, CallKind, Method } from '@latchboard/contract';
+import type { Call } from '@latchboard/contract';
 import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
 import { type Plugin, runnerImport } from 'vite';
 
@@ -10,13 +10,7 @@ const contractFolder = repositoryPath('packages/contract/src/');
 const callModule = repositoryPath('apps/web/src/lib/call.ts');
 const groupModule = /^virtual:contract-calls\/(\w+)$/;
 
-interface DeclaredCall {
-  readonly method: Method;
-  readonly path: string;
-  readonly silent: boolean;
-  readonly kind: CallKind;
-  readonly access: Access;
-}
+type DeclaredCall = Pick<Call, 'method' | 'path' | 'silent' | 'kind' | 'access' | 'closedToPrograms'>;
 
 type Declarations = Readonly<Record<string, Readonly<Record<string, DeclaredCall>>>>;
 
@@ -27,10 +21,11 @@ async function readContract(): Promise<Declarations> {
 }
 
 /** Fields of a call that the browser needs. Omits fields with default values. */
-function browserFields(name: string, { method, path, silent, kind, access }: DeclaredCall): string {
+function browserFields(name: string, call: DeclaredCall): string {
+  const { method, path, silent } = call;
   const options = {
     ...(silent && { silent }),
-    ...(acceptsIdempotencyKey({ method, kind, access }) && { takesKey: true }),
+    ...(acceptsIdempotencyKey(call) && { takesKey: true }),
   };
   const parameters = [name, method, path, ...(Object.keys(options).length > 0 ? [options] : [])];
   return `/* @__PURE__ */ call(${parameters.map((parameter) => JSON.stringify(parameter)).join(', ')})`;

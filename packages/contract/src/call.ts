@@ -135,7 +135,12 @@ export function call<
  * Whether an API key that has the right may make a call. Keys cannot make calls about the caller's own login or
  * sessions, calls that require the real user, and live streams (BEY-13).
  */
-export function isOpenToPrograms({ access, kind, method, closedToPrograms }: Call): boolean {
+export function isOpenToPrograms({
+  access,
+  kind,
+  method,
+  closedToPrograms,
+}: Pick<Call, 'access' | 'kind' | 'method' | 'closedToPrograms'>): boolean {
   if (closedToPrograms || kind === 'events' || !('reach' in access)) return false;
   if (access.reach === 'self' || access.reach === 'internal') return false;
   return 'right' in access ? !access.both : method === 'GET';

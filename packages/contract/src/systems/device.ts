@@ -17,6 +17,7 @@ const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() })
 export const deviceCalls = {
   enrol: call({
     method: 'POST',
+    kind: 'wait',
     path: '/device/enrol',
     status: 200,
     summary: 'Enroll a cabinet with a one-time code, its secret, and its public key',

@@ -8,9 +8,11 @@ import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { type Actor, databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
+import { limitRejected } from '#server/platform/identity/throttle.ts';
 import { rejectWhileImpersonating } from '#server/platform/identity/viewing.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admit } from './admit.ts';
+import { applyStepsOnce } from './apply-steps-once.ts';
 import { optionalTokenOf } from './authenticate.ts';
 import { sendDownload } from './download.ts';
 import { sendEvents, sendEventsHead } from './events.ts';
@@ -21,7 +23,7 @@ import { requireReach } from './reach.ts';
 import { languageOf } from './send-error.ts';
 import type { AnyHandler } from './served-call.ts';
 import { servicesOf } from './services-of.ts';
-import { applyOnce, idempotencyKeyOf } from './stored-reply.ts';
+import { applyOnce, idempotencyKeyOf, type Reply } from './stored-reply.ts';
 import { claimKey, releaseKey, usedKey } from './used-key.ts';
 
 declare module 'fastify' {
@@ -56,24 +58,35 @@ export function mountGroup<G extends CallGroup>(
         if (position && request.actor.kind === 'person') reply.header(livePosition, position);
       },
       handler: (request, reply) =>
-        serve(app, platform, call, `${name}.${callName}`, handler, request, reply).catch((error: unknown) => {
+        serve({ app, platform, call, name: `${name}.${callName}`, handler, request, reply }).catch((error: unknown) => {
           throw mapDatabaseError(error, platform.constraints);
         }),
     });
   }
 }
 
-async function serve(
-  app: FastifyInstance,
-  platform: Platform,
-  call: Call,
-  name: string,
-  handler: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const actor = request.actor as Actor;
+interface ServedRequest {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly call: Call;
+  readonly name: string;
+  readonly handler: AnyHandler;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Reads the input and answers. Limits how often a network can send wrong tokens of secret links. */
+async function serve(served: ServedRequest) {
+  const { platform, call, name, request } = served;
   const input = hasBinaryBody(call) ? await fileInput(call, request) : readInput(call, request);
+  if (!isSecretLink(call)) return answer(served, input);
+  return limitRejected(platform, { counter: name, address: request.ip }, () => answer(served, input));
+}
+
+const isSecretLink = (call: Call) => 'for' in call.access && call.access.for === 'anyone' && 'token' in shapeOf(call);
+
+async function answer({ app, platform, call, name, handler, request, reply }: ServedRequest, input: unknown) {
+  const actor = request.actor as Actor;
   const now = platform.clock.now();
   const uiPath = uiPathOf(request);
   const isReadOnly = call.method === 'GET' && actor.kind === 'person';
@@ -97,18 +110,14 @@ async function serve(
   const isInOneTransaction = call.kind === 'json' || call.kind === 'raw';
   const handle = (tx: Tx) => handler(input, { ...base, platform: servicesOf(platform), tx });
   const replica = call.fromReplica ? platform.replica : undefined;
-  const idempotencyKey = idempotencyKeyOf(call, actor, request);
-  if (idempotencyKey) {
+  const idempotencyKey = idempotencyKeyOf(call, actor, request, input);
+  if (idempotencyKey && isInOneTransaction) {
     const act = async (tx: Tx) => ({ status: call.status, body: JSON.stringify(call.output.parse(await handle(tx))) });
     const storedReply = await runOnPrimary(async (tx) => {
       await checkReach(tx);
       return applyOnce(tx, idempotencyKey, { now, sealKey: platform.keys.reply }, () => act(tx));
     });
-    return reply
-      .code(storedReply.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(storedReply.body);
+    return sendStored(reply, storedReply);
   }
   if (isInOneTransaction && !replica) {
     const result = await runOnPrimary(async (tx) => {
@@ -129,12 +138,18 @@ async function serve(
   if (isInOneTransaction) return sendJson(call, await transaction(async (tx) => handle(tx)), request, reply);
   const handlerContext = { ...base, platform, transaction, asSystem };
   if (call.kind === 'wait' || call.kind === 'rawWait') {
-    const answer = Promise.resolve(handler(input, handlerContext)).catch(async (error: unknown) => {
-      const hasRolledBack = isBusy(error) || mapDatabaseError(error, platform.constraints) instanceof Failure;
-      if (requestKey && isNewKey && hasRolledBack) await asSystem((tx) => releaseKey(tx, requestKey));
-      throw error;
-    });
-    return sendJson(call, await answer, request, reply);
+    const hasRolledBack = (error: unknown) =>
+      isBusy(error) || mapDatabaseError(error, platform.constraints) instanceof Failure;
+    const runHandler = () =>
+      Promise.resolve(handler(input, handlerContext)).catch(async (error: unknown) => {
+        if (requestKey && isNewKey && hasRolledBack(error)) await asSystem((tx) => releaseKey(tx, requestKey));
+        throw error;
+      });
+    if (!idempotencyKey) return sendJson(call, await runHandler(), request, reply);
+    const act = async () => ({ status: call.status, body: JSON.stringify(call.output.parse(await runHandler())) });
+    const sealKey = platform.keys.reply;
+    const steps = { now, sealKey, transaction: runOnPrimary, asSystem, act, hasRolledBack };
+    return sendStored(reply, await applyStepsOnce(idempotencyKey, steps));
   }
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, handlerContext)) as Download);
   // `HEAD` for a stream returns only the headers, because nothing would read the stream.
@@ -147,6 +162,10 @@ async function serve(
   if (signal.aborted) release();
   return sendEvents(reply, signal, (await handler(input, handlerContext)) as AsyncIterable<unknown>);
 }
+
+/** Sends the reply that a request with an idempotency key gets each time. */
+const sendStored = (reply: FastifyReply, { status, body }: Reply) =>
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 
 /** Sends only fields in the contract. An undefined reply is a 204, and an unchanged version is a 304. */
 function sendJson(call: Call, result: unknown, request: FastifyRequest, reply: FastifyReply) {

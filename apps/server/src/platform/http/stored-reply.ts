@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@latchboard/contract';
+import { type Call, hasBinaryBody } from '@latchboard/contract';
 import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { statement } from '#server/platform/db/statement.ts';
@@ -19,37 +19,76 @@ export interface IdempotencyKey {
   readonly requestHash: Buffer;
 }
 
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly body: string;
 }
 
-const form = /^[A-Za-z0-9_-]{16,64}$/;
+/** Form of an idempotency key. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** Key of a request. Undefined if there is none or the call does not accept one. */
-export function idempotencyKeyOf(call: Call, actor: Actor, request: FastifyRequest): IdempotencyKey | undefined {
+export function idempotencyKeyOf(
+  call: Call,
+  actor: Actor,
+  request: FastifyRequest,
+  input: unknown,
+): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor.kind !== 'person' || !acceptsIdempotencyKey(call)) return undefined;
-  if (typeof key !== 'string' || !form.test(key)) throw new Failure('badRequest');
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Failure('badRequest');
   const hash = createHash('sha256').update(`${actor.realStaffId} ${request.method} ${request.url}\n`);
-  if (Buffer.isBuffer(request.body)) hash.update(request.body);
+  const { body, fileName } = input as { readonly body?: unknown; readonly fileName?: unknown };
+  // The boundary of a multipart form differs in a repeated request, but its file does not.
+  if (hasBinaryBody(call) && Buffer.isBuffer(body)) hash.update(`${String(fileName)}\n`).update(body);
+  else if (Buffer.isBuffer(request.body)) hash.update(request.body);
   return { staffId: actor.staffId, key, requestHash: hash.digest() };
 }
 
-const claimReply = statement('claim-reply', {
+const claimKey = statement('claim-reply', {
   values: ['int4', 'text', 'bytea', 'timestamptz'],
   row: { is_new: 'bool!' },
   text: `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`,
 });
-const storedReply = statement('kept-reply', {
+const readReply = statement('kept-reply', {
   values: ['int4', 'text'],
-  row: { asked: 'bytea', status: 'int4!', reply: 'bytea!' },
+  row: { asked: 'bytea', status: 'int4', reply: 'bytea' },
   text: 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2',
 });
-const storeReply = statement('keep-reply', {
+const writeReply = statement('keep-reply', {
   values: ['int4', 'text', 'int4', 'bytea'],
   text: 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2',
 });
+
+interface ReplyStore {
+  readonly now: Date;
+  readonly sealKey: Uint8Array;
+}
+
+/** Claims a key. Returns the stored reply of an earlier request, or `running` if that request has no reply yet. */
+export async function claimReply(
+  tx: Tx,
+  { staffId, key, requestHash }: IdempotencyKey,
+  { now, sealKey }: ReplyStore,
+): Promise<'new' | 'running' | Reply> {
+  const [claimed] = await claimKey.rows(tx, staffId, key, requestHash, now);
+  if (claimed) return 'new';
+  const [row] = await readReply.rows(tx, staffId, key);
+  if (row && !row.asked.equals(requestHash)) throw new Failure('keyUsedOtherwise');
+  if (!row?.reply || row.status === null) return 'running';
+  return { status: row.status, body: open(sealKey, row.reply).toString() };
+}
+
+export async function storeReply(
+  tx: Tx,
+  { staffId, key }: IdempotencyKey,
+  reply: Reply,
+  { sealKey }: Pick<ReplyStore, 'sealKey'>,
+): Promise<void> {
+  await writeReply.rows(tx, staffId, key, reply.status, seal(sealKey, Buffer.from(reply.body)));
+}
+
+export const stillRunning = () => new Failure('unavailable', { headers: { 'retry-after': '1' } });
 
 /**
  * Applies a change and stores its reply in the same transaction. If a reply is already stored, returns it instead.
@@ -57,19 +96,14 @@ const storeReply = statement('keep-reply', {
  */
 export async function applyOnce(
   tx: Tx,
-  { staffId, key, requestHash }: IdempotencyKey,
-  { now, sealKey }: { readonly now: Date; readonly sealKey: Uint8Array },
+  key: IdempotencyKey,
+  store: ReplyStore,
   act: () => Promise<Reply>,
 ): Promise<Reply> {
-  const [claimed] = await claimReply.rows(tx, staffId, key, requestHash, now);
-  if (claimed) {
-    const reply = await act();
-    const sealedBody = seal(sealKey, Buffer.from(reply.body));
-    await storeReply.rows(tx, staffId, key, reply.status, sealedBody);
-    return reply;
-  }
-  const [row] = await storedReply.rows(tx, staffId, key);
-  if (!row) throw new Failure('unavailable', { headers: { 'retry-after': '1' } });
-  if (!row.asked.equals(requestHash)) throw new Failure('keyUsedOtherwise');
-  return { status: row.status, body: open(sealKey, row.reply).toString() };
+  const claim = await claimReply(tx, key, store);
+  if (claim === 'running') throw stillRunning();
+  if (claim !== 'new') return claim;
+  const reply = await act();
+  await storeReply(tx, key, reply, store);
+  return reply;
 }

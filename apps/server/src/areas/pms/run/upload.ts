@@ -1,12 +1,10 @@
 import type { contract } from '@latchboard/contract';
 import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ReadPmsFile, readFile, readRows, storeChunks } from '../file/file-pieces.ts';
-import { versionsOf } from '../mapping/queries.ts';
-import { checkRun, readRun } from './start.ts';
+import { assignMapping, readRun, sendStep } from './start.ts';
 
 type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now'> & {
   readonly platform: Pick<Platform, 'keys'>;
@@ -27,12 +25,13 @@ export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
 /** Stores the rows of a call like those of a file, and starts their dry run. */
 export const importRows: Handler<typeof contract.pms.importPmsRows> = async ({ propertyId, kind, body }, ctx) => {
   const { mappingId, ...file } = await readRows(body, ctx.actor.staffId);
-  const id = await ctx.transaction(async (tx) => {
-    const mapping = requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
-    if (mapping.kind !== kind) throw new Failure('notFound');
-    return storeRun(tx, { propertyId, kind, fileName: 'JSON' }, file, ctx);
+  const { isStarted, run } = await ctx.transaction(async (tx) => {
+    const pmsRunId = await storeRun(tx, { propertyId, kind, fileName: 'JSON' }, file, ctx);
+    const started = await assignMapping(tx, { propertyId, pmsRunId, mappingId }, ctx.now);
+    return { isStarted: started, run: await readRun(tx, { propertyId, pmsRunId }, ctx) };
   });
-  return checkRun({ propertyId, pmsRunId: id, mappingId }, ctx);
+  if (isStarted) await sendStep('checking', { propertyId, pmsRunId: run.id }, ctx);
+  return run;
 };
 
 interface NewRun {

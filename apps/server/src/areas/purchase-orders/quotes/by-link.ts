@@ -6,7 +6,6 @@ import { es } from '@latchboard/texts/es/catalog';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { limitRejected } from '#server/platform/identity/throttle.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
@@ -33,24 +32,17 @@ const translators = {
   es: createTranslate('es', { ...en, ...es }),
 };
 
-export const openQuote: Handler<Calls['openQuote']> = async ({ token }, { asSystem, now, platform, request }) =>
-  limitRejected(platform, { counter: 'quote', address: request.address }, () =>
-    asSystem(async (tx) => present(tx, await quoteOfLink(tx, token, { now, platform }), { now, platform })),
-  );
+export const openQuote: Handler<Calls['openQuote']> = ({ token }, { asSystem, now, platform }) =>
+  asSystem(async (tx) => present(tx, await quoteOfLink(tx, token, { now, platform }), { now, platform }));
 
-export const acceptQuote: Handler<Calls['acceptQuote']> = (
-  { token, ...signed },
-  { asSystem, now, platform, request },
-) =>
-  limitRejected(platform, { counter: 'quote acceptance', address: request.address }, () =>
-    asSystem(async (tx) => {
-      const ctx = { now, platform };
-      const quote = await quoteOfLink(tx, token, ctx);
-      await storeAcceptance({ ...quote, signed }, { tx, now, platform, actor: noPerson });
-      await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
-      return present(tx, await quoteOfLink(tx, token, ctx), ctx);
-    }),
-  );
+export const acceptQuote: Handler<Calls['acceptQuote']> = ({ token, ...signed }, { asSystem, now, platform }) =>
+  asSystem(async (tx) => {
+    const ctx = { now, platform };
+    const quote = await quoteOfLink(tx, token, ctx);
+    await storeAcceptance({ ...quote, signed }, { tx, now, platform, actor: noPerson });
+    await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
+    return present(tx, await quoteOfLink(tx, token, ctx), ctx);
+  });
 
 /** Locks and reads the order of a link. Throws `linkWithdrawn` if the link was revoked or replaced. */
 async function quoteOfLink(tx: Tx, token: string, { now, platform }: LinkContext) {

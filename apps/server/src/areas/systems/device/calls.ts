@@ -1,6 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { storeBatch } from '#server/areas/key-activity/index.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { limitRejected } from '#server/platform/identity/throttle.ts';
 import { acknowledge } from './acknowledge.ts';
 import { storeCabinetBackup } from './backup.ts';
 import { fetchConfig } from './config.ts';
@@ -10,7 +11,10 @@ import { storeFingerprints } from './store-fingerprints.ts';
 
 /** Device API for cabinets (DEV-05). */
 export const deviceCalls: Calls<typeof contract.device> = {
-  enrol: (form, { tx, now }) => enroll(tx, form, now),
+  enrol: (form, { platform, transaction, request, now }) =>
+    limitRejected(platform, { counter: 'enrollment', address: request.address }, () =>
+      transaction((tx) => enroll(tx, form, now)),
+    ),
   config: fetchConfig,
   acknowledgeConfig: async ({ revision }, { tx, actor, now }) => ({
     acknowledged: await acknowledge(tx, actor, revision, now),

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { columnsTo, type PmsRun, pmsUser } from '#server/testing/pms-world.ts';
+import { programWith } from '#server/testing/program-key.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
+const newKey = () => randomBytes(16).toString('hex');
+
+async function program() {
+  const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
+  const mapping = await manager.addMapping(columnsTo({ name: 'Company' }), ['Company'], newKey());
+  const { caller } = await programWith(server.url, { rights: ['Import_ALL'], callsPerMinute: 1200 });
+  const send = (company: string, key: string) =>
+    caller.send<PmsRun>(
+      'POST',
+      `${manager.path}/vendors`,
+      { mappingId: mapping.id, rows: [{ Company: company }] },
+      { 'idempotency-key': key },
+    );
+  const runs = async () => (await caller.get<{ rows: PmsRun[] }>(`${manager.path}/runs`)).body.rows;
+  return { caller, path: manager.path, send, runs };
+}
+
+test('BEY-21 rows that a program sends again with the same idempotency key start one import, even at the same time', async () => {
+  const { send, runs } = await program();
+  const before = (await runs()).length;
+  const key = newKey();
+  const replies = [...(await Promise.all([1, 2, 3].map(() => send('Bright', key)))), await send('Bright', key)];
+  expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  const other = await send('Dark', key);
+  expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
+  expect(await runs()).toHaveLength(before + 1);
+  expect((await send('Bright', newKey())).body.id).not.toBe(replies[0]?.body.id);
+});
+
+test('BEY-21 a file that is sent again with the same idempotency key starts one import, and a rejected file does not use up the key', async () => {
+  const { caller, path, runs } = await program();
+  const before = (await runs()).length;
+  const upload = async (text: string, key: string) => {
+    const form = new FormData();
+    form.append('file', new File([text], 'vendors.csv'));
+    // Each form has another boundary.
+    const body = await new Response(form).blob();
+    const headers = { 'content-type': body.type, 'idempotency-key': key };
+    return caller.send<PmsRun>('POST', `${path}/runs?kind=vendors`, body, headers);
+  };
+  const key = newKey();
+  expect((await upload('Company\n', key)).status).toBe(400);
+  const first = await upload('Company\nBright\n', key);
+  expect([first.status, first.body.fileName]).toEqual([201, 'vendors.csv']);
+  expect((await upload('Company\nBright\n', key)).body).toEqual(first.body);
+  expect((await upload('Company\nDark\n', key)).status).toBe(422);
+  expect(await runs()).toHaveLength(before + 1);
+});
+
+test('BEY-21 a call that a restart interrupted can be made again with its key after ten minutes', async () => {
+  const { send } = await program();
+  const key = newKey();
+  const first = await send('Bright', key);
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query(
+    `update kept_reply set status = null, reply = null, at = at - interval '11 minutes' where key = '${key}'`,
+  );
+  const second = await send('Bright', key);
+  expect([second.status, second.body.id > first.body.id]).toEqual([202, true]);
+  expect((await send('Bright', key)).body.id).toBe(second.body.id);
+});

@@ -1,0 +1,38 @@
+import { contract } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { callWithSample } from '../matrix/call-with-sample.ts';
+import { everyCall, isOpenToAnyone, pathIdsOf } from '../matrix/calls.ts';
+import { sampleInput, sampleParameter } from '../matrix/samples.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true, env: { SIGN_IN_TRIES_PER_ADDRESS: '2' } });
+});
+afterAll(() => server.close());
+
+const secretLinks = everyCall.filter(
+  ({ call }) => isOpenToAnyone(call) && (pathIdsOf(call).includes('token') || 'token' in sampleInput(call)),
+);
+
+test('ACC-03 a network that often sends wrong tokens of secret links has to wait, for each call with such a token', async () => {
+  expect(secretLinks.length).toBeGreaterThan(12);
+  for (const { id, call } of secretLinks) {
+    const address = `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(sampleParameter(call, name)))}`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await callWithSample(call, { url: server.url, address, isHarmless: false })).status);
+    expect([id, statuses[0]! < 429, statuses[1] === statuses[0], statuses[2]]).toEqual([id, true, true, 429]);
+  }
+});
+
+test('ACC-03 a network that often sends wrong enrollment codes has to wait', async () => {
+  const { path } = contract.device.enrol;
+  const form = { code: 'WRONG', androidId: '0123456789abcdef', secret: 'x'.repeat(32), version: '1' };
+  const { publicKey } = await crypto.subtle
+    .generateKey('Ed25519', true, ['sign', 'verify'])
+    .then(async (pair) => ({ publicKey: (await crypto.subtle.exportKey('jwk', (pair as CryptoKeyPair).publicKey)).x }));
+  const enroll = async () => (await callerOf(server.url).send('POST', `/api${path}`, { ...form, publicKey })).status;
+  expect([await enroll(), await enroll(), await enroll()]).toEqual([409, 409, 429]);
+});
