@@ -20,7 +20,9 @@ test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typ
   await expect(page.getByText('No table price for this size. Enter a price.')).toBeVisible();
   // Above the last step the price is 0, and the user confirms it by typing it.
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('2001');
-  await expect(page.getByText('Above the table. Enter 0 to confirm, or a price.')).toBeVisible();
+  await expect(
+    page.getByText('Above the highest step of the price table. Enter a price, or 0 to confirm.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Units', exact: true }).fill('90');

@@ -127,7 +127,7 @@ export const calendar = {
   'calendar.subscribe.again': 'Create new address',
   'calendar.subscribe.againText': 'Your current address stops working.',
   'calendar.subscribe.address': 'Private address',
-  'calendar.subscribe.once': 'Copy it now. It is not shown again. Anyone with the address can read your calendar.',
+  'calendar.subscribe.once': 'Copy it now. It will not be shown again. Anyone with the address can read your calendar.',
   'calendar.subscribe.copy': 'Copy',
   'calendar.subscribe.copied': 'Address copied',
   'calendar.subscribe.end': 'Delete address',

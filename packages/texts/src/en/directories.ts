@@ -16,7 +16,7 @@ export const directories = {
   'directories.key': 'Directory key',
   'directories.made': 'Enter this key in {name} to connect it.',
   'directories.renewed': 'This is the new key for {name}. The previous key no longer works.',
-  'directories.once': 'Copy it now. It is not shown again. Anyone with this key can add and deactivate logins.',
+  'directories.once': 'Copy it now. It will not be shown again. Anyone with this key can add and deactivate logins.',
   'directories.copy': 'Copy',
   'directories.copied': 'Key copied',
   'directories.state.active': 'Connected',

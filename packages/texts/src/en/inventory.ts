@@ -119,7 +119,7 @@ export const inventory = {
   'inventory.scannedNow_other': '{count} items scanned',
   'inventory.scanRejected': 'Not recorded: {serial}',
   'inventory.scanChecking': 'Checking {serial}',
-  'inventory.scanCheckingText': 'The server has not answered yet. Keep scanning.',
+  'inventory.scanCheckingText': 'The server has not responded yet. Keep scanning.',
   'inventory.scanSaved': 'Saved here: {serial}',
   'inventory.scanSavedText': 'It will be recorded when you are back online. Keep scanning.',
   'inventory.scanUndone': 'Undone: {serial}',

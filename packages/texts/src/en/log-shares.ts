@@ -22,7 +22,7 @@ export const logShares = {
   'logShares.made_one': 'The link for {person} shows {count} event and is valid until {time}.',
   'logShares.made_other': 'The link for {person} shows {count} events and is valid until {time}.',
   'logShares.link': 'Link',
-  'logShares.once': 'Copy it now. It is not shown again.',
+  'logShares.once': 'Copy it now. It will not be shown again.',
   'logShares.copy': 'Copy link',
   'logShares.copied': 'Link copied.',
   'logShares.toList': 'View all share links',

@@ -35,7 +35,7 @@ export const products = {
   'products.contest': 'Sales contest and goals',
   'products.contestText': 'Contest dates, points, and goals, and yearly sales goals.',
   'products.leads': 'Leads',
-  'products.leadsText': 'People who asked about the product, and the outcome.',
+  'products.leadsText': 'People who asked about Latchboard, and the outcome.',
   'products.service': 'Service',
   'products.queueTargets': 'Production queue',
   'products.queueTargetsText': 'Time limits for each stage of an order.',

@@ -269,7 +269,7 @@ export const purchaseOrders = {
     'Product and description are required, except for discount and tax. You can paste rows from a spreadsheet.',
   'purchaseOrders.takePrice': 'Use table price: {price}',
   'purchaseOrders.typePrice.unknown': 'No table price for this size. Enter a price.',
-  'purchaseOrders.typePrice.beyond': 'Above the table. Enter 0 to confirm, or a price.',
+  'purchaseOrders.typePrice.beyond': 'Above the highest step of the price table. Enter a price, or 0 to confirm.',
   'purchaseOrders.typePrice.notOffered': 'Not offered at this size. Enter a price.',
   'purchaseOrders.addLine': 'Add line',
   'purchaseOrders.duplicate': 'Duplicate order',

@@ -77,8 +77,8 @@ export const shipping = {
   'shipping.ask.void': 'Void shipment {number}?',
   'shipping.printsSlip': 'The packing slip downloads when you ship.',
   'shipping.askText.ship':
-    'The contents leave stock, the purchase order moves to the next status, and the listed people are notified.',
-  'shipping.askText.shipWithoutOrder': 'The contents leave stock, and the listed people are notified.',
+    'The contents are removed from stock, the purchase order moves to the next status, and the listed people are notified.',
+  'shipping.askText.shipWithoutOrder': 'The contents are removed from stock, and the listed people are notified.',
   'shipping.askText.unship':
     'The contents return to stock, the purchase order returns to its previous status, and the shipment is open again.',
   'shipping.askText.void': 'Nothing is sent. You cannot undo this.',
@@ -95,7 +95,7 @@ export const shipping = {
   'shipping.did.cancel': 'Canceled by the customer',
   'shipping.did.reopen': 'Changed after printing',
   'shipping.askText.shipPart':
-    'No shipment lists {lines} of the purchase order. The order will count as shipped without them. The contents leave stock, and the listed people are notified.',
+    'No shipment lists {lines} of the purchase order. The order will count as shipped without them. The contents are removed from stock, and the listed people are notified.',
   'shipping.notOnShipment': 'Not on any shipment yet: {lines}.',
   'shipping.blockedReason.shippingNoLines': 'Add at least one line before you ship.',
   'shipping.place': 'From',

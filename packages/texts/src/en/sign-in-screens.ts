@@ -34,7 +34,7 @@ export const signInScreens = {
     'No app and no recovery code? Ask {support} to turn off two-factor authentication. Provider employees ask an administrator.',
   'secondFactor.recoveryTitle': 'Your recovery codes',
   'secondFactor.recoveryText':
-    'If you lose your phone, each code lets you sign in once. Store them somewhere other than your phone. They are not shown again.',
+    'If you lose your phone, each code lets you sign in once. Store them somewhere other than your phone. They will not be shown again.',
   'secondFactor.recoveryFile': 'Latchboard recovery codes',
   'secondFactor.download': 'Download',
   'secondFactor.saved': 'I saved the codes',

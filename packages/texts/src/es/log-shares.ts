@@ -24,7 +24,7 @@ export const logShares: Record<keyof typeof english, string> = {
   'logShares.made_one': 'El enlace para {person} muestra {count} evento y es válido hasta {time}.',
   'logShares.made_other': 'El enlace para {person} muestra {count} eventos y es válido hasta {time}.',
   'logShares.link': 'Enlace',
-  'logShares.once': 'Cópielo ahora. No se vuelve a mostrar.',
+  'logShares.once': 'Cópielo ahora. No se volverá a mostrar.',
   'logShares.copy': 'Copiar enlace',
   'logShares.copied': 'Enlace copiado.',
   'logShares.toList': 'Ver todos los enlaces compartidos',

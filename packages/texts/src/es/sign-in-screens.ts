@@ -37,7 +37,7 @@ export const signInScreens: Record<keyof typeof english, string> = {
     '¿No tiene la aplicación ni un código de recuperación? Pida a {support} que desactive la autenticación de dos factores. El personal del proveedor se lo pide a un administrador.',
   'secondFactor.recoveryTitle': 'Sus códigos de recuperación',
   'secondFactor.recoveryText':
-    'Si pierde su teléfono, cada código le permite iniciar sesión una vez. Guárdelos fuera de su teléfono. No se muestran de nuevo.',
+    'Si pierde su teléfono, cada código le permite iniciar sesión una vez. Guárdelos fuera de su teléfono. No se volverán a mostrar.',
   'secondFactor.recoveryFile': 'Códigos de recuperación de Latchboard',
   'secondFactor.download': 'Descargar',
   'secondFactor.saved': 'Ya guardé los códigos',
