@@ -22,8 +22,8 @@ function localMs(instant: number, zone: string): number {
 }
 
 /**
- * How many times a clock shows a local time. Daylight saving time repeats an hour in November and skips an hour in
- * March.
+ * Number of times that a clock shows a local time. Daylight saving time repeats an hour in November and skips an hour
+ * in March.
  */
 export type LocalTimeKind = 'once' | 'twice' | 'skipped';
 

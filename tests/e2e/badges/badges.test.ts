@@ -188,7 +188,7 @@ test('BDG-01 NAV-14 on a phone, the badge list is visible without scrolling, can
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });
 
-test('NAV-25 DEV-11 on a phone, the notices on the Employees page are one line each, so the first employee is on the first screen', async ({
+test('NAV-25 DEV-11 on a phone, the notices on the Employees page are one line each, so the first employee is visible without scrolling', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -48,7 +48,7 @@ export function useOptionalIdParam(name: string): number | undefined {
   return Number(value);
 }
 
-/** Readers for a screen's search part. They avoid loading a validator with the routes. */
+/** Parsers for search parameters, so the routes do not load a validation library. */
 export const read = {
   text: (value: unknown, maxLength = 100) => (typeof value === 'string' ? value.slice(0, maxLength) : ''),
   wholeNumber: (value: unknown, min: number, fallback: number) => {

@@ -21,8 +21,8 @@ interface RouteBase {
   readonly path: string;
   readonly aliases?: readonly string[];
   /**
-   * One of these rights is enough. Other users get a page that names the people to ask. This check is only a
-   * convenience. The server enforces access.
+   * One of these rights is enough. Other users get a page that names the people to ask. The check is only a
+   * convenience, because the server enforces access.
    */
   readonly needs?: RightKey | readonly RightKey[];
   /** Right that is also required. */

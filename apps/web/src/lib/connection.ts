@@ -19,7 +19,7 @@ export async function isServerReady(): Promise<boolean> {
   }
 }
 
-/** Waits, but ends early when the network or the user returns. */
+/** Waits. Ends early when the network or the user returns. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

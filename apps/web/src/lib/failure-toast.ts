@@ -4,7 +4,7 @@ import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts'
 import { ApiError, OfflineError } from './api-error.ts';
 import { OtherTabError } from './other-tab.ts';
 
-/** The errors without the input field names, which mean nothing to a user. */
+/** Error messages without the names of input fields, which mean nothing to a user. */
 const messagesOf = ({ summary, fields }: ApiError): string[] => [
   ...new Set(
     summary.map((error) => fields.find((field) => error === `${field.path}: ${field.message}`)?.message ?? error),

@@ -116,7 +116,10 @@ export async function showLinkLanguage(language: Language | null): Promise<void>
   await applyLanguage();
 }
 
-/** Uses the time format immediately and stores it in the user's record (NAV-23). A failed save is undone. */
+/**
+ * Uses the time format immediately and stores it in the user's record (NAV-23). If the save fails, the previous format
+ * is restored.
+ */
 export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   const previousSession = sessionStore.read();
   if (previousSession.state !== 'signedIn') return;

@@ -16,10 +16,8 @@ export function useLiveAddress(address: string, onMoved: () => void): void {
 
 /**
  * Like `useLiveAddress`, but only one tab of the browser opens the stream and notifies the others. Without HTTP/2, a
- * browser opens at most six connections to a server.
- *
- * Returns whether the stream is open or could not be opened. Data that loads from then on needs no refetch for earlier
- * changes.
+ * browser opens at most six connections to a server. Returns whether the stream is open or could not be opened. Data
+ * that loads after that needs no refetch for earlier changes.
  */
 export function useSharedLiveAddress(address: string, onMoved: () => void): boolean {
   const [isReady, setReady] = useState(false);

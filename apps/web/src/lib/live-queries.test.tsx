@@ -65,7 +65,7 @@ function open() {
     { wrapper },
   );
 }
-/** Waits long enough for any fetch to start. */
+/** Waits long enough for a fetch to start. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 test('TXN-10 starting the stream fetches nothing again if nothing changed after the replies', async () => {

@@ -12,7 +12,7 @@ import { query } from './query.ts';
 /** Minimum interval between fetches of data that covers many properties, in milliseconds. */
 const gatheringMs = 1000;
 
-/** Delay in milliseconds after which a suspended property's screens are removed. They then fetch nothing. */
+/** Delay in milliseconds after which a suspended property's screens are removed. The screens then fetch nothing. */
 const closeDelayMs = 250;
 
 /**

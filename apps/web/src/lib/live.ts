@@ -67,7 +67,7 @@ async function readStream(signal: AbortSignal, { publish, setLive, onMalformed }
     for (const data of events.data) {
       const notice = readNotice(data);
       if (!notice) onMalformed();
-      // A malformed update hides its change, so all data is refetched.
+      // The change in a malformed update is unknown, so all data is refetched.
       publish(notice ?? 'gap');
     }
   }
@@ -134,7 +134,7 @@ function startLive(): () => void {
         notify(notice);
         tabs.send({ notice });
       };
-      // A broken stream is opened again.
+      // Reopens a broken stream.
       await readStream(signal, { publish, setLive, onMalformed }).catch(() => undefined);
       if (signal.aborted) return;
       setLive(false);

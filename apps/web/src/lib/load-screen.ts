@@ -12,7 +12,7 @@ export class CssLoadError extends ChunkLoadError {
   override readonly name = 'CssLoadError';
 }
 
-/** Whether an error means that a part failed to load. Recognizes browser errors, too. */
+/** Whether an error means that a part failed to load. Also recognizes the browser's own errors. */
 export const isMissingPart = (failure: unknown): boolean =>
   failure instanceof ChunkLoadError || (failure instanceof TypeError && /import|fetch|load/i.test(failure.message));
 

@@ -15,7 +15,7 @@ const store = createStore<(PagePlace & { readonly href: string }) | null>(null);
 
 /** Sets the place that the header names, for a page whose URL does not contain it (NAV-04). */
 export function useSetPagePlace(place: PagePlace | null | undefined): void {
-  // While another page loads, this page is still shown, but the current URL is already that of the other page.
+  // While another page loads, this page is still shown, but the URL already belongs to the other page.
   const href = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).href });
   const { level, id, name } = place ?? {};
   useLayoutEffect(() => {

@@ -93,7 +93,10 @@ export const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
 
-/** Pauses before retries, in milliseconds. The first allows for another server process, the second for a restart. */
+/**
+ * Pauses before retries, in milliseconds. The first is long enough for another server process to respond, the second
+ * for a restart.
+ */
 const pauses = [200, 1000];
 
 /** Retries a call that may be repeated. Without a network, it throws immediately. */

@@ -135,7 +135,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return startSession(await api.signIn.createSession({ email, password }, { quiet: true }));
 }
 
-/** Replaces a temporary password. The returned session may still need another step. */
+/** Replaces a temporary password. The new session may still require another step. */
 export async function setNewPassword(newPassword: string): Promise<Session> {
   return startSession(await api.signIn.setNewPassword({ newPassword }, { quiet: true }));
 }

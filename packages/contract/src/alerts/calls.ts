@@ -18,7 +18,7 @@ const settingsFields = {
   keyOutMinutes: z.number().int().min(0).max(525_600).nullable(),
   badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),
   lastCommDays: z.number().int().min(1).max(3650).nullable(),
-  /** Contact for less than this many minutes does not end a silent system's exception. */
+  /** Minutes of contact after which a silent system's exception ends. */
   reopenMinutes: z.number().int().min(0).max(10_080).nullable(),
   recipients: recipients.nullable(),
   quietFrom: z.iso.time({ precision: -1 }).nullable(),

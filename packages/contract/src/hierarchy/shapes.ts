@@ -122,10 +122,10 @@ export const propertyDetail = propertyRow.extend({
   temporaryAccessDate: z.string().nullable(),
   /** End of the temporary access. */
   temporaryAccessUntil: z.string().nullable(),
-  /** Closed to its customer: canceled or payment overdue, with no temporary access in effect (NAV-11). */
+  /** Whether the property is closed to its customer: canceled or payment overdue, without temporary access (NAV-11). */
   suspended: z.boolean(),
   revision: z.number().int(),
-  /** The change behind each part of the account status. Only sent to the provider. Null if it is not recorded. */
+  /** The latest change to each part of the account status. Only sent to the provider. Null if it is not recorded. */
   accountChanges: z
     .object({
       canceled: accountChange.nullable(),

@@ -30,7 +30,7 @@ const currentKey = keyOutRow.omit({ key: true, holder: true, since: true, sinceC
 export const keyPage = currentKey.extend({
   property: keyProperty,
   events: z.array(transactionRow).nullable(),
-  /** Newest first. */
+  /** Marks, newest first. */
   marks: z.array(keyMark),
   /** Marks that the user may set. `cabinets` are those in which the key may have been found. */
   may: z.object({ mark: z.enum(['lost', 'found']).nullable(), withdraw: z.boolean() }),

@@ -47,7 +47,7 @@ const sharedLog = z.object({
   to: z.string(),
   madeAt: z.string(),
   expiresAt: z.string(),
-  /** Newest first, without links into the portal. */
+  /** Rows, newest first, without links into the portal. */
   rows: z.array(transactionRow),
   custody: z.object({ begin: custodyAtTime.nullable(), end: custodyAtTime }),
   /** Signed export of the shared part of the log. Anyone may verify this export. */

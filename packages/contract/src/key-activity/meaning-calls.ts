@@ -16,7 +16,7 @@ const meaning = z.object({
   own: z.object({ en: z.string(), es: z.string(), severity }).nullable(),
   /** Revision of the newest version. 0 if there is no version. */
   revision: z.number().int(),
-  /** Newest first. A version without texts restored the default. */
+  /** Versions, newest first. A version without texts restored the default. */
   history: z.array(
     z.object({
       at: z.string(),

@@ -124,7 +124,7 @@ export const boardFigures = z.object({
   inPlace: z.number().int(),
   /** Keys in a cabinet other than their own. */
   misplaced: z.number().int(),
-  /** Neither out nor in place, including lost keys. */
+  /** Keys that are neither out nor in place, including lost keys. */
   unknown: z.number().int(),
   lost: z.number().int(),
   keys: z.number().int(),
@@ -311,7 +311,7 @@ export const reportOptions = z.object({
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),
   propertyName: z.string(),
-  /** For silent cabinets, the report contains the last known data. */
+  /** Cabinets of the report. Data of silent cabinets is the last known. */
   cabinets: z.array(source),
   customerNumber: z.string().nullable(),
   /** Time of the first stored event. "All dates" starts at this time. */

@@ -36,7 +36,7 @@ export const transactionCalls = {
       count: z.number().int(),
       over: z.boolean(),
       problems: z.number().int(),
-      /** Number of rows with one row per visit. Null if not requested or if there are too many events. */
+      /** Number of rows if each visit is one row. Null if not requested or if there are too many events. */
       rows: z.number().int().nullable(),
     }),
   }),

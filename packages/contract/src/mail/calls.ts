@@ -25,7 +25,7 @@ const outboxMessage = z.object({
   html: z.string().nullable(),
   /** Expiration of a code in the message. */
   expiresAt: z.string().nullable(),
-  /** The last hundred, newest first. */
+  /** The last hundred attempts, newest first. */
   tries: z.array(
     z.object({
       number: z.number().int(),

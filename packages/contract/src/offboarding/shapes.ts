@@ -3,7 +3,7 @@ import { handover } from '../key-activity/shapes.ts';
 import { loginOutcomes } from './rules.ts';
 
 const idAndName = z.object({ id: z.number().int(), name: z.string() });
-/** A key that is out with a badge. If `receipt` is set, the vendor has it, not the person. */
+/** A key that is out with a badge. If `receipt` is set, the vendor has the key. */
 const keyOut = z.object({
   tag: z.string(),
   unit: z.string().nullable(),

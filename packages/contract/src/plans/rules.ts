@@ -5,7 +5,7 @@ export const planReadRights = ['PurchaseOrder-LandingPage-Accounting_UI', 'Purch
 /** Right to end and restart monthly plans. */
 export const planEditRight = 'PurchaseOrder-Accounting_UPDATE';
 
-/** Filters of the list: in effect, in effect with a planned end, ended, or all. */
+/** Filters of the list: plans in effect, those with a planned end, ended plans, or all. */
 export const planViews = ['inForce', 'ending', 'ended', 'all'] as const;
 export type PlanView = (typeof planViews)[number];
 

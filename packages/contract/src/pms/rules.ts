@@ -94,7 +94,7 @@ export const maxColumnValues = 200;
 export const inboxReminderDays = 7;
 export const maxSourceRecipients = 50;
 
-/** Whether a source has recipients, or else the user chose to notify no one. */
+/** Whether a source has recipients, or the user chose to notify no one. */
 export const isRecipientChoice = (source: {
   readonly recipients: readonly number[];
   readonly notifiesNoOne: boolean;

@@ -124,7 +124,7 @@ export const source = z.object({
   by: z.string().nullable(),
   lastFileAt: z.string().nullable(),
   overdueSince: z.string().nullable(),
-  /** Since when the folder cannot be read. */
+  /** Time since which the folder cannot be read. */
   brokenSince: z.string().nullable(),
   /** Time of the last notification that the folder cannot be read. */
   brokenNotifiedAt: z.string().nullable(),
@@ -203,7 +203,7 @@ export const resultRow = z.object({
   outcome: z.enum(pmsOutcomes),
   name: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** Fields that were edited by hand and stay: their value here, and the value in the file. */
+  /** Fields that keep a manual edit: their value here, and the value in the file. */
   kept: z.array(z.object({ field: z.string(), here: z.string().nullable(), inFile: z.string().nullable() })),
   problems: z.array(problem),
 });

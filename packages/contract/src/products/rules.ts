@@ -26,7 +26,7 @@ export type Plan = (typeof plans)[number];
 /** Count that determines the price: units of a property, or hooks of its system. */
 export const priceCountKinds = ['units', 'hooks'] as const;
 
-/** Result for a count above the last step: a 0 that the user must confirm, or no price. */
+/** Price for a count above the last step: 0, which the user must confirm, or none. */
 export const aboveLastStepOptions = ['zero', 'none'] as const;
 
 /** Step of a price table: the price for counts up to `upTo`. If `cents` is null, the user types the price. */
@@ -45,7 +45,7 @@ export type Proposal =
   | { readonly cents: number; readonly because: 'listed' }
   | { readonly cents: null; readonly because: 'unknown' | 'beyond' | 'notOffered' };
 
-/** Proposes a table's price for a count. Above the last step, the user types even a 0 as confirmation (PUR-09). */
+/** Proposes a table's price for a count. Above the last step, the user confirms a price of 0 by typing it (PUR-09). */
 export function proposePrice({ steps, beyond }: PriceSteps, count: number): Proposal {
   const step = steps.find(({ upTo }) => count <= upTo);
   if (!step) return { cents: null, because: beyond === 'zero' ? 'beyond' : 'notOffered' };

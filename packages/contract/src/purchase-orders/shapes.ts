@@ -162,7 +162,7 @@ export const order = z.object({
     /** Null for methods other than 2 and 5. */
     email: z.string().nullable(),
   }),
-  /** Technician named by the order, who gets the credit in the service report. */
+  /** Technician of the order, who gets the credit in the service report. */
   technician: person.nullable(),
   /** System that an expansion or conversion changes. Null if none was selected. */
   chosenSystem: z.object({ id: z.number().int(), number: z.string(), name: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { id, instant, searchText } from '../shapes.ts';
 import { maxQuestionMs } from './rules.ts';
 import { answer, incident } from './shapes.ts';
 
-/** Requires the same right as the report by unit, because the answers contain the same rows. */
+/** Same right as for the report by unit, because answers contain the same rows. */
 const access = { right: 'Report-ByUnit_READ', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 
 /** Questions in plain language about who had a key. */

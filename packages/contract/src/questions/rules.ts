@@ -10,7 +10,7 @@ export const maxQuestionDays = 31;
 /** Maximum length of a question's period in milliseconds. One day may have 25 hours because of daylight saving time. */
 export const maxQuestionMs = maxQuestionDays * 86_400_000 + 3_600_000;
 
-/** Maximum number of visits in an answer. Further visits are only counted. */
+/** Maximum number of visits in an answer. Additional visits are only counted. */
 export const maxVisits = 100;
 
 /** Reasons why the answer about a unit is uncertain (BEY-08). */

@@ -59,7 +59,7 @@ const visit = z.object({
   cabinet,
   from: z.string(),
   to: z.string(),
-  /** Times at which the door was opened, left open, and closed. */
+  /** Times when the door was opened, left open, and closed. */
   doors: z.array(z.object({ movement: z.string(), at: z.string() })),
   /** Number of keys taken or returned. */
   keys: z.number().int(),

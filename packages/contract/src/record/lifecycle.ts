@@ -5,7 +5,7 @@ export interface LifecycleAction<State extends string> {
   readonly from: readonly State[];
   /** Null if the state does not change. */
   readonly to: State | null;
-  /** Right required by the action. With several rights, one of them is enough. */
+  /** Right required by the action. If there are several, one of them is enough. */
   readonly right: RightKey | readonly RightKey[];
   readonly reason: 'none' | 'optional' | 'required';
   /** Whether the action results from another action, such as a shipment. Users cannot select it directly. */

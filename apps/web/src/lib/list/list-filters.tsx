@@ -13,7 +13,7 @@ interface ListFiltersProps<Row> {
 
 /**
  * Filters above the rows of a list. A button opens the rarely used ones. On a phone, it opens all filters except the
- * search, because the rows must begin on the first screen.
+ * search, so rows are visible without scrolling.
  */
 export function ListFilters<Row>({ list }: ListFiltersProps<Row>) {
   const isPhone = useIsPhone();

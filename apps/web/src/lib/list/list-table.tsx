@@ -41,7 +41,7 @@ export interface ListTableProps<Row> {
   readonly hasViews?: boolean;
 }
 
-/** Rows of a list with filters, count, and a button for more. Or else the error, or the message for an empty list. */
+/** Rows of a list with filters, count, and a button for more, or the error, or the message for an empty list. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
     list,

@@ -44,7 +44,7 @@ export function saveTable<Row>(
   return download(callPath(api.lists.saveTable), input, () => undefined, undefined, 'POST');
 }
 
-/** A number in a numeric column, so a spreadsheet can sum it. Otherwise, the cell's text. */
+/** Number for a cell in a numeric column, so a spreadsheet can sum it. Otherwise, the cell's text. */
 function cellOf<Row>(column: Column<Row>, row: Row): CellValue {
   const value = column.value(row);
   const isPlainNumber = column.isNumber && typeof value === 'number' && column.text === undefined;

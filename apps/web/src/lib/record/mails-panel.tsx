@@ -21,7 +21,7 @@ interface MailsPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** Emails about a record, newest first, with recipients, sender, and document. */
+/** Emails sent about a record, newest first, with recipients, sender, and document. */
 export function MailsPanel({ mails, path, timeZone, actions }: MailsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -31,7 +31,7 @@ interface NoteDialogProps<Ids extends object> {
 }
 
 /**
- * Adds a note to a record, or edits a note of the current user. Shows who can read the note. Internal users can select
+ * Adds a note to a record, or edits a note of the current user. Shows who can read the note. Internal users can change
  * this.
  */
 export function NoteDialog<Ids extends object>({ notes, note, onClose, onSaved }: NoteDialogProps<Ids>) {

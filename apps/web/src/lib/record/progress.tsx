@@ -14,7 +14,9 @@ interface ProgressProps {
   }[];
 }
 
-/** Progress like that of a parcel: past steps, the current step with its start, and future steps (BEY-11). */
+/**
+ * Progress of a record, like parcel tracking: past steps, the current step with its start, and future steps (BEY-11).
+ */
 export function Progress({ label, timeZone, steps }: ProgressProps) {
   const { locale } = useLanguage();
   return (

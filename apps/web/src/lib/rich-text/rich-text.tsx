@@ -38,7 +38,9 @@ function contentOf(parent: Node, Link: LinkComponent): readonly ReactNode[] {
   });
 }
 
-/** Rendered element. Its children are passed as arguments and need no keys, because a shown text does not change. */
+/**
+ * Rendered element. The children are passed as arguments and need no keys, because a displayed text does not change.
+ */
 function elementOf(element: Element, Link: LinkComponent): ReactNode {
   const name = element.localName;
   if (removedTags.has(name)) return null;
