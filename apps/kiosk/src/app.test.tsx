@@ -145,7 +145,7 @@ test('BEY-17 a blocked badge is reported when it is scanned, without asking for 
   expect(screen.getByLabelText(`Badge ${ana.badge}`)).toBeTruthy();
 });
 
-test('BEY-17 unsent events of another key board are shown with the way to send them', () => {
+test('BEY-17 unsent events of another key board are shown with instructions to send them', () => {
   render(<App kiosk={fakeKiosk({ lost: { waiting: 2, unreadable: 0 } })} />);
   expect(screen.getByRole('alert').textContent).toBe(
     '2 events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',

@@ -5,7 +5,7 @@ import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import type { Effects } from './record/effect-index.ts';
 
-/** Contribution of an area to the server. Its `index.ts` declares it, and `areas.gen.ts` lists it. */
+/** Contribution of an area to the server, declared in the area's `index.ts` and listed in `areas.gen.ts`. */
 export interface Area<G extends keyof Contract = keyof Contract> {
   /** Handlers for all calls of the area's groups. */
   readonly calls: { readonly [N in G]: Calls<Contract[N]> };

@@ -24,7 +24,7 @@ function describe(error: unknown): object {
 }
 
 /**
- * Describes an error that the job queue reports as a plain object. Omits its message, which may be from the database.
+ * Describes an error that the job queue reports as a plain object. Omits the message, which may be from the database.
  */
 function describeOther(error: unknown): object {
   const { code, stack, queue } = Object(error) as Record<string, unknown>;

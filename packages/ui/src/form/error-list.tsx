@@ -21,7 +21,7 @@ function listedErrors({ errors, labels }: FormErrors) {
   );
 }
 
-/** Maximum number of fields of a form that always fits the screen. */
+/** Maximum number of fields in a form that always fits on the screen. */
 const maxShortFields = 2;
 
 /**

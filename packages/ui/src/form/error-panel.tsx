@@ -10,8 +10,8 @@ interface ErrorPanelProps {
 }
 
 /**
- * List of the errors of a rejected form (NAV-21), in the page above the buttons that rejected it. It covers nothing and
- * does not block the page. The first field with an error has focus, and an entry focuses its field.
+ * List of the errors of a rejected form (NAV-21), above its submit buttons. The panel covers nothing and does not block
+ * the page. The first field with an error has focus, and an entry focuses its field.
  */
 export function ErrorPanel({ form, onChoose, onClose }: ErrorPanelProps) {
   const t = useTranslate();

@@ -12,7 +12,7 @@ interface MenuProps extends Pick<ButtonProps, 'label' | 'size' | 'icon' | 'iconA
 }
 
 /**
- * Button with a menu of actions. The opened menu has the focus. Arrow keys, Home, and End move between its entries, and
+ * Button with a menu of actions. An open menu has the focus. Arrow keys, Home, and End move between its entries, and
  * Escape returns the focus (WAI-ARIA menu button). A click on an entry closes it.
  */
 export function Menu({ className, isContentKept = false, children, ...button }: MenuProps) {

@@ -11,14 +11,14 @@ export const visibleKinds = ({ rights }: Reader): readonly ExceptionKind[] =>
 
 export const maySeeServiceRequests = ({ rights }: Reader): boolean => requestRights.some((right) => rights.has(right));
 
-/** Requires the right to key receipts, because a vendor's phone number is part of the receipt. */
+/** Whether a person may see a vendor's phone number, which is part of the key receipt. */
 export const maySeeVendorPhone = ({ rights }: Reader): boolean => rights.has('KeyReceipt_ALL');
 
 /** Customers see no exceptions of a suspended property (NAV-11). The provider sees all. */
 export const maySeeSuspended = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';
 
 /**
- * Whether a person can reach the region of every property. True for the provider. A customer's user may reach only some
- * properties.
+ * Whether a person can reach the region of every property. True for the provider, but a customer's user may reach only
+ * some properties.
  */
 export const reachesAllRegions = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

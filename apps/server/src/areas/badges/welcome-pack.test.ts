@@ -182,7 +182,7 @@ test('BDG-03 an order for a property that had a system before does not include a
   expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.rows).toEqual([]);
 });
 
-test('BDG-03 BEY-17 a key board includes no welcome pack; the first cabinet does, also one that replaces a key board', async () => {
+test('BDG-03 BEY-17 a key board includes no welcome pack; the first cabinet does, even one that replaces a key board', async () => {
   const { sales, at, list, advanceDays } = await start(world.ids.sibling);
   const provider = await world.as('superadmin');
   const { id: board } = (await provider.send<{ id: number }>('POST', `${at}/key-boards`, { name: 'Office' })).body;

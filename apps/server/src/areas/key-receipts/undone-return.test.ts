@@ -72,7 +72,7 @@ test.each([
   expect(closed).toMatchObject({ state: 'closed', keysOut: 0, transactions: [{ state: 'back' }] });
 });
 
-test('BEY-17 BEY-04 a key whose taking was undone at a kiosk is back, and the receipt says that the taking was undone', async () => {
+test('BEY-17 BEY-04 a key is back after taking it was undone at a kiosk, and the receipt shows the undo', async () => {
   await send(keyEvent(1, secondsAgo(20)));
   const id = await handOver();
   await send(keyEvent(2, { ...returned, ...secondsAgo(15), undoes: 1 }));

@@ -106,7 +106,7 @@ test('BEY-21 a resident whom a file lists only in another unit moves there: the 
   expect(await residentsOf('0902')).toEqual([]);
 });
 
-test('BEY-21 a move without a move-in date takes place on the day of the file, also if it is applied later', async () => {
+test('BEY-21 a move without a move-in date takes place on the day of the file, even if the file is applied later', async () => {
   // Five minutes before midnight in Chicago.
   at.now = new Date('2026-11-20T05:55:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);

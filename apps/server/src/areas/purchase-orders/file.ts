@@ -14,7 +14,7 @@ type Calls = typeof contract.purchaseOrders;
 
 /**
  * Records the time at which an order was last filed. The first filing after the customer number was assigned moves the
- * order to status 4. Below status 3, filing does not change the status (PUR-06).
+ * order to status 4. Filing does not change a status below 3 (PUR-06).
  */
 export async function filePurchaseOrder(
   input: CallInput<Calls['filePurchaseOrder']>,

@@ -37,7 +37,7 @@ export function conditionsOf(input: Filters, reader: OrderReader): readonly Cond
   ];
 }
 
-/** A search word must be in the order's number, in its property's texts, or in its representative's name. */
+/** Each search word must be in the order's number, its property's texts, or its representative's name. */
 const isFoundBy = (word: string): Condition => sql`(${containsPart([sql`o.number::text`], word)}
   or ${hasPropertyWhere(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
   or o.sales_rep_1 in (select s.id from staff s where ${containsPart([sql`s.name`], word)}))`;

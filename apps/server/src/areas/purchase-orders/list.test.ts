@@ -143,7 +143,7 @@ test('OPS-01 PUR-03 last60Days selects orders that were submitted within the las
 
 test('PUR-02 an order needs action if it waited too many business days, or if its delivery date passed', async () => {
   await replaceOrders([
-    // Since Friday noon: exactly one business day.
+    // Exactly one business day has passed since Friday noon.
     { number: 1, since: '2026-11-20T18:00:00Z' },
     { number: 2, since: '2026-11-20T17:59:00Z' },
     { number: 3, state: 'approved', since: '2026-11-19T18:00:00Z' },

@@ -118,7 +118,7 @@ test('BEY-17 a key board receives the name of the key board that a labeled key b
 });
 
 test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
-  'BEY-17 every position on the sheet %s has a code that a scanner reads, and used labels are skipped',
+  'BEY-17 every position on the sheet %s has a code that can be scanned, and used labels are skipped',
   async (sheet) => {
     const keyIds = (await listLabels('limit=30')).rows.map(({ id }) => id);
     const { pdf } = await print({ keyIds, sheet, skip: 2 });

@@ -8,7 +8,7 @@ const headerShape = z.object({
   format: z.literal('latchboard-backup'),
   version: z.literal(1),
   made: z.iso.datetime(),
-  /** Migrations that created its tables, in order. */
+  /** Migrations that created the tables, in order. */
   migrations: z.array(z.string()),
   /** Digest that identifies the key with which the secrets in the database are sealed. */
   keyCheck: z.string(),

@@ -65,8 +65,8 @@ export function openPool(
         }),
   });
   optionsByPool.set(pool, poolOptions);
-  // Without these listeners, a broken connection would end the process. An idle one is reported. The query of one in
-  // use fails.
+  // Without these listeners, a broken connection would end the process. If an idle connection breaks, this is reported.
+  // If a connection in use breaks, its query fails.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

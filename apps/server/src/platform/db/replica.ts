@@ -35,7 +35,7 @@ interface Parts {
   readonly onRead: (from: 'replica' | 'primary') => void;
 }
 
-/** Milliseconds that a reader waits for the replica. */
+/** Maximum time to wait for the replica, in milliseconds. */
 const maxWaitMs = 300;
 /** Milliseconds for which a replica is not used after it was behind or unavailable. */
 const cooldowns = { behind: 1000, unavailable: 5000 };

@@ -14,7 +14,7 @@ import {
 import { sheetFrame, sheetPath, stringsFrame, stringsPath, workbookParts } from './workbook/parts.ts';
 import { type ZipEntry, zip } from './workbook/zip.ts';
 
-/** Maximum number of rows in an Excel sheet. Further rows continue in the next sheet. */
+/** Maximum number of rows in an Excel sheet. Additional rows continue in the next sheet. */
 const rowsInSheet = 1_048_576;
 
 /** Writes a report as an Excel workbook while its rows are read. */

@@ -75,7 +75,10 @@ interface ServedRequest {
   readonly reply: FastifyReply;
 }
 
-/** Reads the input and answers. Limits how often a network can send wrong tokens of secret links. */
+/**
+ * Reads the input, runs the handler, and sends the reply. Limits how often a network can send wrong tokens of secret
+ * links.
+ */
 async function serve(served: ServedRequest) {
   const { platform, call, name, request } = served;
   const input = hasBinaryBody(call) ? await fileInput(call, request) : readInput(call, request);

@@ -14,7 +14,7 @@ export function securityOf(call: Call): Record<string, string[]>[] {
   return call.path.startsWith('/session') ? [{}, { refresh: [] }] : [];
 }
 
-/** Who may make a call, for readers. */
+/** Text of the API reference about who may make a call. */
 export function accessText({ access, closedWhenSuspended }: Call): string {
   const closedText = closedWhenSuspended ? ' Closed to customers while the property is suspended.' : '';
   if ('right' in access) {

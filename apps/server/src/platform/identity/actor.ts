@@ -62,7 +62,7 @@ export interface CabinetActor {
   readonly datalogId: number;
   readonly propertyId: number;
   readonly stream: number;
-  /** A superseded stream may only deliver its remaining events. */
+  /** Current stream of the cabinet. A superseded stream may only deliver its remaining events. */
   readonly currentStream: number;
 }
 

@@ -11,7 +11,7 @@ export interface Message {
   readonly text: string;
   /** Content between header and footer. `emailContent` creates both forms. */
   readonly html: string;
-  /** Reason why the recipient gets it, as a sentence for the footer. */
+  /** Reason why the recipient gets the message, as a sentence for the footer. */
   readonly reason: string;
   /** Codes and links in the content, masked wherever the message is listed. */
   readonly secrets: readonly string[];

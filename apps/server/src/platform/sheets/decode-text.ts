@@ -7,7 +7,7 @@ interface DecodedText {
   readonly encoding: TextEncoding;
 }
 
-/** Decodes a text file without its byte order mark. Detects the encoding. Throws if none of `encodings` fits. */
+/** Decodes a text file without its byte order mark. Detects the encoding. Throws if none of `encodings` matches. */
 export function decodeText(bytes: Buffer, encodings: readonly TextEncoding[]): DecodedText {
   const wide = wideEncodingOf(bytes);
   if (wide && encodings.includes(wide)) return { text: decode(bytes, wide), encoding: wide };

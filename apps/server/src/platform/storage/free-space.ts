@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** Growth is measured over at most three days and at least six hours. */
 const [maxAgeMs, minAgeMs] = [3 * dayMs, 6 * hourMs];
 const retentionMs = 8 * dayMs;
-/** An alert is sent if a disk will be full in fewer days than this. */
+/** Number of days before a disk is full at which an alert is sent. */
 export const warningDays = 2;
 
 interface Space {

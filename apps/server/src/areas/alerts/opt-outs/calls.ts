@@ -16,7 +16,7 @@ interface Recipient {
 
 /**
  * Calls that unsubscribe a recipient with a signed link, without sign-in. Opening the link only shows a page. The
- * button on that page unsubscribes.
+ * recipient unsubscribes with the button on that page.
  */
 export const optOutCalls: Calls<typeof contract> = {
   openAlertOptOut: ({ token }, { asSystem, platform }) =>

@@ -131,7 +131,7 @@ test('BEY-21 a file that lacks more records than the source allows waits for a u
   expect((await mailsOf())[0]).toContain('Review its result');
 });
 
-test('BEY-21 a file that does not fit its mapping fails: nothing is imported, the source shows the problem, and the recipients are notified once', async () => {
+test('BEY-21 a file that does not match its mapping fails: nothing is imported, the source shows the problem, and the recipients are notified once', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'units.csv'), 'Flat,Mail\n0901,\n');
   await watchUntilSettled();
@@ -337,7 +337,7 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
 });
 
 test.each(['../', 'a/b', 'a\\\\b', '.units'])(
-  'BEY-21 a start of file names that no file can have is rejected: %s',
+  'BEY-21 a file name prefix that no file can have is rejected: %s',
   async (prefix) => {
     const mapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
     const { status, body } = await saveSource(mapping.id, { prefix });
@@ -348,7 +348,7 @@ test.each(['../', 'a/b', 'a\\\\b', '.units'])(
   },
 );
 
-test('BEY-21 a folder that stays unreadable notifies its recipients when it breaks and once a week, and again after it worked in between', async () => {
+test('BEY-21 recipients are notified when a folder becomes unreadable, weekly while it stays unreadable, and again if it fails later', async () => {
   await addSource();
   const start = new Date(now);
   const breakFolder = () => {

@@ -33,7 +33,7 @@ export function ownContentOf(text: string): string {
   return canonicalJson(orderContent);
 }
 
-/** Keys of each part of an order's content. The totals are left out, because they are derived from other parts. */
+/** Keys of each part of an order's content. Totals are omitted, because they are derived from other parts. */
 const parts = {
   lines: ['lines'],
   shippingFee: ['shippingFeeCents'],

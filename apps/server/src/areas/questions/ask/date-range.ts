@@ -101,7 +101,7 @@ export const isDated = (date: chrono.ParsedComponents) =>
 const timeOf = (clock: Clock | undefined, fallback: number) =>
   clock === undefined ? fallback : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? fallback);
 
-/** Returns the day that the words refer to. If they fit several days, returns the most recent one before now. */
+/** Returns the day that the words refer to. If several days match, returns the most recent one before now. */
 function lastOccurrence(components: chrono.ParsedComponents, now: Date): Date {
   const day = startOfDay(
     new Date(Date.UTC(components.get('year') ?? 0, (components.get('month') ?? 1) - 1, components.get('day') ?? 1)),

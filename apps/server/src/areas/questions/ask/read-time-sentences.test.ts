@@ -42,7 +42,7 @@ test.each([
   ['who had 312 yesterday at 12', '11-21T12:00 or 11-21T00:00'],
   ['who had 312 yesterday at 03:00', '11-21T03:00 or 11-21T15:00'],
   ['quién tuvo la 312 ayer a las 3', '11-21T15:00 or 11-21T03:00'],
-  // One end has AM or PM: the shorter range.
+  // If one end has AM or PM, the shorter range is meant.
   ['who had 312 yesterday from 9 am to 5', '11-21T09:00–11-21T17:00'],
   ['who had 312 yesterday from 2 to 4 pm', '11-21T14:00–11-21T16:00'],
   ['who had 312 yesterday from 10 to 2 pm', '11-21T10:00–11-21T14:00'],

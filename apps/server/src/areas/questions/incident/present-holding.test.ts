@@ -13,7 +13,7 @@ test('BEY-08 an answer about a future time does not include a key that is still 
   };
   const isAsked = (from: Date) =>
     presentHolding(holding, {
-      // The range of a question ends at the present.
+      // The range of a question ends now.
       range: { from, to: now },
       ...{ isSilent: false, holder: { name: 'Ana', badge: '000107' }, activity: null, receipt: null, undo: null },
     }).isAsked;

@@ -1,6 +1,8 @@
 import { cellStyles } from './parts.ts';
 
-/** Maximum number of shared strings. Further strings are inline, which limits the memory of a file. */
+/**
+ * Maximum number of shared strings. Additional strings are stored inline, which limits the memory that a file needs.
+ */
 const maxShared = 50_000;
 
 /** Strings that cells share. All rows of a file repeat the same few names, units, and tags. */

@@ -133,7 +133,7 @@ test('BEY-21 a saved mapping keeps a column that is mapped to two fields, and di
   expect(isSameMapping(draft, rules)).toBe(true);
 });
 
-test('BEY-21 the editor preselects the date format that fits the most values, and leaves an ambiguous format to the user', () => {
+test('BEY-21 the editor preselects the date format that matches the most values, and leaves an ambiguous format to the user', () => {
   const days = { formats: ['DD/MM/YYYY' as const], fits: 2, values: 3 };
   const draft = newDraft('residents', ['Unit', 'Tenant', 'Move in', 'Move out']);
   const columns = [
@@ -150,7 +150,7 @@ test('BEY-21 required fields without a column are reported', () => {
   expect(missingFields(newDraft('residents', ['Unit', 'Email']))).toEqual(['residentName']);
 });
 
-test('BEY-21 the newest saved mapping that fits the columns of a file is preselected', () => {
+test('BEY-21 the newest saved mapping that matches the columns of a file is preselected', () => {
   const saved = (id: number, at: string, columns: string[]) => ({
     ...{ id, at, columns, kind: 'units' as const, name: `Mapping ${id}`, revision: 1, by: null },
     rules: mappingRules.parse({

@@ -32,7 +32,7 @@ test('BEY-21 a watched folder shows its files and its problem', async () => {
   expect(screen.getByText('inbox/property-7')).toBeDefined();
 });
 
-test('BEY-21 a watched folder that cannot be read shows since when, and when its recipients were notified', async () => {
+test('BEY-21 an unreadable watched folder shows since when it cannot be read, and when its recipients were notified', async () => {
   const broken = { brokenSince: '2026-11-20T15:00:00.000Z', brokenNotifiedAt: '2026-11-27T15:00:00.000Z' };
   show({ places, rows: [{ ...source, ...broken, problem: 'inbox/property-7: Unreadable.' }] });
   const text = await screen.findByText(/^inbox\/property-7: Unreadable\. The folder cannot be read since/);
