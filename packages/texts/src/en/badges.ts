@@ -79,6 +79,8 @@ export const badges = {
   'badges.cabinets': 'Systems',
   'badges.known': 'all up to date',
   'badges.noCabinet': 'no system connected',
+  'badges.noCabinetText':
+    'No system is connected yet. A system receives this badge when it is enrolled.',
   'badges.notYet': 'pending at {cabinets}',
   'badges.knows.queued': 'waiting for delivery',
   'badges.knows.delivered': 'delivered, waiting for confirmation',
@@ -126,7 +128,8 @@ export const badges = {
   'badges.addAnother': 'Add another badge',
   'badges.open': 'View badge',
   'badges.addMany': 'Add several badges',
-  'badges.printCards': 'Print badge cards',
+  'badges.printCards_one': 'Print badge card',
+  'badges.printCards_other': 'Print badge cards',
   'badges.lines': 'One badge per line',
   'badges.linesHint':
     'Name, badge number, PIN, access level, position, company, phone, email. Paste from a spreadsheet or separate with commas, up to 5,000 lines. Only the name is required.',

@@ -80,6 +80,8 @@ export const badges = {
   'badges.cabinets': 'Sistemas',
   'badges.known': 'todos al día',
   'badges.noCabinet': 'ningún sistema conectado',
+  'badges.noCabinetText':
+    'Todavía no hay ningún sistema conectado. Un sistema recibe esta credencial cuando se da de alta.',
   'badges.notYet': 'pendiente en {cabinets}',
   'badges.knows.queued': 'pendiente de entrega',
   'badges.knows.delivered': 'entregada, pendiente de confirmación',
@@ -129,7 +131,8 @@ export const badges = {
   'badges.addAnother': 'Agregar otra credencial',
   'badges.open': 'Ver la credencial',
   'badges.addMany': 'Agregar varias credenciales',
-  'badges.printCards': 'Imprimir tarjetas',
+  'badges.printCards_one': 'Imprimir tarjeta',
+  'badges.printCards_other': 'Imprimir tarjetas',
   'badges.lines': 'Una credencial por línea',
   'badges.linesHint':
     'Nombre, número de credencial, PIN, nivel, puesto, empresa, teléfono, correo. Pegue desde una hoja de cálculo o separe con comas, hasta 5,000 líneas. Solo el nombre es obligatorio.',

@@ -3,6 +3,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { PrintBadgeCards } from '#web/areas/tag-labels/index.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { CabinetsList } from '../record/cabinets-panel.tsx';
@@ -29,6 +30,7 @@ export function AddedPanel({ badge, onNext }: AddedPanelProps) {
       <CabinetsList cabinets={currentBadge.cabinets} timeZone={property.timeZone} />
       <div className={css.actions}>
         <Button kind="main" label="badges.addAnother" onClick={() => void onNext()} />
+        <PrintBadgeCards propertyId={property.id} badgeIds={[badgeId]} size="normal" />
         <Button label="badges.open" onClick={() => router.history.push(badgeHref(property.id, badgeId))} />
       </div>
     </Panel>

@@ -10,6 +10,7 @@ export function GeneratedPin({ pin, name }: { readonly pin: string; readonly nam
   return (
     <>
       <div className={css.pin}>
+        <span aria-hidden>{t('badges.pin')}</span>
         <output aria-label={t('badges.pin')}>{pin}</output>
         <Button
           size="small"

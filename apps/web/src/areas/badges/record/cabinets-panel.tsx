@@ -14,7 +14,7 @@ interface CabinetsProps {
 export function CabinetsList({ cabinets, timeZone }: CabinetsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  if (cabinets.length === 0) return <p>{t('badges.noCabinet')}</p>;
+  if (cabinets.length === 0) return <p>{t('badges.noCabinetText')}</p>;
   return (
     <dl className={css.cabinets}>
       {cabinets.map(({ datalogId, name, state, since }) => (

@@ -1,5 +1,5 @@
 import { maxLabels } from '@latchboard/contract/tag-labels/rules';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, type ButtonProps } from '@latchboard/ui/button/button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -12,17 +12,19 @@ const texts = ['tagLabels'] as const;
 interface PrintBadgeCardsProps {
   readonly propertyId: number;
   readonly badgeIds: readonly number[];
+  readonly size?: ButtonProps['size'];
 }
 
 /** Button that prints cards with a QR code for the selected badges. */
-export function PrintBadgeCards({ propertyId, badgeIds }: PrintBadgeCardsProps) {
+export function PrintBadgeCards({ propertyId, badgeIds, size = 'small' }: PrintBadgeCardsProps) {
   const [isOpen, setOpen] = useState(false);
   const hasTexts = useTexts(texts, isOpen);
+  const label = { key: 'badges.printCards', params: { count: badgeIds.length } } as const;
   return (
     <>
       <Button
-        size="small"
-        label="badges.printCards"
+        size={size}
+        label={label}
         icon={<IconPrinter size={16} aria-hidden />}
         disabled={badgeIds.length > maxLabels}
         onClick={() => setOpen(true)}
@@ -30,7 +32,7 @@ export function PrintBadgeCards({ propertyId, badgeIds }: PrintBadgeCardsProps) 
       {isOpen && hasTexts && (
         <Suspense>
           <PrintDialog
-            title="badges.printCards"
+            title={label}
             prints="badgeCards"
             count={badgeIds.length}
             path={callPath(api.tagLabels.printBadgeCards)}
