@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBadgeCode, formatTagCode, makeTagCode, readTagCode } from './code.ts';
+import { formatBadgeCode, formatTagCode, makeTagCode, readTagCode, tagText } from './code.ts';
 
 const sample = makeTagCode(Uint8Array.from([0, 41, 97, 3, 255, 18, 130, 7, 64]));
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -38,3 +38,9 @@ test('BEY-17 a badge number has the Luhn check digit of ISO/IEC 7812-1', () => {
 
 const replaceAt = (text: string, index: number, character: string) =>
   text.slice(0, index) + character + text.slice(index + 1);
+
+test('BEY-17 the code of an unknown label is shown as printed, and other tag numbers are shown unchanged', () => {
+  expect(tagText(sample)).toBe(formatTagCode(sample));
+  for (const tag of ['71640', '90000003', '0123456789', 'ABCDEFGHJK', sample.toLowerCase()])
+    expect(tagText(tag)).toBe(tag);
+});

@@ -42,6 +42,10 @@ export function readTagCode(text: string): string | null {
   return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : null;
 }
 
+/** Tag number as text. The code of a label that belongs to no key is formatted as printed. */
+export const tagText = (tag: string): string =>
+  /[A-Z]/.test(tag) && readTagCode(tag) === tag ? formatTagCode(tag) : tag;
+
 /** Badge number with a Luhn check digit, as printed on badge cards: `000412-7`. */
 export function formatBadgeCode(number: string): string {
   let sum = 0;

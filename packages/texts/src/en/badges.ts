@@ -79,8 +79,7 @@ export const badges = {
   'badges.cabinets': 'Systems',
   'badges.known': 'all up to date',
   'badges.noCabinet': 'no system connected',
-  'badges.noCabinetText':
-    'No system is connected yet. A system receives this badge when it is enrolled.',
+  'badges.noCabinetText': 'No system is connected yet. A system receives this badge when it is enrolled.',
   'badges.notYet': 'pending at {cabinets}',
   'badges.knows.queued': 'waiting for delivery',
   'badges.knows.delivered': 'delivered, waiting for confirmation',

@@ -50,7 +50,7 @@ export const reports = {
   'detail.unit': 'Unit',
   'detail.hook': 'Hook',
   'detail.tag': 'Key tag',
-  'detail.keypad': 'Keypad',
+  'detail.keypad': 'Keypad or tablet',
   'detail.activity': 'Activity',
   'detail.workOrder': 'Work order',
   'detail.exception': 'Exception',

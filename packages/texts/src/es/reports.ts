@@ -51,7 +51,7 @@ export const reports = {
   'detail.unit': 'Unidad',
   'detail.hook': 'Gancho',
   'detail.tag': 'Etiqueta',
-  'detail.keypad': 'Teclado',
+  'detail.keypad': 'Teclado o tableta',
   'detail.activity': 'Actividad',
   'detail.workOrder': 'Orden de trabajo',
   'detail.exception': 'Incidencia',

@@ -6,7 +6,7 @@ type ActionKey =
 type WordKey =
   | ActionKey
   | `report.kind.${'session' | 'door' | 'system'}`
-  | `report.${'movement.returned' | 'activityCode' | 'activityAndOrder' | 'unknownBadge' | 'unknownException'}`
+  | `report.${'movement.returned' | 'noBadge' | 'activityCode' | 'activityAndOrder' | 'unknownBadge' | 'unknownException'}`
   | 'board.workOrder'
   | KeyException['text'];
 
@@ -53,13 +53,18 @@ function actionText({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: 
   return t(actionKey ?? `report.kind.${kind as 'session' | 'door' | 'system'}`);
 }
 
-/** Name of the employee who owned the badge at that time, or "unknown". */
-export function employeeText(
-  row: { employeeName: string | null; badgeNumber: string | null },
-  t: TranslateEvent,
-): string {
-  if (row.employeeName !== null) return row.employeeName;
-  return row.badgeNumber === null ? '' : t('report.unknownBadge');
+interface Employee {
+  readonly employeeName: string | null;
+  readonly badgeNumber: string | null;
+  readonly kind: Activity['kind'];
+  readonly movement: string | null;
+}
+
+/** Name of the employee who owned the badge at that time. A key can be returned to a key board without a badge. */
+export function employeeText({ employeeName, badgeNumber, kind, movement }: Employee, t: TranslateEvent): string {
+  if (employeeName !== null) return employeeName;
+  if (badgeNumber !== null) return t('report.unknownBadge');
+  return kind === 'key' && movement === 'returned' ? t('report.noBadge') : '';
 }
 
 export function exceptionText(code: string, t: TranslateEvent): string {

@@ -1,6 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { ExceptionColumnId } from '@latchboard/contract/alerts/rules/exceptions';
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { tagText } from '@latchboard/contract/tag-labels/code';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { checkPlace } from '#server/platform/db/place-conditions.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -16,7 +17,7 @@ export const exportExceptions: Handler<typeof contract.alerts.exportExceptions> 
     heading: [t(`inbox.view.${input.view}`), input.search && word('searched', { search: input.search })],
     columns: {
       kind: { header: t('inbox.kind'), width: 24, cell: (row) => t(`inbox.kind.${row.kind}`) },
-      subject: { header: t('inbox.subject'), width: 18, cell: (row) => row.unit ?? row.tag },
+      subject: { header: t('inbox.subject'), width: 18, cell: (row) => row.unit ?? (row.tag && tagText(row.tag)) },
       holder: {
         header: t('inbox.holder'),
         width: 26,

@@ -69,7 +69,7 @@ test('TXN-09 the workbook has a heading and typed dates and numbers, in the prop
     'Activity',
     'Receipt',
     'Exception',
-    'Keypad',
+    'Keypad or tablet',
     'Flags',
     'Corrections',
   ]);
@@ -93,7 +93,7 @@ test('TXN-09 the CSV file has the same rows, quotes where needed, and a byte ord
   const { response, bytes } = await download('manager', 'format=csv');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  const columns = 'Time,Employee,Badge,Unit,Hook,Tag,Activity,Receipt,Exception,Keypad,Flags,Corrections';
+  const columns = 'Time,Employee,Badge,Unit,Hook,Tag,Activity,Receipt,Exception,Keypad or tablet,Flags,Corrections';
   expect(text.startsWith(`\ufeff${columns}\r\n`)).toBe(true);
   const notes = fileNotes(response.headers);
   expect(notes.slice(0, 3)).toEqual(['Key transactions', 'Harbor Point', 'all dates shown']);

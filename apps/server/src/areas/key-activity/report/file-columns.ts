@@ -1,4 +1,4 @@
-import { activityText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
+import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
 import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
   type ReportColumnId,
@@ -6,6 +6,7 @@ import {
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
+import { tagText } from '@latchboard/contract/tag-labels/code';
 import type { Translate } from '@latchboard/texts';
 import { type FileColumn, memoize } from '#server/platform/export/cells.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
@@ -49,8 +50,10 @@ const isIconOnScreen = ({ id }: Column) => id === 'marks' || id === 'corrections
 
 function allColumns(context: FileContext): Column[] {
   const { t, clock, names, hasLetteredPanels } = context;
-  const unknownBadge = t('report.unknownBadge');
-  const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
+  const nameOf = ({ badge, at, kind, movement }: ExportRow) => {
+    const employeeName = badge === null ? null : (names.holder(badge, at) ?? null);
+    return employeeText({ employeeName, badgeNumber: badge, kind, movement }, t) || null;
+  };
   const hookName = memoize((encoded) => formatHook(Number(encoded), hasLetteredPanels));
   const marks = [
     { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
@@ -73,7 +76,7 @@ function allColumns(context: FileContext): Column[] {
       width: 8,
       cell: distinctValues(({ hook }) => (hook === null ? null : hookName(String(hook)))),
     },
-    { id: 'tag', header: t('report.column.tag'), width: 12, cell: distinctValues(({ tag }) => tag) },
+    { id: 'tag', header: t('report.column.tag'), width: 12, cell: distinctValues(({ tag }) => tag && tagText(tag)) },
     { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(activityCell(t, names), context) },
     {
       id: 'receipt',

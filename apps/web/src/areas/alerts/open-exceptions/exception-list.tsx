@@ -16,6 +16,7 @@ import {
   type ExceptionRow,
   elapsedText,
   exceptionHolder,
+  exceptionKey,
   exceptionStatus,
   exceptionSubject,
   ownerText,
@@ -39,7 +40,7 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
       isFixed: true,
       card: 'start',
     },
-    subject: { title: 'inbox.subject', value: (row) => row.unit ?? row.tag, width: 120 },
+    subject: { title: 'inbox.subject', value: exceptionKey, width: 120 },
     holder: {
       title: 'inbox.holder',
       value: exceptionHolder,

@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { tagText } from '@latchboard/contract/tag-labels/code';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -22,9 +23,13 @@ const statuses: Partial<Record<ExceptionRow['kind'], Status>> = {
 };
 export const exceptionStatus = (kind: ExceptionRow['kind']): Status => statuses[kind] ?? 'warning';
 
+/** Unit of an exception's key, otherwise its tag number. */
+export const exceptionKey = ({ unit, tag }: Pick<ExceptionRow, 'unit' | 'tag'>): string | null =>
+  unit ?? (tag && tagText(tag));
+
 /** Short subject of an exception: the key and the person, or else the system. */
 export const exceptionSubject = (row: ExceptionRow): string =>
-  [row.unit ?? row.tag, exceptionHolder(row)].filter(Boolean).join(', ') || row.system?.name || '';
+  [exceptionKey(row), exceptionHolder(row)].filter(Boolean).join(', ') || row.system?.name || '';
 
 /** The vendor who has the key, otherwise the owner of the badge. */
 export const exceptionHolder = ({ receipt, holder }: Pick<ExceptionRow, 'receipt' | 'holder'>): string | null =>
@@ -45,7 +50,7 @@ export function patternSubject({ by, exceptions }: Pattern): string {
   const [first] = exceptions;
   if (!first) return '';
   if (exceptions.length === 1) return exceptionSubject(first);
-  if (by === 'key') return first.unit ?? first.tag ?? '';
+  if (by === 'key') return exceptionKey(first) ?? '';
   if (by === 'person') return exceptionHolder(first) ?? '';
   if (by === 'system') return first.system?.name ?? '';
   const names = exceptions.map((exception) => exceptionHolder(exception) ?? '');

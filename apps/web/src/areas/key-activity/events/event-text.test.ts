@@ -75,8 +75,10 @@ test('TXN-07 an exception shows its meaning and colors the row, and an unknown c
 });
 
 test('TXN-01 a badge without an owner is shown as unknown', () => {
-  expect(employeeText({ employeeName: null, badgeNumber: '000290' }, t)).toBe('Unknown badge');
-  expect(employeeText({ employeeName: null, badgeNumber: null }, t)).toBe('');
+  const noName = { employeeName: null, badgeNumber: null, kind: 'key', movement: 'returned' } as const;
+  expect(employeeText({ ...noName, badgeNumber: '000290' }, t)).toBe('Unknown badge');
+  expect(employeeText({ ...noName, kind: 'door', movement: 'opened' }, t)).toBe('');
+  expect(employeeText(noName, t), 'returned by scan').toBe('No badge');
 });
 
 test('TXN-05 a late event shows its delay', () => {

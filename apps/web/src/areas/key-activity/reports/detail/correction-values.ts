@@ -57,7 +57,7 @@ export const correctedFields = (values: Readonly<Record<Field, string>>): Partia
 
 /** Original value of each field. The note is empty because an event has none. */
 export const originalValues = (event: KeyEvent, t: Translate): Readonly<Record<Field, string>> => ({
-  employee: employeeText(event, t),
+  employee: event.badgeNumber === null ? '' : employeeText(event, t),
   unit: event.propertyUnitName ?? '',
   activity: event.kind === 'key' ? activityText({ ...event, enteredWorkOrderNumber: null }, t) : '',
   workOrder: event.enteredWorkOrderNumber ?? '',

@@ -1,5 +1,6 @@
 import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-text';
 import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { tagText } from '@latchboard/contract/tag-labels/code';
 import type { TextKey } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { Button } from '@latchboard/ui/button/button.tsx';
@@ -55,7 +56,7 @@ export default function EventDetail(props: EventDetailProps) {
         event.encodedHookNumber === null ? null : formatHook(event.encodedHookNumber, hasLetteredPanels),
       ),
     ],
-    ['detail.tag', linkTo(keyPageHref, event.keyTagNumber)],
+    ['detail.tag', linkTo(keyPageHref, event.keyTagNumber && tagText(event.keyTagNumber))],
     ['detail.activity', event.kind === 'key' ? activityText({ ...event, enteredWorkOrderNumber: null }, t) : null],
     ['detail.workOrder', event.enteredWorkOrderNumber],
     ['detail.exception', event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />],

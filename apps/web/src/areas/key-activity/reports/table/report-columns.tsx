@@ -6,6 +6,7 @@ import {
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
+import { tagText } from '@latchboard/contract/tag-labels/code';
 import type { Translate } from '@latchboard/texts';
 import { formatExact, formatShort } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
@@ -108,10 +109,10 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
     hook: { title: 'report.column.hook', value: hookText, width: 75, isSortable: false },
     tag: {
       title: 'report.column.tag',
-      value: (row) => tagsOf(row).join(', '),
+      value: tagsText,
       width: 85,
       isSortable: false,
-      cell: (row) => <span className={css.quiet}>{tagsOf(row).join(', ')}</span>,
+      cell: (row) => <span className={css.quiet}>{tagsText(row)}</span>,
     },
     activity: {
       title: 'report.column.activity',
@@ -178,6 +179,8 @@ function receiptText({ length }: readonly number[], t: Translate): string {
   if (length === 0) return '';
   return length === 1 ? t('report.viewReceipt') : t('report.receipts', { count: length });
 }
+
+const tagsText = (row: ReportLine): string => tagsOf(row).map(tagText).join(', ');
 
 const activityOf = (row: ReportLine, t: Translate): string =>
   row.folded
