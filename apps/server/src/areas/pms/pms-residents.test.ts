@@ -106,6 +106,55 @@ test('BEY-21 a resident whom a file lists only in another unit moves there: the 
   expect(await residentsOf('0902')).toEqual([]);
 });
 
+test('BEY-21 a resident who moves back to a former unit gets a new tenancy there, and the first one stays', async () => {
+  at.now = new Date('2026-11-29T12:00:00Z');
+  for (const unit of ['0901', '0902']) await addUnit(unit);
+  const mapping = await addMapping();
+  const list = (unit: string, moveIn: string) => [columns, [unit, 'Ann Lee', 'ann@world.test', moveIn, '']];
+  for (const [unit, moveIn] of [
+    ['0901', '1/15/2026'],
+    ['0902', '11/1/2026'],
+  ] as const)
+    await at.user.step((await at.user.check(list(unit, moveIn), mapping)).id, 'apply');
+  const back = list('0901', '11/20/2026');
+  const run = await at.user.check(back, mapping);
+  expect(run.counts).toEqual({ new: 1, changed: 1 });
+  expect((await at.user.results(run.id))[0]?.problems).toMatchObject([{ message: 'Moves from 0902 to 0901.' }]);
+  await at.user.step(run.id, 'apply');
+  const tenancies = async () =>
+    [...(await residentsOf('0901')), ...(await residentsOf('0902'))]
+      .map(({ moveIn, moveOut }) => `${moveIn} ${moveOut}`)
+      .toSorted();
+  expect(await tenancies()).toEqual(['2026-01-15 2026-11-01', '2026-11-01 2026-11-20', '2026-11-20 null']);
+  expect((await at.user.check(back, mapping)).counts).toEqual({ unchanged: 1 });
+  expect((await at.user.step(run.id, 'undo')).state).toBe('undone');
+  expect(await tenancies()).toEqual(['2026-01-15 2026-11-01', '2026-11-01 null']);
+});
+
+test('BEY-21 a resident whose name a user corrected stays the same resident in the next file, and the correction is kept', async () => {
+  await addUnit('0901');
+  const mapping = await addMapping();
+  const file = [columns, ['0901', 'Maria Garcia', 'm1@world.test', '11/28/2026', '']];
+  await at.user.step((await at.user.check(file, mapping)).id, 'apply');
+  const [resident] = await residentsOf('0901');
+  const { id, revision, email, language, moveIn, moveOut } = resident!;
+  const path = `/api/properties/${at.world.ids.property}/residents/${id}`;
+  const corrected = { name: 'Maria Garcia-Lopez', email, language, moveIn, moveOut, revision };
+  const change = await at.user.caller.send('PUT', path, corrected);
+  expect(change.status, JSON.stringify(change.body)).toBe(200);
+  const run = await at.user.check(
+    [columns, ['0901', 'Maria Garcia', 'm1@world.test', '11/28/2026', '12/31/2026']],
+    mapping,
+  );
+  expect(await at.user.results(run.id)).toMatchObject([
+    { outcome: 'changed', kept: [{ field: 'residentName', here: 'Maria Garcia-Lopez', inFile: 'Maria Garcia' }] },
+  ]);
+  await at.user.step(run.id, 'apply');
+  expect(await residentsOf('0901')).toMatchObject([{ id, name: 'Maria Garcia-Lopez', moveOut: '2026-12-31' }]);
+  const same = [columns, ['0901', 'Maria Garcia-Lopez', 'm1@world.test', '11/28/2026', '12/31/2026']];
+  expect((await at.user.check(same, mapping)).counts).toEqual({ unchanged: 1 });
+});
+
 test('BEY-21 a move without a move-in date takes place on the day of the file, even if the file is applied later', async () => {
   // Five minutes before midnight in Chicago.
   at.now = new Date('2026-11-20T05:55:00Z');

@@ -11,6 +11,8 @@ export interface PmsRecord {
   /** Whether the record has ended. Files may omit such records. */
   readonly isPast?: boolean;
   readonly values: PmsValues;
+  /** Stored values, if `values` has the name of the last import. */
+  readonly storedValues?: PmsValues;
 }
 
 /** Record with the new values of some of its fields. */
@@ -38,6 +40,8 @@ export interface StoredReview {
   readonly moves: readonly RecordMove[];
   /** IDs of records that ended by an earlier move. They are not missing from the file. */
   readonly moved: ReadonlySet<number>;
+  /** IDs of records with the name of a row that describes another record. They are not compared or missing. */
+  readonly former: ReadonlySet<number>;
 }
 
 export interface ReviewContext {

@@ -1,5 +1,6 @@
 import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
+import { formerTenancies } from './former-tenancies.ts';
 import type { PmsRecord, RecordMove, ReviewContext, StoredReview } from './kind.ts';
 import { firstDay, firstOverlaps, isResident, isSamePerson, isSameUnit, lastDay } from './review-residents.ts';
 
@@ -24,7 +25,9 @@ export async function reviewStoredResidents(
   records: readonly PmsRecord[],
   context: ReviewContext,
 ): Promise<StoredReview> {
-  const index = indexOf(rows, records, context);
+  const former = formerTenancies({ rows, records, keyOf, today: context.today });
+  const latest = records.filter(({ id }) => !former.has(id));
+  const index = indexOf(rows, latest, context);
   const overlaps = await mapInTurns(rows, (row) => overlapsOf(row, index));
   const claims = claimsOf(rows, overlaps);
   const notes = new Map<number, RowProblem>();
@@ -38,7 +41,7 @@ export async function reviewStoredResidents(
     moves.push(move);
     return { ...row, values: { ...row.values, moveIn: move.values.moveOut ?? null } };
   });
-  return { rows: reviewed, notes, moves, moved };
+  return { rows: reviewed, notes, moves, moved, former };
 }
 
 function indexOf(rows: readonly MappedRow[], records: readonly PmsRecord[], context: ReviewContext): Index {

@@ -6,6 +6,7 @@ import type { PmsRecord, RecordMove, StoredReview } from '../kinds/kind.ts';
 import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
 import { changesOf, compareRow } from './compare-row.ts';
 import type { PlannedRow } from './planned-row.ts';
+import { keepingNames } from './renamed-records.ts';
 import { type RepeatedRows, repeatedRows } from './repeated-rows.ts';
 
 export interface PlanInput extends Partial<Omit<StoredReview, 'rows'>> {
@@ -20,7 +21,8 @@ export interface PlanInput extends Partial<Omit<StoredReview, 'rows'>> {
 }
 
 /** Plans a run: the outcome of each row in the order of the file, then the records that are not in the file. */
-export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
+export async function planRun({ records, former, ...rest }: PlanInput): Promise<PlannedRow[]> {
+  const input = { ...rest, records: records.filter(({ id }) => !former?.has(id)) };
   const { rows, moves = [] } = input;
   const names = keysOf(input.kind);
   const planned = await mapInTurns(rows, rowPlanner(input, names));
@@ -32,13 +34,13 @@ export async function planRun(input: PlanInput): Promise<PlannedRow[]> {
     return move ? [{ ...row, problems: [move.note] }, movedRow(move, names)] : [row];
   });
   const moved = new Set([...(input.moved ?? []), ...done.map(({ record }) => record.id)]);
-  return [...withMoves, ...missingRows(input, names, moved)];
+  return [...withMoves, ...missingRows(input, names, moved)].map((row) => keepingNames(row, names.fields));
 }
 
 type Keys = ReturnType<typeof keysOf>;
 
 /** The key of a record and its display name, from its values. */
-function keysOf(kind: PmsKind) {
+export function keysOf(kind: PmsKind) {
   const fields = pmsKeyFields[kind];
   const keyOf = (values: PmsValues) => {
     const parts = fields.flatMap((field) => values[field]?.toLowerCase() ?? []);

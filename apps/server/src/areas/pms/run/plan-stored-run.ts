@@ -7,8 +7,9 @@ import { readPiece } from '../file/file-pieces.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
 import { rowMapper } from '../mapping/map-row.ts';
 import type { MappedRow, PmsValues } from '../mapping/mapped-row.ts';
-import { planRun } from './plan-run.ts';
+import { keysOf, planRun } from './plan-run.ts';
 import type { PlannedRow } from './planned-row.ts';
+import { withImportedNames } from './renamed-records.ts';
 
 interface RunFile {
   readonly id: number;
@@ -52,8 +53,8 @@ export async function planStoredRun(
 ): Promise<Plan> {
   const { read, review, reviewStored } = kindDefinitions[kind];
   const ownReview = (await review?.(tx, propertyId, rows)) ?? rows;
-  const records = await read(tx, propertyId, now);
   const imported = await readImported(tx, propertyId, kind);
+  const records = withImportedNames(await read(tx, propertyId, now), ownReview, imported, keysOf(kind));
   const context = { today: await localDayAt(tx, propertyId, at), imported, fileWins };
   const reviewed = (await reviewStored?.(ownReview, records, context)) ?? { rows: ownReview };
   const input = { kind, records, imported, fileWins, defaults: defaultsOf(kind) };

@@ -1,4 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -14,7 +16,8 @@ export async function addResident(form: AddInput, { tx, now }: RecordContext): P
   const { propertyId, unitId } = form;
   checkDays(form);
   const unit = tx.selectFrom('unit').select('id').where('id', '=', unitId).where('property_id', '=', propertyId);
-  requireFound(await unit.forShare().executeTakeFirst());
+  requireFound(await unit.forNoKeyUpdate().executeTakeFirst());
+  await rejectOverlap(tx, unitId, form);
   const { id } = await tx
     .insertInto('resident')
     .values({ property_id: propertyId, unit_id: unitId, ...columnsOf(form) })
@@ -59,6 +62,17 @@ async function lockResident(
     revision,
   );
   return residentOf(tx, propertyId, residentId, now);
+}
+
+/** Rejects a resident if the unit has a resident with the same name at the same time. */
+async function rejectOverlap(
+  tx: Tx,
+  unitId: number,
+  { name, moveIn, moveOut }: Omit<AddInput, 'propertyId' | 'unitId'>,
+) {
+  const { rows } = await sql`select from resident where unit_id = ${unitId} and lower(name) = lower(${name})
+    and coalesce(move_in < ${moveOut}::date, true) and coalesce(move_out > ${moveIn}::date, true) limit 1`.execute(tx);
+  if (rows.length > 0) throw invalid('name', 'residentTaken');
 }
 
 function checkDays({ moveIn, moveOut }: Pick<AddInput, 'moveIn' | 'moveOut'>): void {

@@ -1,0 +1,44 @@
+import type { PmsRecord } from '../kinds/kind.ts';
+import type { PmsValues } from '../mapping/mapped-row.ts';
+import type { KeptField, PlannedRow } from './planned-row.ts';
+
+interface Names {
+  readonly fields: readonly string[];
+  readonly keyOf: (values: PmsValues) => string | undefined;
+}
+
+/**
+ * Gives each record that a user renamed the name of its last import, if the file has only that name. It is then the
+ * same record, and its new name is kept.
+ */
+export function withImportedNames(
+  records: readonly PmsRecord[],
+  rows: readonly { readonly values: PmsValues }[],
+  imported: ReadonlyMap<number, PmsValues>,
+  { fields, keyOf }: Names,
+): readonly PmsRecord[] {
+  const inFile = new Set(rows.map(({ values }) => keyOf(values)));
+  const stored = new Set(records.map(({ values }) => keyOf(values)));
+  return records.map((record) => {
+    const before = imported.get(record.id);
+    const key = before && keyOf(before);
+    if (key === undefined || stored.has(key) || inFile.has(keyOf(record.values)) || !inFile.has(key)) return record;
+    const names = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
+    return { ...record, values: { ...record.values, ...names }, storedValues: record.values };
+  });
+}
+
+/** The planned row with the record as it is stored, and with its kept name. */
+export function keepingNames(row: PlannedRow, fields: readonly string[]): PlannedRow {
+  const stored = row.record?.storedValues;
+  if (!row.record || !stored) return row;
+  const kept = fields
+    .map((field): KeptField => ({ field, here: stored[field] ?? null, inFile: row.record?.values[field] ?? null }))
+    .filter(({ here, inFile }) => here !== inFile);
+  return {
+    ...row,
+    ...(row.outcome === 'unchanged' && { outcome: 'kept' }),
+    record: { ...row.record, values: stored },
+    kept: [...kept, ...row.kept],
+  };
+}
