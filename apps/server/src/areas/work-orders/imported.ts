@@ -1,6 +1,7 @@
 import type { WorkOrderState } from '@latchboard/contract/work-orders/rules';
 import { parseWorkOrderNumber, workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import { sql } from 'kysely';
+
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { readInPages } from '#server/platform/jobs/in-turns.ts';
@@ -9,6 +10,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { nextNumbers } from '#server/platform/record/numbers.ts';
 import { performActions } from '#server/platform/record/perform-actions.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { unitIdsByName } from '#server/platform/record/unit-ids.ts';
 import { lockWorkOrders } from './lock.ts';
 import { workOrderTransitions } from './transitions.ts';
 
@@ -46,15 +48,9 @@ export const readImportedWorkOrders = (tx: Tx, propertyId: number): Promise<Stor
 const fields = sql.raw(`o (id int, revision int, own text, number text, "unitId" int, task text, assignee text,
   "assigneeEmail" text, "dueOn" date, state text)`);
 
-/**
- * Adds the ID of the unit to each work order. A join of the orders with the units would compare all pairs while the
- * database has no statistics of units that were just imported.
- */
 async function withUnitIds<Order extends ImportedWorkOrder>(tx: Tx, propertyId: number, orders: readonly Order[]) {
-  const names = [...new Set(orders.flatMap(({ unit }) => unit ?? []))];
-  const { rows } = await sql<{ id: number; unit: string }>`
-    select id, unit from unit where property_id = ${propertyId} and unit = any(${names}::text[])`.execute(tx);
-  const ids = new Map(rows.map(({ id, unit }) => [unit, id]));
+  const names = orders.flatMap(({ unit }) => unit ?? []);
+  const ids = await unitIdsByName(tx, propertyId, names);
   return orders.map((order) => ({ ...order, unitId: order.unit === null ? null : (ids.get(order.unit) ?? null) }));
 }
 

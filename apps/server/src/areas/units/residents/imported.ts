@@ -4,6 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { readInPages } from '#server/platform/jobs/in-turns.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { unitIdsByName } from '#server/platform/record/unit-ids.ts';
 
 /** A resident in a file from another system. `unit` is the name of the unit. */
 export interface ImportedResident {
@@ -37,7 +38,7 @@ export const readAllResidents = (tx: Tx, propertyId: number, now: Date): Promise
     return rows;
   });
 
-const fields = sql`(id int, revision int, unit text, name text, email text, language text, "moveIn" date, "moveOut" date)`;
+const fields = sql`(id int, revision int, "unitId" int, name text, email text, language text, "moveIn" date, "moveOut" date)`;
 
 /** Adds residents to existing units and returns them in the same order. Sends no email. */
 export async function addResidents(
@@ -45,19 +46,21 @@ export async function addResidents(
   residents: readonly ImportedResident[],
   { tx }: RecordContext,
 ): Promise<readonly { readonly id: number; readonly revision: number }[]> {
-  const { rows } = await sql<{ id: number; revision: number; key: string }>`
-    with added as (
-      insert into resident (property_id, unit_id, name, email, language, move_in, move_out)
-      select ${propertyId}::int, u.id, r.name, r.email, r.language, r."moveIn", r."moveOut"
-      from jsonb_to_recordset(${JSON.stringify(residents)}::jsonb) r ${fields}
-        join unit u on u.property_id = ${propertyId} and u.unit = r.unit
-      returning id, revision, unit_id, name
-    ) select a.id, a.revision, u.unit || E'\\n' || a.name as key from added a join unit u on u.id = a.unit_id`.execute(
+  const unitIds = await unitIdsByName(
     tx,
+    propertyId,
+    residents.map(({ unit }) => unit),
   );
+  const keyed = residents.map((resident) => ({ ...resident, unitId: unitIds.get(resident.unit) ?? null }));
+  const { rows } = await sql<{ id: number; revision: number; unit_id: number; name: string }>`
+    insert into resident (property_id, unit_id, name, email, language, move_in, move_out)
+    select ${propertyId}::int, r."unitId", r.name, r.email, r.language, r."moveIn", r."moveOut"
+    from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) r ${fields}
+    where r."unitId" is not null
+    returning id, revision, unit_id, name`.execute(tx);
   await notifyOf(tx, { propertyId });
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return residents.flatMap(({ unit, name }) => byKey.get(`${unit}\n${name}`) ?? []);
+  const byKey = new Map(rows.map((row) => [`${row.unit_id}\n${row.name}`, row]));
+  return keyed.flatMap(({ unitId, name }) => byKey.get(`${unitId}\n${name}`) ?? []);
 }
 
 /**
