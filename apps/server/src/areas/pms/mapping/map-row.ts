@@ -17,33 +17,52 @@ export function rowMapper(
   const indexOf = new Map(columns.map((name, index) => [name, index]));
   const partsOf = partCounts(rules);
   const skipRules = rules.skip.map(({ column, values }) => ({ column, values: new Set(values.map(comparable)) }));
-  const fieldRules = rules.fields.map((rule) => ({ rule, parse: fieldParser(kind, rule) }));
-  return ({ line, cells, faults = [] }) => {
-    const cellOf = (column: string) => cells[indexOf.get(column) ?? -1] ?? '';
-    const skipRule = skipRules.find(({ column, values }) => values.has(comparable(cellOf(column))));
-    const values: Record<string, string | null> = {};
-    const defaults: Record<string, string | null> = {};
-    const problems: RowProblem[] = [];
-    for (const { rule, parse } of fieldRules) {
-      const source = sourceText(rule, cellOf);
-      const value = source.slice(0, maxShownLength);
-      const report = (fields: readonly Field[]) =>
-        problems.push(...fields.map((field) => ({ ...field, path: rule.field, value })));
-      const cellErrors = faults.filter(({ path }) =>
-        rule.columns.some((column) => String(indexOf.get(column)) === path),
-      );
-      if (cellErrors.length > 0) report(cellErrors);
-      else {
-        const part = partOf(rule, source, partsOf);
-        const parsed = 'errors' in part ? part : parse(part.text);
-        if ('errors' in parsed) report(parsed.errors);
-        else if (parsed.isDefault) defaults[rule.field] = parsed.value;
-        else values[rule.field] = parsed.value;
-      }
-    }
-    const skippedBy = skipRule && { column: skipRule.column, value: cellOf(skipRule.column).slice(0, maxShownLength) };
-    return { line, values, defaults, problems, ...(skippedBy && { skippedBy }) };
+  const readers = rules.fields.map((rule) => fieldReader(rule, fieldParser(kind, rule), { indexOf, partsOf }));
+  return (row) => {
+    const cellOf = (column: string) => row.cells[indexOf.get(column) ?? -1] ?? '';
+    const mapped: MappedFields = { values: {}, defaults: {}, problems: [] };
+    for (const read of readers) read(row, cellOf, mapped);
+    const skip = skipRules.find(({ column, values }) => values.has(comparable(cellOf(column))));
+    const skippedBy = skip && { column: skip.column, value: cellOf(skip.column).slice(0, maxShownLength) };
+    return { line: row.line, ...mapped, ...(skippedBy && { skippedBy }) };
   };
+}
+
+interface MappedFields {
+  readonly values: Record<string, string | null>;
+  readonly defaults: Record<string, string | null>;
+  readonly problems: RowProblem[];
+}
+
+interface FileFacts {
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly partsOf: ReadonlyMap<string, number>;
+}
+
+type CellOf = (column: string) => string;
+
+/** Returns a function that adds the value of one field, or its problems, to a mapped row. */
+function fieldReader(rule: FieldMapping, parse: (text: string) => Parsed, { indexOf, partsOf }: FileFacts) {
+  const paths = new Set(rule.columns.map((column) => String(indexOf.get(column))));
+  return ({ faults = [] }: PmsFileRow, cellOf: CellOf, { values, defaults, problems }: MappedFields): void => {
+    const source = sourceText(rule, cellOf);
+    const cellErrors = faults.filter(({ path }) => paths.has(path));
+    const parsed = cellErrors.length > 0 ? { errors: cellErrors } : parsePart(rule, source, partsOf, parse);
+    if (!('errors' in parsed)) (parsed.isDefault ? defaults : values)[rule.field] = parsed.value;
+    else
+      for (const error of parsed.errors)
+        problems.push({ ...error, path: rule.field, value: source.slice(0, maxShownLength) });
+  };
+}
+
+function parsePart(
+  rule: FieldMapping,
+  source: string,
+  partsOf: ReadonlyMap<string, number>,
+  parse: (text: string) => Parsed,
+): Parsed {
+  const part = partOf(rule, source, partsOf);
+  return 'errors' in part ? part : parse(part.text);
 }
 
 /** Maximum length of a value shown with a problem. */

@@ -55,6 +55,8 @@ async function addRecords(run: RunRow, rows: readonly NumberedRow[], ctx: Record
 
 const existingOutcomes: readonly PlannedRow['outcome'][] = ['changed', 'kept', 'unchanged'];
 
+type ExistingRow = NumberedRow & { readonly record: PmsRecord };
+
 /** Changes the records of rows. A record without changes stores only the values that count as imported. */
 async function changeRecords(
   run: RunRow,
@@ -62,32 +64,35 @@ async function changeRecords(
   importedBefore: ReadonlyMap<number, PmsValues>,
   ctx: RecordContext,
 ): Promise<StoredRow[]> {
-  const existing = rows.filter((row): row is NumberedRow & { readonly record: PmsRecord } =>
-    existingOutcomes.includes(row.outcome),
-  );
-  const changed = existing.filter(({ changes }) => changes.length > 0);
-  const revisions =
-    changed.length === 0
-      ? []
-      : await kindDefinitions[run.kind].change(
-          run.property_id,
-          changed.map(({ record, changes }) => ({
-            record,
-            values: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-          })),
-          ctx,
-        );
-  const revisionOf = new Map(changed.map(({ record }, index) => [record.id, revisions[index]!]));
+  const existing = rows.filter((row): row is ExistingRow => existingOutcomes.includes(row.outcome));
+  const revisions = await storeChanges(run, existing, ctx);
   return existing.flatMap((row): StoredRow[] => {
     const { record, changes, number } = row;
     const before = importedBefore.get(record.id);
     const imported = importedValues(row, before);
-    const revision = revisionOf.get(record.id);
+    const revision = revisions.get(record.id);
     if (revision === undefined && isEqual(imported, before)) return [];
     const restored = Object.fromEntries(changes.map(({ field, from }) => [field, from]));
     const undo = { imported: before ?? null, ...(revision !== undefined && { record: restored }) };
     return [{ number, recordId: record.id, revision: revision ?? record.revision, undo, imported }];
   });
+}
+
+/** Stores the changed fields of records. Returns the new revision of each changed record. */
+async function storeChanges(
+  run: RunRow,
+  rows: readonly ExistingRow[],
+  ctx: RecordContext,
+): Promise<ReadonlyMap<number, number>> {
+  const changes = rows
+    .filter((row) => row.changes.length > 0)
+    .map(({ record, changes: fields }) => ({
+      record,
+      values: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+    }));
+  if (changes.length === 0) return new Map();
+  const revisions = await kindDefinitions[run.kind].change(run.property_id, changes, ctx);
+  return new Map(changes.map(({ record }, index) => [record.id, revisions[index]!]));
 }
 
 const isEqual = (a: PmsValues, b: PmsValues | undefined): boolean =>

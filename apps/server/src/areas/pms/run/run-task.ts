@@ -7,7 +7,7 @@ import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import { programOf } from '#server/platform/http/authenticate-program.ts';
-import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
+import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import { retryBusy } from '#server/platform/jobs/retry-busy.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayImportRecords } from '../policy.ts';
@@ -78,24 +78,28 @@ async function runStep(platform: Platform, task: Task): Promise<void> {
   const actor = await actorOf(platform, task);
   if (!actor || !mayImportRecords(actor))
     return fail(platform, task, { code: task.programId === undefined ? 'pmsImporterLeft' : 'pmsKeyRevoked' });
-  const { requestId, uiPath, state } = task;
+  const inRun = (work: (step: Step) => Promise<void>) => lockRun(platform, task, actor, work);
+  try {
+    await inRun(steps[task.state]);
+  } catch (error) {
+    if (error instanceof StepLost) return platform.log.warn({ run: task.runId }, error.message);
+    if (task.state !== 'applying' || !isChangedByOthers(error)) throw error;
+    await inRun((step) => storeNewResult({ code: 'pmsResultChanged' }, step, step.platform.clock.now()));
+  }
+}
+
+/** Runs a step in a transaction of its user, unless the run has left the state of the step. */
+function lockRun(platform: Platform, task: Task, actor: PersonActor, work: (step: Step) => Promise<void>) {
+  const { requestId, uiPath, state, propertyId, runId } = task;
   const identity = {
     ...{ requestId, call: `pms.${state}`, statementSeconds: backgroundWork.statementSeconds, isLong: true },
     ...(uiPath === undefined ? {} : { uiPath }),
   };
-  const inRun = (work: (step: Step) => Promise<void>) =>
-    transact(platform.pool, { ...databaseIdentityOf(actor), ...identity }, async (tx) => {
-      await acquireLock(tx, 'pmsRuns', task.propertyId);
-      const run = await loadRun(tx, task.propertyId, task.runId);
-      if (run.state === state) await work({ tx, run, actor, platform });
-    });
-  try {
-    await inRun(steps[state]);
-  } catch (error) {
-    if (error instanceof StepLost) return platform.log.warn({ run: task.runId }, error.message);
-    if (state !== 'applying' || !isChangedByOthers(error)) throw error;
-    await inRun((step) => storeNewResult({ code: 'pmsResultChanged' }, step, step.platform.clock.now()));
-  }
+  return transact(platform.pool, { ...databaseIdentityOf(actor), ...identity }, async (tx) => {
+    await acquireLock(tx, 'pmsRuns', propertyId);
+    const run = await loadRun(tx, propertyId, runId);
+    if (run.state === state) await work({ tx, run, actor, platform });
+  });
 }
 
 /** Whether a record was added or changed between the dry run and the import. */

@@ -26,30 +26,42 @@ export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
   const { property_id: propertyId } = run;
   const kind = kindDefinitions[run.kind];
   await kind.lock(tx, propertyId);
-  const storedLater = await namesStoredLater(tx, run);
-  if (storedLater.length > 0) throw new UndoBlocked(storedLater);
+  rejectIfAny(await namesStoredLater(tx, run));
   const rows = await appliedRows(tx, run.id);
   const records = new Map((await kind.read(tx, propertyId, ctx.now)).map((record) => [record.id, record]));
-  const touched = rows.filter((row) => row.outcome === 'new' || row.undo.record);
-  const isAsStored = storedValuesCheck(run.kind);
-  const changed: string[] = [];
-  await mapInTurns(touched, (row) => {
-    if (!isAsStored(row, records.get(row.stored_id))) changed.push(row.name);
-  });
-  if (changed.length > 0) throw new UndoBlocked(changed);
-  const recordsOf = (some: readonly AppliedRow[]): PmsRecord[] =>
-    some.flatMap(({ stored_id: id }) => records.get(id) ?? []);
-  const added = recordsOf(rows.filter(({ outcome }) => outcome === 'new'));
+  rejectIfAny(await changedNames(run.kind, rows, records));
   await restoreImported(tx, run, rows);
-  const restored = touched.flatMap(({ stored_id: id, undo }): RecordChange[] => {
+  for (const batch of batchesOf(changesToRestore(rows, records), recordsPerStatement))
+    await kind.change(propertyId, batch, ctx);
+  const added = rows.flatMap(({ outcome, stored_id: id }) => (outcome === 'new' ? (records.get(id) ?? []) : []));
+  const used: string[] = [];
+  for (const batch of batchesOf(added, recordsPerStatement)) used.push(...(await kind.remove(propertyId, batch, ctx)));
+  rejectIfAny(used);
+}
+
+function rejectIfAny(names: readonly string[]): void {
+  if (names.length > 0) throw new UndoBlocked(names);
+}
+
+type Records = ReadonlyMap<number, PmsRecord>;
+
+/** Names of records that no longer have the values that the run stored. */
+async function changedNames(kind: PmsKind, rows: readonly AppliedRow[], records: Records): Promise<string[]> {
+  const isAsStored = storedValuesCheck(kind);
+  const names: string[] = [];
+  const touched = rows.filter((row) => row.outcome === 'new' || row.undo.record);
+  await mapInTurns(touched, (row) => {
+    if (!isAsStored(row, records.get(row.stored_id))) names.push(row.name);
+  });
+  return names;
+}
+
+/** Changes that give the changed records their earlier values. */
+const changesToRestore = (rows: readonly AppliedRow[], records: Records): RecordChange[] =>
+  rows.flatMap(({ stored_id: id, undo }) => {
     const record = records.get(id);
     return record && undo.record ? [{ record, values: undo.record }] : [];
   });
-  for (const batch of batchesOf(restored, recordsPerStatement)) await kind.change(propertyId, batch, ctx);
-  const used: string[] = [];
-  for (const batch of batchesOf(added, recordsPerStatement)) used.push(...(await kind.remove(propertyId, batch, ctx)));
-  if (used.length > 0) throw new UndoBlocked(used);
-}
 
 /**
  * Returns a function that checks whether a record has the values that the run stored. Saves without changes and undone

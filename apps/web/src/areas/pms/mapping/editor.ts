@@ -170,24 +170,11 @@ const partsOf = (choice: ColumnChoice, separator: string): number =>
   Math.max(...choice.map(({ split }) => (split?.separator === separator ? split.part : 0)));
 
 /** The rules of a draft. Two columns of one field are two rules unless they are joined, and the server rejects them. */
-export function rulesOf({ kind, columns, joins, joinOrder = {}, fixed, skips, fileWins }: MappingDraft): Rules {
+export function rulesOf(draft: MappingDraft): Rules {
+  const { columns, joinOrder = {}, fixed, skips, fileWins } = draft;
   const fields: Rules['fields'] = [];
   for (const [column, choice] of Object.entries(columns))
-    for (const { field, split, translations: all, dateFormat } of choice) {
-      if (field === null) continue;
-      const hasChoices = pmsFields[kind].some(({ id, choices }) => id === field && choices);
-      const translations = all.filter(({ from, to }) => from !== '' && (to !== '' || !hasChoices));
-      const joined = field in joins ? fields.find((rule) => rule.field === field) : undefined;
-      if (joined) {
-        joined.columns.push(column);
-        joined.translations.push(...translations);
-        joined.dateFormat ??= dateFormat;
-      } else
-        fields.push({
-          ...{ field, columns: [column], join: joins[field] ?? ' ', fixed: null, translations, dateFormat },
-          split: split && split.separator !== '' ? { ...split, parts: partsOf(choice, split.separator) } : null,
-        });
-    }
+    for (const target of choice) addTarget(fields, draft, { column, choice, target });
   for (const rule of fields) {
     const order = joinOrder[rule.field] ?? [];
     const placeOf = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
@@ -197,6 +184,33 @@ export function rulesOf({ kind, columns, joins, joinOrder = {}, fixed, skips, fi
     if (value !== '')
       fields.push({ field, columns: [], join: ' ', fixed: value, split: null, translations: [], dateFormat: null });
   return { fields, fileWins, skip: skips.filter(({ values }) => values.length > 0) };
+}
+
+interface ColumnTarget {
+  readonly column: string;
+  readonly choice: ColumnChoice;
+  readonly target: Target;
+}
+
+/** Adds the rule of a field that a column fills, or joins the column to the existing rule of the field. */
+function addTarget(
+  fields: Rules['fields'],
+  { kind, joins }: MappingDraft,
+  { column, choice, target: { field, split, translations: all, dateFormat } }: ColumnTarget,
+): void {
+  if (field === null) return;
+  const hasChoices = pmsFields[kind].some(({ id, choices }) => id === field && choices);
+  const translations = all.filter(({ from, to }) => from !== '' && (to !== '' || !hasChoices));
+  const joined = field in joins ? fields.find((rule) => rule.field === field) : undefined;
+  if (!joined) {
+    const parts = split && split.separator !== '' ? { ...split, parts: partsOf(choice, split.separator) } : null;
+    const rule = { field, columns: [column], join: joins[field] ?? ' ', fixed: null, translations, dateFormat };
+    fields.push({ ...rule, split: parts });
+    return;
+  }
+  joined.columns.push(column);
+  joined.translations.push(...translations);
+  joined.dateFormat ??= dateFormat;
 }
 
 /** Rules with defaults filled in, in an order that does not depend on a file's columns. */

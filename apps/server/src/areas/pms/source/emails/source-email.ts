@@ -21,30 +21,32 @@ export type SourceNotice = { readonly key: string } & (
 
 /** Email about a file that failed, waits for a decision, or has not arrived. */
 export function sourceEmail(
-  { mapping, property, property_id: propertyId }: SourceRow,
+  source: SourceRow,
   notice: SourceNotice,
   { language, publicUrl }: { readonly language: Language; readonly publicUrl: string },
 ) {
+  const { mapping, property, property_id: propertyId } = source;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t(`pmsMail.subject.${notice.kind}`, { property });
-  const file = notice.kind === 'overdue' ? '' : notice.file;
-  const hours = notice.kind === 'overdue' ? notice.hours : 0;
-  const runId = 'runId' in notice ? notice.runId : null;
-  const texts = [
-    t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours, days: inboxReminderDays }),
-    ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
-    ...(notice.kind === 'folder' ? [errorText('pmsFolderUnreadable', language)] : []),
-  ];
+  const run = 'runId' in notice && notice.runId !== null ? `?run=${notice.runId}` : '';
+  const url = `${publicUrl}/property/${propertyId}/import${run}`;
   return {
     ...{ language, subject },
     reason: t('pmsMail.reason', { mapping, property }),
     ...emailContent(subject, [
-      ...texts.map((text) => ({ kind: 'text', text }) as const),
-      {
-        kind: 'button',
-        label: t('pmsMail.button'),
-        url: `${publicUrl}/property/${propertyId}/import${runId === null ? '' : `?run=${runId}`}`,
-      },
+      ...textsOf(source, notice, language).map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'button', label: t('pmsMail.button'), url },
     ]),
   };
+}
+
+function textsOf({ mapping, property }: SourceRow, notice: SourceNotice, language: Language): string[] {
+  const t = createTranslate(language, { en, es }[language]);
+  const file = notice.kind === 'overdue' ? '' : notice.file;
+  const hours = notice.kind === 'overdue' ? notice.hours : 0;
+  return [
+    t(`pmsMail.text.${notice.kind}`, { property, mapping, file, hours, days: inboxReminderDays }),
+    ...(notice.kind === 'failed' ? [errorText(notice.problem.code, language, notice.problem.params)] : []),
+    ...(notice.kind === 'folder' ? [errorText('pmsFolderUnreadable', language)] : []),
+  ];
 }
