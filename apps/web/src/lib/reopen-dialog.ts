@@ -3,8 +3,8 @@ import { digestOf } from './sealed.ts';
 import { storedValue } from './stored.ts';
 
 /**
- * Digest of the person, the page, and the control that opens a dialog. The texts can contain names, so they are not
- * stored.
+ * Digests of the person, the page, and the controls that open a dialog, in order. The texts can contain names, so they
+ * are not stored.
  */
 const stored = storedValue('reopen', () => sessionStorage);
 /** Milliseconds within which the page must show the opener. */
@@ -16,26 +16,31 @@ const digestFor = (personId: number, path: string, opener: string) => digestOf(`
 export function rememberDialog(personId: number): void {
   const opener = openerOfFormDialog();
   if (opener === undefined) stored.write(null);
-  else void digestFor(personId, window.location.pathname, opener).then(stored.write);
+  else
+    void Promise.all(opener.map((control) => digestFor(personId, window.location.pathname, control))).then((digests) =>
+      stored.write(digests.join(' ')),
+    );
 }
 
 /**
- * Reopens the remembered dialog by clicking its opener as soon as the page shows it. The dialog restores its draft.
+ * Reopens the remembered dialog by clicking its opener, or a menu and its entry, as soon as the page shows them. The dialog restores its draft.
  * Does nothing on another page, or for another person. Returns a function that stops waiting.
  */
 export function reopenDialog(personId: number, path: string): (() => void) | undefined {
-  const wanted = stored.read();
-  if (wanted === null) return;
+  const wanted = stored.read()?.split(' ') ?? [];
+  if (wanted.length === 0) return;
   let isSearching = false;
   const search = async () => {
     if (isSearching) return;
     isSearching = true;
     for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button)')) {
-      if ((await digestFor(personId, path, describeOpener(element))) !== wanted) continue;
-      stop();
+      if ((await digestFor(personId, path, describeOpener(element))) !== wanted[0]) continue;
+      wanted.shift();
+      if (wanted.length === 0) stop();
       stored.write(null);
       element.focus();
-      return element.click();
+      element.click();
+      break;
     }
     isSearching = false;
   };

@@ -4,7 +4,16 @@ import type { DialogForms } from './dialog-forms.ts';
 /** Maximum length of the text that identifies a row. Text after it, such as an elapsed time, can change. */
 const maxRowText = 40;
 
-const openDialogs = new Set<{ readonly opener: string; readonly forms: DialogForms }>();
+/** Controls to click to open a dialog, in order: its opener, or a menu button and the entry of the menu. */
+type Opener = readonly string[];
+
+const openDialogs = new Set<{ readonly opener: Opener; readonly forms: DialogForms }>();
+/** The chosen entry of each menu button. The button has the focus after its menu is closed. */
+const chosenEntries = new WeakMap<Element, string>();
+
+/** Records the entry that closed a menu. */
+export const rememberEntry = (menuButton: Element, entry: Element): void =>
+  void chosenEntries.set(menuButton, describeOpener(entry));
 
 /** Label of a button or link, with the beginning of its row. Stays the same when the page is loaded again. */
 export function describeOpener(element: Element): string {
@@ -14,8 +23,8 @@ export function describeOpener(element: Element): string {
   return `${label.trim()} ${rowText.trim().slice(0, maxRowText)}`;
 }
 
-/** Description of the element that opened the dialog with a form. Undefined if there is no such dialog. */
-export function openerOfFormDialog(): string | undefined {
+/** Descriptions of the controls that opened the dialog with a form. Undefined if there is no such dialog. */
+export function openerOfFormDialog(): Opener | undefined {
   return [...openDialogs].find(({ forms }) => forms.size > 0)?.opener;
 }
 
@@ -23,7 +32,7 @@ export function openerOfFormDialog(): string | undefined {
 export function useOpener(isOpen: boolean, forms: DialogForms): void {
   const [opener] = useState(() => {
     const focused = isOpen ? document.activeElement : null;
-    return focused?.matches('a, button') ? describeOpener(focused) : null;
+    return focused?.matches('a, button') ? [describeOpener(focused), chosenEntries.get(focused) ?? []].flat() : null;
   });
   useEffect(() => {
     if (opener === null) return;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
+import { rememberEntry } from '../dialog/opener.ts';
 import { PopupPanel } from './popup-panel.tsx';
 import { usePopup } from './use-popup.ts';
 
@@ -63,7 +64,10 @@ export function Menu({ className, isContentKept = false, children, ...button }: 
         className={className}
         onClick={({ target, currentTarget }) => {
           // An action's dialog is outside the menu, but its events bubble up to here.
-          if (target instanceof Element && currentTarget.contains(target) && target.closest('a, button')) popup.close();
+          const entry = target instanceof Element && currentTarget.contains(target) && target.closest('a, button');
+          if (!entry) return;
+          if (popup.opener.current) rememberEntry(popup.opener.current, entry);
+          popup.close();
         }}
       >
         {children}
