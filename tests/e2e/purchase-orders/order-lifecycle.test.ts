@@ -174,7 +174,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await expectEquipmentState('In stock');
   await expect(stage).toContainText('Being prepared');
   await management.goto(address);
-  await management.getByRole('button', { name: 'More actions' }).last().click();
+  await management.getByRole('button', { name: 'Delete or discard' }).click();
   await confirmAction(management, 'Delete', 'Ordered twice');
   await expect(management.getByText('Order deleted')).toBeVisible();
   await expect(parcel).toHaveCount(0);

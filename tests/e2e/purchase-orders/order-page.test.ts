@@ -62,7 +62,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await expect(sales.getByRole('link', { name: 'New purchase order' })).toBeVisible();
   // A deleted order no longer requests units, and another order for the property can request them.
   await management.goto(address);
-  await management.getByRole('button', { name: 'More actions' }).last().click();
+  await management.getByRole('button', { name: 'Delete or discard' }).click();
   await management.getByRole('button', { name: 'Delete' }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(management.getByText('Order deleted')).toBeVisible();

@@ -157,6 +157,7 @@ export const purchaseOrders = {
   'purchaseOrders.action.setQuoteValidity': 'Change quote validity',
   'purchaseOrders.action.revokeQuote': 'Revoke quote link',
   'purchaseOrders.action.delete': 'Delete',
+  'purchaseOrders.removals': 'Delete or discard',
   'purchaseOrders.action.deleteLater': 'Delete',
   'purchaseOrders.action.restore': 'Restore order',
   'purchaseOrders.did.add': 'Draft created',

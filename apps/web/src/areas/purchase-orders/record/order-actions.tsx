@@ -122,10 +122,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
       ))}
       {possible.filter((option) => !isRemoval(option)).map(buttonOf)}
       {possible.some(isRemoval) && (
-        <MoreMenu>
-          <hr />
-          {possible.filter(isRemoval).map(buttonOf)}
-        </MoreMenu>
+        <MoreMenu label="purchaseOrders.removals">{possible.filter(isRemoval).map(buttonOf)}</MoreMenu>
       )}
       {dialogAction !== null && isUnitEntryAction(dialogAction.action) && (
         <RequestUnitsDialog
