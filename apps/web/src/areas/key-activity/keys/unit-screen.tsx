@@ -71,7 +71,7 @@ function FoundUnit({ page }: { readonly page: UnitPage }) {
   const report = `/property-reports/${property.id}/report-by-unit?unit=${encodeURIComponent(encodeURIComponent(unit))}`;
   return (
     <>
-      <div className={css.pages}>
+      <div className={`${css.pages} ${css.filled}`}>
         {keys.length === 0 && (
           <Panel title="unitPage.keys">
             <EmptyState title="unitPage.noKeys" />
@@ -98,8 +98,6 @@ function FoundUnit({ page }: { readonly page: UnitPage }) {
             report={`${report}&show=problems`}
           />
         )}
-      </div>
-      <div className={css.below}>
         <ResidentsPanel propertyId={property.id} unit={unit} />
       </div>
       <div className={css.below}>
