@@ -3,7 +3,7 @@
  */
 export const programsChapter = `## API keys
 
-Create a key on the page of the corporation, under “Programs”. It is shown once. A key can make the calls that its rights allow,
+Create a key under “Integrations”: users of the corporation find it under “Admin”, the provider on the page of the corporation. The key is shown once. A key can make the calls that its rights allow,
 at the places it was created for. *Security* shows whether a call accepts keys. Set the address and the key:
 
 \`\`\`sh
@@ -61,7 +61,7 @@ export function isOurs(secret, headers, body, now = Date.now()) {
 export const directoriesChapter = `## Directories (SCIM)
 
 A directory such as Microsoft Entra or Okta manages the logins of a corporation by SCIM 2.0 (RFC 7643 and 7644) at
-\`/api/scim/v2\`, with a key that the page “Programs” shows once. Users, groups, filters, paging, and PATCH are supported. An administrator
+\`/api/scim/v2\`, with a key that the page “Integrations” shows once. Users, groups, filters, paging, and PATCH are supported. An administrator
 sets the role of each group. Test the connection:
 
 \`\`\`sh
