@@ -61,7 +61,7 @@ export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key
 export const signedBatch = (cabinet: BenchCabinet, events: readonly string[]) =>
   signedBatchBody(cabinet, events, { sentAt: new Date(), seenHead: null });
 
-/** Sends batches one after another, like a cabinet. Throws if a batch is not stored completely. */
+/** Sends batches one after another, like a cabinet. Throws if a batch is not completely stored. */
 export async function sendAll(api: DeviceApi, bodies: readonly string[], size: number): Promise<void> {
   for (const body of bodies) {
     const { stored } = await api.events(body);

@@ -9,7 +9,7 @@ export interface TappedProduct {
   statementsOf(path: string, body?: object): Promise<Statement[]>;
 }
 
-/** The product behind a tap, with a signed-in user. */
+/** The server behind a tap, with a signed-in user. */
 export async function tappedProduct(bench: Bench, database: Database, email: string): Promise<TappedProduct> {
   const tap = await tapStatements(database.loginUrl);
   bench.onEnd(() => tap.close());

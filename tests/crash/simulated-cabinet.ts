@@ -18,7 +18,7 @@ import type { SentLog } from './verify-log.ts';
  */
 const drainTimeout = 50_000;
 
-/** The product's simulated cabinet, while in use. */
+/** The cabinet simulator, while in use. */
 export interface SimulatedCabinet {
   /** Stops adding events and waits for delivery. Returns the delivered events. */
   drain(): Promise<SentLog>;

@@ -53,7 +53,7 @@ export async function findAlertProblems(
   ];
 }
 
-/** Whether a message was sent in exactly one email, or its rule holds it for a later digest. */
+/** Whether a message was sent in exactly one email, or its rule delays it for a later digest. */
 const isHandled = ({ state, is_held, mails }: Message) =>
   state === 'sent' ? mails === 1 : state === 'planned' && is_held && mails === 0;
 

@@ -257,7 +257,7 @@ test('NAV-04 opening a property’s page selects it: the header and the section 
 test.describe('a property outside the user’s reach', () => {
   test.use({ expectedErrors: [404] });
 
-  test('NAV-04 RGT-05 the property’s page is not found, the selected property stays selected, and a lost selection is restored', async ({
+  test('NAV-04 RGT-05 the page of a property out of reach is not found, the selected property stays selected, and a lost selection is restored', async ({
     signedIn,
   }) => {
     const page = await signedIn('manager');

@@ -67,7 +67,7 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
       retryDelays.reset();
     } catch (error) {
       if (!(error instanceof DeviceFailure)) throw error;
-      // A retry of a rejected backup would also be rejected.
+      // A rejected backup would be rejected again.
       if (error.status === 400) {
         log(`its backup was refused: ${error.message}`);
         return;

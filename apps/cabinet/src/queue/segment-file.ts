@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 const lineFeed = 0x0a;
 
-/** Complete lines of a segment. An incomplete last line, as after a power failure, is removed. It was never confirmed. */
+/**
+ * Complete lines of a segment. Removes an incomplete last line, as after a power failure, because its event was never
+ * confirmed.
+ */
 export function readLines(file: string): string[] {
   const bytes = readFileSync(file);
   const end = bytes.lastIndexOf(lineFeed) + 1;

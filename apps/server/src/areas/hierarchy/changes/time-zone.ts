@@ -13,8 +13,8 @@ interface StoredLocation {
 }
 
 /**
- * Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone stays valid until it
- * or the address changes.
+ * Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone stays valid until
+ * the zone or the address changes.
  */
 export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, stored?: StoredLocation): void {
   const { state, zip } = physicalAddress;

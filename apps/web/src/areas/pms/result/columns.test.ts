@@ -9,7 +9,7 @@ test('BEY-21 a result shows days in the user’s format', () => {
   expect(detailsOf({ ...row, outcome: 'changed', changes }, t)).toEqual(['Move-out: – → 10/31/2027']);
 });
 
-test('BEY-21 a rejected value does not reverse the message after it', () => {
+test('BEY-21 a direction character in a rejected value does not reverse the message after it', () => {
   const problems = [
     { field: 'residentEmail', code: 'valEmail', message: 'Enter an email address.', value: '\u202Ea@b' },
   ];
