@@ -30,7 +30,7 @@ const maxQuoted = 60;
 const fileError = (code: ErrorCode, params?: Field['params']) => invalid('file', code, params);
 
 /**
- * Reads the visible content of an .xlsx or .csv file. The header names the columns, in any order. Remarks are skipped.
+ * Reads the visible content of an .xlsx or .csv file. The header names the columns, in any order. Skips comment rows.
  */
 export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetContent> {
   const table = await readTable(bytes, fileName, { separatorOf });

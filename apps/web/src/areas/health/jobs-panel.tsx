@@ -13,7 +13,7 @@ type Job = Health['jobs'][number];
 
 const statuses = { running: 'unknown', done: 'in', failed: 'error' } as const;
 
-/** The product's jobs with their last run, its result, and the next run. */
+/** Jobs of the server with their last run, its result, and the next run. */
 export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {
   const t = useTranslate();
   const { locale } = useLanguage();

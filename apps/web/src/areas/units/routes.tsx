@@ -17,7 +17,7 @@ export const routes = area(
       audience: 'any',
       path: '/external-property-verification/{propertyId}',
       title: 'units.title',
-      // The focused layout has no navigation. Users who may not enter units keep it (NAV-04).
+      // The focused layout has no navigation. Users who may not enter units get the normal layout (NAV-04).
       layout: 'focused',
       focusedFor: 'PropertyUnit_UPDATE',
       texts: ['list', 'sections', 'stale'],

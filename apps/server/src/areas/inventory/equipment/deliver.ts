@@ -4,8 +4,8 @@ import { invalid } from '#server/platform/errors.ts';
 import { checkDestination } from '#server/platform/record/canceled-property.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { bookOnce } from './book-once.ts';
 import { lockEquipment } from './lock.ts';
+import { recordOnce } from './record-once.ts';
 import { equipmentTransitions } from './transitions.ts';
 
 type Delivery = CallInput<typeof contract.inventory.deliverEquipment>;
@@ -15,7 +15,7 @@ type Delivery = CallInput<typeof contract.inventory.deliverEquipment>;
  * this property.
  */
 export async function deliverEquipment({ propertyId, serials, key }: Delivery, ctx: RecordContext) {
-  await bookOnce(key, ctx, async () => {
+  await recordOnce(key, ctx, async () => {
     await checkDestination(ctx.tx, propertyId);
     const lowercaseSerials = new Set(serials.map((serial) => serial.toLowerCase()));
     if (lowercaseSerials.size < serials.length) throw invalid('serials', 'serialTwice');

@@ -6,9 +6,9 @@ import { type Failure, invalid, requireFound } from '#server/platform/errors.ts'
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { bookOnce } from './book-once.ts';
 import { lockEquipment } from './lock.ts';
 import { type Equipment, readEquipment } from './queries.ts';
+import { recordOnce } from './record-once.ts';
 import { equipmentTransitions } from './transitions.ts';
 
 type Scan = CallInput<typeof contract.inventory.scanEquipment>;
@@ -30,7 +30,7 @@ const stateErrors: Readonly<Record<EquipmentState, ErrorCode>> = {
  */
 export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
   const { mode, serial, reason, key } = scan;
-  const id = await bookOnce(key, ctx, async () => {
+  const id = await recordOnce(key, ctx, async () => {
     if (mode === 'new') return addEquipment(scan, ctx);
     const equipment = await lockEquipment(ctx.tx, { serial });
     if (!equipment) throw invalid('serial', 'serialUnknown');

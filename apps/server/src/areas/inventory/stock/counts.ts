@@ -147,7 +147,7 @@ export async function closeCount(
   if (state !== (action === 'undo' ? 'booked' : 'open')) throw new Failure('stateChanged');
   if (action !== 'drop') await rejectClosedPlace(tx, placeId, 'action');
   const count = await readCount(tx, countId);
-  if (action === 'book') await bookDifferences(count, ctx);
+  if (action === 'book') await applyDifferences(count, ctx);
   if (action === 'undo') await reverseDifferences(count, ctx);
   await tx
     .updateTable('stock_count')
@@ -161,7 +161,7 @@ export async function closeCount(
 const differingLines = ({ lines }: Count) =>
   lines.filter(({ counted, expected }) => counted !== expected).sort((a, b) => a.product.id - b.product.id);
 
-async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> {
+async function applyDifferences(count: Count, ctx: RecordContext): Promise<void> {
   const { id, place } = count;
   const changedLines = differingLines(count);
   await rejectOutdated(ctx.tx, count, changedLines);

@@ -15,7 +15,7 @@ type Ledger = CallOutput<typeof contract.inventory.listMovements>;
 
 const concurrentTakers = 250;
 
-/** Creates two locations and a product that is counted, and signs in a production user who books movements. */
+/** Creates two locations and a product that is counted, and signs in a production user who records movements. */
 async function start() {
   const server = await testServer();
   const { url } = server;

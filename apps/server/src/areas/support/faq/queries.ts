@@ -33,7 +33,8 @@ interface Row {
 }
 
 /**
- * Returns the visible articles in the reader's language. A search returns only matching articles, best first (CHT-04).
+ * Returns the visible articles in the language of the user. A search returns only matching articles, best first
+ * (CHT-04).
  */
 export async function readFaqs(tx: Tx, { language, search, audience, propertyId }: Input): Promise<Article[]> {
   const { rows } = await sql<Row>`

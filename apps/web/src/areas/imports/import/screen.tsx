@@ -17,8 +17,8 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ id: read.whole
 const corporations = '/corporation/corporation-list';
 
 /**
- * Imports a whole customer from a spreadsheet: reads it, does a dry run of each row, then imports all rows or none
- * (HIE-09).
+ * Imports a customer and all its data from a spreadsheet: reads it, checks each row in a dry run, then imports all rows
+ * or none (HIE-09).
  */
 export default function ImportScreen() {
   const t = useTranslate();

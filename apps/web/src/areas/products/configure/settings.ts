@@ -9,7 +9,7 @@ export interface Setting {
   readonly needs: RightKey;
 }
 
-/** Settings of the whole product in sections, each with the right required by its screen (OPS-09). */
+/** Settings of Latchboard in sections, each with the right required by its screen (OPS-09). */
 export const settingSections: readonly { readonly title: TextKey; readonly settings: readonly Setting[] }[] = [
   {
     title: 'products.sales',

@@ -41,7 +41,7 @@ interface DecisionDialogProps {
   readonly onRefused: () => Promise<unknown>;
 }
 
-/** Approves, deletes, restores, or installs an order from a list, after a look at its lines (PUR-04, PUR-05). */
+/** Approves, deletes, restores, or installs an order from a list. Shows its lines first (PUR-04, PUR-05). */
 export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
   const t = useTranslate();
   const { isBusy, problem, run } = useAction();

@@ -29,7 +29,7 @@ export function useShipmentActions({ shipment, refresh, onPrint }: ShipmentActio
   const isAllowed = (action: 'print' | ExplainedAction) => shipment.may.some((option) => option.action === action);
   const closeDialog = () => setOpenDialog(null);
 
-  /** Performs an action. Quiet by default, because the dialog shows the error. */
+  /** Performs an action. By default, it shows no message, because the dialog shows the error. */
   async function act(action: 'print' | ExplainedAction, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };

@@ -18,7 +18,7 @@ import { useEmailDomains } from './use-email-domains.ts';
 import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use-login-form.ts';
 import { hasWrongDomain } from './wrong-domain.ts';
 
-/** Each language in its own language. */
+/** The name of each language, in that language. */
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },

@@ -3,17 +3,17 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 
 /**
  * Records a scan once. A repeat with the same key gets the same reply and records nothing. Concurrent requests wait for
- * each other. @returns the result of `book`, or the item of the first request
+ * each other. @returns the result of `record`, or the item of the first request
  */
-export async function bookOnce(key: string, ctx: RecordContext, book: () => Promise<number | null>) {
+export async function recordOnce(key: string, ctx: RecordContext, record: () => Promise<number | null>) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.tx);
-  const earlierBooking = await ctx.tx
+  const earlier = await ctx.tx
     .selectFrom('equipment_scan')
     .select('equipment_id')
     .where('key', '=', key)
     .executeTakeFirst();
-  if (earlierBooking) return earlierBooking.equipment_id;
-  const id = await book();
+  if (earlier) return earlier.equipment_id;
+  const id = await record();
   await ctx.tx.insertInto('equipment_scan').values({ key, equipment_id: id, at: ctx.now }).execute();
   return id;
 }
