@@ -7,6 +7,7 @@ import { enrolledCabinet, keyEvent } from '../../apps/server/src/testing/test-ca
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 
 type KeysOut = CallOutput<typeof contract.keyActivity.keysOut>;
+type Transactions = CallOutput<typeof contract.keyActivity.transactions>;
 type Cabinets = CallOutput<typeof contract.systems.listCabinets>;
 
 let server: TestServer;
@@ -34,7 +35,7 @@ const unitsOut = async () => {
   return body.rows.map(({ unit }) => unit).sort();
 };
 
-test('BEY-17 a replaced tablet still delivers its earlier events, but its later ones do not change custody', async () => {
+test('BEY-17 a replaced tablet still delivers its earlier events, but its later ones do not change custody and are listed as not counted', async () => {
   const old = await enrolledCabinet(server.url, world.ids.datalog);
   const earlier = keyEvent(1, at(-5));
   const next = await enrolledCabinet(server.url, world.ids.datalog);
@@ -45,6 +46,13 @@ test('BEY-17 a replaced tablet still delivers its earlier events, but its later 
   expect(await unitsOut()).toEqual(['101']);
   const { rows } = (await provider.get<{ rows: { seq: number; detail: string }[] }>('/api/key-incidents')).body;
   expect(rows.find(({ detail }) => detail.startsWith('time:'))?.seq).toBe(2);
+  const listed = (await provider.get<Transactions>(`/api/properties/${world.ids.property}/datalog-transactions`)).body;
+  expect(listed.rows.map(({ quarantined }) => quarantined)).toEqual([true, false]);
+  const enrollments = (await provider.get<Cabinets>(`/api/datalogs/${world.ids.datalog}/cabinets`)).body.rows;
+  expect(enrollments.map(({ stream, quarantined }) => [stream, quarantined])).toEqual([
+    [next.stream, 0],
+    [old.stream, 1],
+  ]);
   await next.send([keyEvent(1, { ...at(-1), tag: '71001', hook: 1002, unit: '102' })], sentNow());
   expect(await unitsOut()).toEqual(['101', '102']);
 });

@@ -269,6 +269,8 @@ export const transactionRow = z.object({
   arrivalCheck: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
   /** Whether a person tapped the key or typed its code, instead of scanning its label. Key boards only (BEY-17). */
   keyTyped: z.boolean(),
+  /** Whether the event has no effect: it is invalid, or its device was replaced or revoked before. */
+  quarantined: z.boolean(),
   position: z.number().int(),
   hash: z.string(),
   /** ID of the visit, if requested. A visit is one person's events at one cabinet from sign-in to sign-out. */

@@ -23,6 +23,8 @@ const cabinet = z.object({
    * since then may be missing. Null if the tablet reported none.
    */
   unsendable: z.object({ count: z.number().int(), since: z.string().nullable() }).nullable(),
+  /** Number of events without effect, such as those after the access of a tablet ended. 0 for a cabinet. */
+  quarantined: z.number().int(),
   /** Closures of the stream, newest first. `missing`: number of events that are no longer expected. */
   closures: z.array(
     z.object({ at: z.string(), by: z.string().nullable(), reason: z.string(), missing: z.number().int() }),

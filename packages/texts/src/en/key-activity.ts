@@ -150,6 +150,7 @@ export const keyActivity = {
   'report.noBadge': 'No badge',
   'report.unknownBadge': 'Unknown badge',
   'report.late': 'arrived late',
+  'report.notCounted': 'Not counted: see details',
   'report.keyTyped': 'Key not scanned',
   'report.undo.undone': 'Undone at the kiosk',
   'report.undo.undoesTake': 'Undoes “Key taken”',

@@ -151,6 +151,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.noBadge': 'Sin credencial',
   'report.unknownBadge': 'Credencial desconocida',
   'report.late': 'llegó tarde',
+  'report.notCounted': 'No se cuenta: vea los detalles',
   'report.keyTyped': 'Llave sin escanear',
   'report.undo.undone': 'Deshecho en el quiosco',
   'report.undo.undoesTake': 'Deshace la toma de una llave',

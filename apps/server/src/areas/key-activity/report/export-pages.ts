@@ -28,6 +28,7 @@ export interface ExportRow {
   late: boolean;
   arrival_check: TransactionRow['arrivalCheck'];
   key_typed: boolean | null;
+  quarantined: boolean;
   clock_corrected: boolean;
   /** Events of the visit that this row represents, including itself. */
   folded?: readonly ExportRow[];
@@ -35,7 +36,7 @@ export interface ExportRow {
 
 const plainColumns = [
   ...['datalog_id', 'position', 'kind', 'movement', 'badge', 'unit', 'hook', 'tag', 'activity', 'work_order'],
-  ...['exception', 'late', 'arrival_check', 'key_typed', 'clock_corrected'],
+  ...['exception', 'late', 'arrival_check', 'key_typed', 'quarantined', 'clock_corrected'],
 ] as const;
 const scannedColumns = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const rowsPerPage = 3000;
@@ -101,7 +102,7 @@ async function readPage(
 /** Each list is read by a fixed property name. A computed name is slower, and there are very many rows. */
 function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   const { datalog_id, position, kind, movement, badge, unit, hook, tag, activity, work_order, exception } = lists;
-  const { late, arrival_check, key_typed, clock_corrected } = lists;
+  const { late, arrival_check, key_typed, quarantined, clock_corrected } = lists;
   const rows: ExportRow[] = [];
   for (let n = 0; n < lists.at.length; n += 1)
     rows.push({
@@ -121,6 +122,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
       late: late[n] as ExportRow['late'],
       arrival_check: arrival_check[n] as ExportRow['arrival_check'],
       key_typed: key_typed[n] as ExportRow['key_typed'],
+      quarantined: quarantined[n] as ExportRow['quarantined'],
       clock_corrected: clock_corrected[n] as ExportRow['clock_corrected'],
     });
   return rows;

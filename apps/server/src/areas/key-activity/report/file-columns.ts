@@ -58,6 +58,7 @@ function allColumns(context: FileContext): Column[] {
   const marks = [
     { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
     { applies: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
+    { applies: ({ quarantined: isQuarantined }: ExportRow) => isQuarantined, text: t('report.notCounted') },
     { applies: ({ key_typed: isKeyTyped }: ExportRow) => isKeyTyped === true, text: t('report.keyTyped') },
   ];
   return [
@@ -100,8 +101,7 @@ function allColumns(context: FileContext): Column[] {
       isOptional: true,
       cell: distinctValues((row) => {
         const undo = context.undoMarks.of(row);
-        if (!row.late && !row.clock_corrected && !row.key_typed && row.arrival_check === null && undo === null)
-          return null;
+        if (row.arrival_check === null && undo === null && !marks.some(({ applies }) => applies(row))) return null;
         const check = row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)];
         const undoTexts = undo === null ? [] : [t(`report.undo.${undo}`)];
         return [...undoTexts, ...marks.flatMap(({ applies, text }) => (applies(row) ? [text] : [])), ...check].join(

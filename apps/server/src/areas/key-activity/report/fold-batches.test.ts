@@ -27,7 +27,7 @@ const history = fc
       return {
         ...{ at, local: at, datalog_id: datalog, position: index + 1, kind, movement, badge: '000412', unit: null },
         ...{ hook: null, tag: null, activity: null, work_order: null, exception: null, late: false },
-        ...{ arrival_check: null, key_typed: null, clock_corrected: false },
+        ...{ arrival_check: null, key_typed: null, quarantined: false, clock_corrected: false },
       };
     });
   });

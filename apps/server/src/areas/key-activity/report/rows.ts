@@ -5,7 +5,7 @@ export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions
 
 /** Columns of `key_event` that a row shows. `joinNames` joins the data that resolves names. */
 export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
-  datalog_id, stream, seq, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, key_typed, position, hash`;
+  datalog_id, stream, seq, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, key_typed, quarantined, position, hash`;
 
 /**
  * SQL that joins the names of a row. The holder of a badge is its owner at the time of the event, even if the number
@@ -28,7 +28,7 @@ export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as 
   e.work_order, e.exception, e.tag, e.hook, r.record_id as receipt_id, n.number as receipt_number,
   e.datalog_id, e.stream, e.seq, coalesce(d.number, f.number) as datalog_number,
   coalesce(d.name, f.name) as datalog_name,
-  e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.arrival_check, e.key_typed, e.position, encode(e.hash, 'hex') as hash`;
+  e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.arrival_check, e.key_typed, e.quarantined, e.position, encode(e.hash, 'hex') as hash`;
 
 /** A row of a report as selected by its statement. */
 export interface EventRow {
@@ -59,6 +59,7 @@ export interface EventRow {
   late: boolean;
   arrival_check: TransactionRow['arrivalCheck'];
   key_typed: boolean | null;
+  quarantined: boolean;
   position: number;
   hash: string;
 }
@@ -94,6 +95,7 @@ export function presentTransaction(row: EventRow, canSeeHooks: boolean, marks: R
     late: row.late,
     arrivalCheck: row.arrival_check,
     keyTyped: row.key_typed === true,
+    quarantined: row.quarantined,
     position: row.position,
     hash: row.hash,
     visit: null,

@@ -89,6 +89,7 @@ test('TXN-05 a row has all fields of the report, with current names and its proo
     late: false,
     arrivalCheck: null,
     keyTyped: false,
+    quarantined: false,
     position: 1,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     visit: null,

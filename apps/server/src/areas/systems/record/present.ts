@@ -126,6 +126,7 @@ function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor:
       row.unsendable_events === null
         ? null
         : { count: row.unsendable_events, since: row.unsendable_since?.toISOString() ?? null },
+    quarantined: row.quarantined,
     closures: closures.map(({ at, by, reason, missing: gaps }) => ({
       at: at.toISOString(),
       by,

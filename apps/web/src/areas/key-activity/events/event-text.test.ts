@@ -36,6 +36,7 @@ const event: KeyEvent = {
   corrected: false,
   arrivalCheck: null,
   keyTyped: false,
+  quarantined: false,
   undo: null,
   late: false,
   position: 1,
@@ -45,6 +46,7 @@ const event: KeyEvent = {
 test('TXN-07 activity 1 is "key returned" and marks the row, and activity 99 is blank', () => {
   const returned = { ...event, activityCode: 1, activityName: null };
   expect([activityText(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
+  expect(eventTone({ ...returned, quarantined: true }), 'an event without effect').toBe('error');
   const withoutActivity = { ...event, activityCode: 99, activityName: 'None' };
   expect([activityText(withoutActivity, t), eventTone(withoutActivity)]).toEqual(['', undefined]);
 });

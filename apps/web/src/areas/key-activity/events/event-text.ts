@@ -7,9 +7,10 @@ import type { KeyEvent } from './shapes.ts';
 
 /** Color of the edge of an event's row (TXN-07). */
 export function eventTone(
-  row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>,
+  row: Pick<KeyEvent, 'activityCode' | 'exceptionCode' | 'quarantined'>,
   providerMeanings?: Meanings,
 ): Tone | undefined {
+  if (row.quarantined) return 'error';
   const state = rowState({ activity: row.activityCode, exception: row.exceptionCode }, providerMeanings);
   return state === 'plain' ? undefined : state;
 }
@@ -19,8 +20,12 @@ export function delayText(row: Pick<KeyEvent, 'time' | 'receivedAt'>, t: Transla
   return t('report.lateBy', { elapsed: formatElapsed(Date.parse(row.receivedAt) - Date.parse(row.time), t) });
 }
 
-/** Notes on a movement at a kiosk: undone, or its key was not scanned (BEY-17). */
-export const movementNotes = ({ undo, keyTyped }: Pick<KeyEvent, 'undo' | 'keyTyped'>, t: Translate): string[] => [
+/** Notes on a movement: not counted, undone at a kiosk, or its key was not scanned (BEY-17). */
+export const movementNotes = (
+  { quarantined, undo, keyTyped }: Pick<KeyEvent, 'quarantined' | 'undo' | 'keyTyped'>,
+  t: Translate,
+): string[] => [
+  ...(quarantined ? [t('report.notCounted')] : []),
   ...(undo === null ? [] : [t(`report.undo.${undo}`)]),
   ...(keyTyped ? [t('report.keyTyped')] : []),
 ];

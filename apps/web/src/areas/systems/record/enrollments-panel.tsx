@@ -75,6 +75,7 @@ export function EnrollmentsPanel({ system, refresh }: EnrollmentsPanelProps) {
                 ].join(' · ')}
               </small>
               {enrollment.missing > 0 && <p>{missing('eventsMissing', enrollment.missing)}</p>}
+              {enrollment.quarantined > 0 && <p>{t('systems.notCounted', { count: enrollment.quarantined })}</p>}
               {enrollment.unsendable && <p>{unsendable(enrollment.unsendable)}</p>}
               {enrollment.deliversUntil !== null && (
                 <p>{t('systems.deliversUntil', { time: timeText(enrollment.deliversUntil) })}</p>
@@ -89,13 +90,15 @@ export function EnrollmentsPanel({ system, refresh }: EnrollmentsPanelProps) {
                 <Button label="systems.closeStream" size="small" onClick={() => setStreamToClose(enrollment.stream)} />
               )}
               {state === 'Current' && system.enrolled && system.may.enrol && (
-                <Button
-                  label="systems.revoke"
-                  kind="danger"
-                  size="small"
-                  busy={revoking.isBusy}
-                  onClick={() => void revoke()}
-                />
+                <div className={css.actions}>
+                  <Button
+                    label="systems.revoke"
+                    kind="danger"
+                    size="small"
+                    busy={revoking.isBusy}
+                    onClick={() => void revoke()}
+                  />
+                </div>
               )}
             </>
           );

@@ -102,6 +102,7 @@ export default function EventDetail(props: EventDetailProps) {
       {event.clockDoubtful && <p className={css.note}>{t('detail.doubtful')}</p>}
       {event.arrivalCheck !== null && <p className={css.note}>{t(`report.arrivalCheck.${event.arrivalCheck}`)}</p>}
       {event.undo !== null && <p className={css.note}>{t(`report.undo.${event.undo}`)}</p>}
+      {event.quarantined && <p className={css.note}>{t('detail.notCounted')}</p>}
       {event.keyTyped && <p className={css.note}>{t('detail.keyTyped')}</p>}
       {event.late && <p className={css.note}>{t('detail.late', { elapsed: delay })}</p>}
       <h3 className={css.title}>{t('detail.proof')}</h3>
