@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+export interface JsonSchema extends z.core.JSONSchema.BaseSchema {}
 
 /** The JSON Schema of a call's input or output. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

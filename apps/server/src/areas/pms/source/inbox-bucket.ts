@@ -44,7 +44,7 @@ export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
       return objects
         .map(({ key, size, modifiedAt }) => ({ name: key.slice(address.length + 1), size, modifiedAt }))
         .filter(({ name }) => name !== '' && !name.startsWith('.'))
-        .map((file): InboxFile => (isFileName(file.name) ? file : { ...file, problem: 'pmsFileName' }))
+        .map((file): InboxFile => (isFileName(file.name) ? file : { ...file, unreadable: 'pmsFileName' }))
         .sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
     },
     read: async (file) => {

@@ -69,9 +69,9 @@ async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
 /** A complete file, or one that can never be read. Undefined for a folder and for a file that is still being written. */
 function listedFile(name: string, stat: Stats, now: Date): InboxFile | undefined {
   if (stat.isDirectory()) return undefined;
-  const problem = problemOf(name, stat);
+  const unreadable = problemOf(name, stat);
   // A pipe or a growing file changes its other times, but is reported only once.
-  if (problem) return { name, size: stat.size, modifiedAt: stat.birthtime, problem };
+  if (unreadable) return { name, size: stat.size, modifiedAt: stat.birthtime, unreadable };
   const isComplete = now.getTime() - Math.max(stat.mtimeMs, stat.ctimeMs) >= stableMs;
   return isComplete ? { name, size: stat.size, modifiedAt: stat.mtime } : undefined;
 }
@@ -84,7 +84,7 @@ function problemOf(name: string, stat: Stats): InboxFileProblem | undefined {
 
 /** A name that is not UTF-8 contains U+FFFD after decoding, so its file cannot be found. */
 const fileWithUndecodableName = (name: string): InboxFile | undefined =>
-  name.includes('\uFFFD') ? { name, size: 0, modifiedAt: new Date(0), problem: 'pmsFileName' } : undefined;
+  name.includes('\uFFFD') ? { name, size: 0, modifiedAt: new Date(0), unreadable: 'pmsFileName' } : undefined;
 
 /** Whether the error means that another process or the sender moved or replaced the file. */
 const isReplaced = (error: unknown): boolean => ['ENOENT', 'ELOOP'].includes((error as { code?: string }).code ?? '');

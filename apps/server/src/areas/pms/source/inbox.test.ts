@@ -43,7 +43,7 @@ test('BEY-21 files that are still being written, hidden files, and folders are i
   mkdirSync(join(folder, 'older'));
   expect((await inbox.list(new Date())).map(({ name }) => name)).toEqual(['link.csv']);
   const listed = await inbox.list(later());
-  expect(listed.map(({ name, problem }) => [name, problem]).toSorted()).toEqual([
+  expect(listed.map(({ name, unreadable }) => [name, unreadable]).toSorted()).toEqual([
     ['link.csv', 'pmsFileLink'],
     ['units.csv', undefined],
   ]);

@@ -17,7 +17,7 @@ export interface InboxFile {
   readonly size: number;
   readonly modifiedAt: Date;
   /** Set if the file can never be read. */
-  readonly problem?: InboxFileProblem;
+  readonly unreadable?: InboxFileProblem;
 }
 
 /** Place where files of a property arrive. */

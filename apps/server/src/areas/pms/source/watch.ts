@@ -65,17 +65,17 @@ async function readInbox(platform: Platform, candidates: readonly SourceRow[]): 
     const source = sourceFor(file.name, candidates);
     return source ? [{ file, source, inbox }] : [];
   });
-  const readable = arrived.filter(({ file }) => file.problem === undefined);
-  const unreadable = arrived.filter(({ file }) => file.problem !== undefined);
+  const readable = arrived.filter(({ file }) => file.unreadable === undefined);
+  const unreadable = arrived.filter(({ file }) => file.unreadable !== undefined);
   for (const file of unreadable.slice(0, maxFilesPerPass)) await reportUnreadable(platform, file);
   for (const file of readable.slice(0, maxFilesPerPass)) await importFile(platform, file);
 }
 
 /** Reports a file that can never be read, once. It stays in the folder. */
 async function reportUnreadable(platform: Platform, { file, source, inbox }: ArrivedFile): Promise<void> {
-  if (!file.problem) return;
+  if (!file.unreadable) return;
   const printable = { ...file, name: printableName(file.name) };
-  const failed = failedFile({ source, inbox, file: printable }, { code: file.problem }, file.problem);
+  const failed = failedFile({ source, inbox, file: printable }, { code: file.unreadable }, file.unreadable);
   await recordFailure(platform, source, failed);
 }
 
