@@ -115,7 +115,7 @@ export const audit = {
   'audit.kind.credential': 'Password',
   'audit.kind.second-factor': 'Two-factor authentication',
   'audit.kind.legacy-staff': 'Former login',
-  'audit.kind.cabinet': 'Cabinet',
+  'audit.kind.cabinet': 'Enrollment',
   'audit.kind.enrolment-code': 'Enrollment code',
   'audit.kind.system-backup': 'System backup',
   'audit.kind.vendor': 'Vendor',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -178,6 +179,19 @@ test('SYS-01 ACC-18 an action during an impersonation records both people', asyn
     onBehalfOf: { name: 'Test manager' },
     action: 'insert',
   });
+});
+
+test('SYS-01 BEY-17 the log of a system includes its enrollment codes, its enrollments, and who revoked them', async () => {
+  const { datalog } = world.ids;
+  await enrolledCabinet(server.url, datalog);
+  const provider = await world.as('superadmin');
+  expect((await provider.send('DELETE', `/api/datalogs/${datalog}/enrolment`)).status).toBeLessThan(300);
+  const { body } = await provider.get<History>(`/api/audit/entity/datalog/${datalog}`);
+  const [revocation] = body.rows;
+  expect(revocation).toMatchObject({ kind: 'cabinet', call: 'systems.revokeEnrolment' });
+  expect(revocation?.changes).toContainEqual(expect.objectContaining({ field: 'revoked_at', before: null }));
+  const calls = ['systems.revokeEnrolment', 'device.enrol', 'systems.createEnrolment'];
+  expect(body.rows.map(({ call }) => call)).toEqual(expect.arrayContaining(calls));
 });
 
 test('SYS-01 a property’s history includes changes to its notes, vendors, and alerts', async () => {

@@ -15,13 +15,14 @@ export const levelNumber = (kind: AuditedKind): number => (levels as readonly st
 
 /**
  * Conditions that select the entries of a log. Each one can use an index. The log of an entity of the hierarchy also
- * contains its notes, vendors, alerts, and access changes.
+ * contains its notes, vendors, alerts, and access changes. The log of a system contains its enrollments and their codes.
  */
 export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)
     return [sql<boolean>`(entity_type = ${sql.lit(tableOf(kind))} and ${sql.ref(`${of.parent}_id`)} = ${of.id})`];
   const ownEntries = isEntryOf(kind, of.record);
   const level = levelNumber(kind);
+  if (kind === 'datalog') return [ownEntries, ...enrollmentEntries(of.record)];
   if (level === 0 || of.record.includes('-')) return [ownEntries];
   const id = Number(of.record);
   const isAtEntity = sql<boolean>`coalesce(after, before) ->> 'entity_id' = ${of.record} and coalesce(after, before) ->> 'level' = ${String(level)}`;
@@ -31,6 +32,16 @@ export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   const programEntries = sql<boolean>`(entity_type in ('program_key', 'webhook') and corporation_id = ${id})`;
   if (kind === 'corporation') return [ownEntries, settings, scopes, programEntries];
   return kind === 'property' ? [ownEntries, settings, scopes, propertyEntries] : [ownEntries, settings, scopes];
+}
+
+/** Entries of a system's enrollments and of their codes. The codes are found by the properties of the system. */
+function enrollmentEntries(datalogId: string): readonly Condition[] {
+  const properties = sql`array(select d.property_id from datalog d where d.id = ${Number(datalogId)}
+    union select s.property_id from audit_entry s where s.entity_type = 'datalog' and s.entity_id = ${datalogId})`;
+  return [
+    isEntryOf('cabinet', datalogId),
+    sql<boolean>`(entity_type = 'enrolment_code' and property_id = any(${properties}) and coalesce(after, before) ->> 'datalog_id' = ${datalogId})`,
+  ];
 }
 
 /**

@@ -8,6 +8,7 @@ const technicalFields: ReadonlySet<string> = new Set([
   'acknowledged_revision',
   'config_revision',
   'delivered_revision',
+  'queued',
   'digest',
   'result_digest',
   'touched_at',

@@ -20,6 +20,7 @@ test('SYS-01 a referenced record is shown by its name, and by its ID if it no lo
   expect(textOf('name', 'temporary-access-ended')).toBe('temporary-access-ended');
   expect(textOf('role_id', '203')).toBe('Property manager');
   expect(textOf('right_number', '9')).toBe('Report: keys out');
+  expect(textOf('type', 'BRD')).toBe('Key board');
   expect(textOf('level', '4')).toBe('Property');
   expect(textOf('canceled', 'true')).toBe('yes');
   expect(textOf('recipients', '["a@x.test","b@x.test"]')).toBe('a@x.test, b@x.test');

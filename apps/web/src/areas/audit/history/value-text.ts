@@ -1,5 +1,6 @@
 import { describedField } from '@latchboard/contract/audit/described';
 import { levelNumbers, levels } from '@latchboard/contract/levels';
+import { datalogTypes } from '@latchboard/contract/systems/rules/datalog-types';
 import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
@@ -48,6 +49,7 @@ const codes: Readonly<Record<string, Codes>> = {
     sent: 'outbox.state.sent',
     failed: 'outbox.state.failed',
   },
+  type: Object.fromEntries(datalogTypes.map((type) => [type, `systems.type.${type}` as const])),
   time_format: { '12h': 'account.timeFormat.12h', '24h': 'account.timeFormat.24h' },
   preferred_language: { en: 'audit.language.en', es: 'audit.language.es' },
 };
