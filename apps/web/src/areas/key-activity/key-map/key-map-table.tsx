@@ -4,32 +4,52 @@ import { type KeyMapColumnId, type KeyMapSort, keyMapColumnIds } from '@latchboa
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { keyHref, unitHref } from '../keys/hrefs.ts';
 import css from './key-map.module.css';
+import { printedColumns, printWidth } from './print-columns.ts';
 
 type KeyMap = CallOutput<Contract['keyActivity']['keyMap']>;
+type Row = KeyMap['rows'][number];
 
 interface KeyMapTableProps {
   readonly map: KeyMap;
-  readonly rows: readonly KeyMap['rows'][number][];
+  readonly rows: readonly Row[];
   readonly sort: KeyMapSort;
   readonly onSort: (sort: KeyMapSort) => void;
   readonly linksKeys: boolean;
   readonly linksUnits: boolean;
+  readonly isPrinting: boolean;
 }
 
 const toggleSort = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
 
 /** One of a key map's tables. Sorting one sorts the whole map. */
-export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: KeyMapTableProps) {
+export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits, isPrinting }: KeyMapTableProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const { id: propertyId, nonLetteredPanels } = map.property;
+  const hookOf = (row: Row) => formatHook(row.keyHook, !nonLetteredPanels);
+  const columns = isPrinting ? printedColumns(map) : keyMapColumnIds;
+  const cells: Readonly<Record<KeyMapColumnId, (row: Row) => ReactNode>> = {
+    building: (row) => row.building,
+    unit: (row) =>
+      linksUnits && row.unit !== null ? <Link href={unitHref(propertyId, row.unit)}>{row.unit}</Link> : row.unit,
+    hook: (row) => (linksKeys ? <Link href={keyHref(propertyId, row.key)}>{hookOf(row)}</Link> : hookOf(row)),
+    tag: (row) => row.keyTag,
+  };
   return (
     <table className={css.table}>
+      {isPrinting && (
+        <colgroup>
+          {columns.map((id) => (
+            <col key={id} style={{ width: printWidth(id, map, hookOf) }} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
-          {keyMapColumnIds.map((id) => {
+          {columns.map((id) => {
             const isSorted = sort === id || sort === `-${id}`;
             const isDescending = sort === `-${id}`;
             const Arrow = isDescending ? IconArrowDown : IconArrowUp;
@@ -45,23 +65,15 @@ export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits }: 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const hook = formatHook(row.keyHook, !nonLetteredPanels);
-          return (
-            <tr key={`${row.keyHook} ${row.unit}`}>
-              <td>{row.building}</td>
-              <td>
-                {linksUnits && row.unit !== null ? (
-                  <Link href={unitHref(propertyId, row.unit)}>{row.unit}</Link>
-                ) : (
-                  row.unit
-                )}
+        {rows.map((row) => (
+          <tr key={`${row.keyHook} ${row.unit}`}>
+            {columns.map((id) => (
+              <td key={id} data-column={id}>
+                {cells[id](row)}
               </td>
-              <td>{linksKeys ? <Link href={keyHref(propertyId, row.key)}>{hook}</Link> : hook}</td>
-              <td>{row.keyTag}</td>
-            </tr>
-          );
-        })}
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -93,6 +93,7 @@ export default function KeyMapScreen() {
                   onSort={(next) => setAddress({ sort: next }, { replace: true })}
                   linksKeys={linksKeys}
                   linksUnits={linksKeys && !isPrinting}
+                  isPrinting={isPrinting}
                 />
               ))}
             </div>
