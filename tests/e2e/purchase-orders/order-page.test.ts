@@ -63,7 +63,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   // A deleted order no longer requests units, and another order for the property can request them.
   await management.goto(address);
   await management.getByRole('button', { name: 'Delete or discard' }).click();
-  await management.getByRole('button', { name: 'Delete' }).click();
+  await management.getByRole('button', { name: 'Delete', exact: true }).click();
   await management.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(management.getByText('Order deleted')).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import record from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { badgesHref } from '../shapes.ts';
 import { HoursDialog } from './hours-dialog.tsx';
 import { WeekView } from './week-view.tsx';
@@ -28,7 +29,7 @@ export default function HoursScreen() {
   const { Link } = useKitServices();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const result = useQuery(query(api.badges.listRestrictions, { propertyId }, { live: propertyId, quiet: true }));
   const crumbs = usePropertyCrumbs(property);
   const rows = result.data?.rows;

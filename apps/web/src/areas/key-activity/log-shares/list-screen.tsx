@@ -10,6 +10,7 @@ import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { usePropertyCrumbs } from '../use-property-crumbs.ts';
 import { shareColumns } from './share-columns.tsx';
 
@@ -23,7 +24,7 @@ export default function ShareListScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [{ share }, change] = useAddress(readSearch);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const backCrumbs = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const result = useQuery(query(api.keyActivity.listLogShares, { propertyId }, { live: propertyId, quiet: true }));

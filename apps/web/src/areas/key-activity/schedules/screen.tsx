@@ -5,13 +5,14 @@ import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { usePropertyCrumbs } from '../use-property-crumbs.ts';
 import { ScheduleItem } from './schedule-item.tsx';
 
 /** Scheduled reports of a property with next time, recipients, and last deliveries (BEY-16). */
 export default function SchedulesScreen() {
   const propertyId = useIdParam('propertyId');
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const result = useQuery(query(api.reportSchedules.listSchedules, { propertyId }, { quiet: true }));
   const crumbs = usePropertyCrumbs(property);
   return (

@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { ChooseProperty } from '#web/lib/choose-property.tsx';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { type KeyToGive, receiptsHref } from '../shapes.ts';
 import { useRequestedProperty } from '../use-requested-property.ts';
 import { HandOverForm } from './hand-over-form.tsx';
@@ -42,7 +43,7 @@ function HandOverPage({ propertyId }: { readonly propertyId: number }) {
     keys: readonly number[] | string | undefined;
     unit: string | undefined;
   }>(readKeys);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const backCrumbs = usePropertyCrumbs(property);
   const result = useQuery(query(api.keyReceipts.keysToGive, { propertyId }, { live: propertyId, quiet: true }));
   const data = result.data;

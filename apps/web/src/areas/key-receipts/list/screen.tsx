@@ -3,7 +3,6 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSignature } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
@@ -11,8 +10,8 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { handOverHref, receiptHref } from '../shapes.ts';
 import { receiptColumns } from './columns.tsx';
 import { receiptFilters } from './filters.ts';
@@ -23,7 +22,7 @@ export default function KeyReceiptsScreen() {
   const router = useRouter();
   const { Link } = useKitServices();
   const { locale } = useLanguage();
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const backCrumbs = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';
   const list = useList({

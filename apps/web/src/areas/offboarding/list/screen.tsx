@@ -14,6 +14,7 @@ import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { offboardingHref } from '../shapes.ts';
 
 type Row = CallOutput<Contract['leavings']['listLeavings']>['rows'][number];
@@ -24,7 +25,7 @@ export default function OffboardingsScreen() {
   const { locale } = useLanguage();
   const { Link } = useKitServices();
   const propertyId = useIdParam('propertyId');
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const result = useQuery(query(api.leavings.listLeavings, { propertyId }, { live: propertyId, quiet: true }));
   const crumbs = usePropertyCrumbs(property);
   const zone = property?.timeZone ?? localZone;

@@ -4,13 +4,11 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
-import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
-import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { SourcePanel } from '../sources/source-panel.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import css from './import.module.css';
@@ -27,7 +25,7 @@ export default function ImportScreen() {
   const t = useTranslate();
   const propertyId = useIdParam('propertyId');
   const [{ run, kind }, setSearch] = useAddress(readSearch);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   return (
     <Page
       title="pms.title"

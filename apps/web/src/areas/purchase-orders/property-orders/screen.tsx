@@ -1,11 +1,9 @@
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
-import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
-import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { addOrderHref } from '../shapes.ts';
 import { emptyTextOf } from './empty-text.ts';
@@ -14,7 +12,7 @@ import { emptyTextOf } from './empty-text.ts';
 export default function PropertyOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const me = useMe();
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   return (
     <OrderList
       name="property"

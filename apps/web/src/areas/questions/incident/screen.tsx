@@ -8,6 +8,7 @@ import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { reportHref } from '../hrefs.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { isFuture } from './answer-text.ts';
@@ -33,7 +34,7 @@ export default function IncidentScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ typed, ...search }] = useAddress(readSearch);
   const isAsked = search.unit !== '' && isInstant(search.from) && isInstant(search.to);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const result = useQuery({
     ...query(api.questions.incident, { propertyId, ...search }, { live: propertyId, quiet: true }),
     enabled: isAsked,

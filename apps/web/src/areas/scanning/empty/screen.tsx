@@ -1,6 +1,5 @@
 import { defaultUnseenDays, emptyHookSorts, emptyHookViews } from '@latchboard/contract/scanning/rules/lists';
 import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
@@ -9,7 +8,7 @@ import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { query } from '#web/lib/query.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { emptyHookColumns } from './columns.tsx';
 
 const filters = {
@@ -25,7 +24,7 @@ const filters = {
 /** Hooks without a tag, and tags that no cabinet has reported (DEV-10). */
 export default function EmptyHooksScreen() {
   const propertyId = useIdParam('propertyId');
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const backCrumbs = usePropertyCrumbs(property);
   const list = useList({
     filters,

@@ -15,6 +15,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { type Progress, panelHref, swapsHref, unitsHref } from '../shapes.ts';
 import css from './overview.module.css';
 
@@ -23,7 +24,7 @@ export default function OverviewScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const hrefOf = useSectionHref();
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const result = useQuery(query(api.scanning.listScanProgress, { propertyId }, { live: propertyId, quiet: true }));
   const t = useTranslate();
   const me = useMe();

@@ -1,15 +1,14 @@
 import { swapSorts } from '@latchboard/contract/scanning/rules/lists';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { query } from '#web/lib/query.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { swapColumns } from './columns.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 
@@ -21,7 +20,7 @@ export default function SwapSheetsScreen() {
   const propertyId = useIdParam('propertyId');
   const hrefOf = useSectionHref();
   const [isAdding, setAdding] = useState(false);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const timeZone = property?.timeZone;
   const list = useList({
     filters,

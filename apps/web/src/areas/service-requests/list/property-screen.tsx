@@ -2,7 +2,6 @@ import { requestSorts } from '@latchboard/contract/service-requests/rules';
 import { AddLink } from '@latchboard/ui/button/add-button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
@@ -11,8 +10,8 @@ import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { addRequestHref, requestHref } from '../shapes.ts';
 import { requestColumns } from './columns.tsx';
 import { propertyFilters } from './filters.ts';
@@ -24,7 +23,7 @@ export default function PropertyRequestsScreen() {
   const router = useRouter();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const backCrumbs = usePropertyCrumbs(property);
   const zone = property?.timeZone ?? localZone;
   const list = useList({

@@ -11,6 +11,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { noOrdersText, ordersTitle, shopHref } from '../shapes.ts';
 import { OrderCard } from './order-card.tsx';
 import css from './orders.module.css';
@@ -23,7 +24,7 @@ export default function SupplyOrdersScreen() {
   const t = useTranslate();
   const me = useMe();
   const propertyId = useIdParam('propertyId');
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const { data, error, refetch } = useQuery(
     query(api.supplies.listSupplyOrders, { propertyId, limit: 100 }, { live: propertyId, quiet: true }),
   );

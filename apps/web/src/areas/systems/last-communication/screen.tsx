@@ -9,12 +9,11 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQuery } from '@tanstack/react-query';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
-import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
-import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { configurationState } from '../configuration-state.ts';
 import { ContactChip } from '../contact-chip.tsx';
 import { systemsOf } from '../contact-queries.ts';
@@ -28,7 +27,7 @@ export default function LastCommunicationScreen() {
   const me = useMe();
   const now = useNow();
   const propertyId = useIdParam('propertyId');
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const result = useQuery(systemsOf(propertyId));
   const backCrumbs = usePropertyCrumbs(property);
   const timeZone = property?.timeZone ?? 'UTC';

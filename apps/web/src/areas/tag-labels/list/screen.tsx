@@ -17,6 +17,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import PrintDialog from '../print/print-dialog.tsx';
 import type { TagLabelRow } from '../shapes.ts';
 import { tagLabelColumns } from './columns.tsx';
@@ -39,7 +40,7 @@ export default function TagLabelsScreen() {
   const { locale } = useLanguage();
   const { isBusy, run } = useAction();
   const [printed, setPrinted] = useState<readonly TagLabelRow[] | null>(null);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const prints = useQuery(query(api.tagLabels.listLabelPrints, { propertyId }, { quiet: true }));
   const timeZone = property?.timeZone ?? localZone;
   const hasLetteredPanels = !property?.nonLetteredPanels;

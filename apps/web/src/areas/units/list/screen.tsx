@@ -5,7 +5,6 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClipboardList } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { importHref } from '#web/areas/pms/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
@@ -14,10 +13,10 @@ import { labelsHref } from '#web/lib/labels-href.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { mayDo } from '#web/lib/me.ts';
-import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { Confirmation } from '../confirm/confirmation.tsx';
 import { UnitDialog } from '../form/unit-dialog.tsx';
 import { PasteDialog } from '../paste/paste-dialog.tsx';
@@ -32,7 +31,7 @@ export default function UnitsScreen() {
   const propertyId = useIdParam('propertyId');
   const hrefOf = useSectionHref();
   const [openDialog, setOpenDialog] = useState<Unit | 'new' | 'paste' | null>(null);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const list = useList({
     filters: unitFilters,
     call: api.units.listUnits,

@@ -2,7 +2,6 @@ import { workOrderSorts } from '@latchboard/contract/work-orders/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
@@ -10,8 +9,8 @@ import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { useToday } from '#web/lib/use-today.ts';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { workOrderHref } from '../shapes.ts';
@@ -31,7 +30,7 @@ export default function WorkOrdersScreen() {
   const { Link } = useKitServices();
   const t = useTranslate();
   const [{ add }, setAddress] = useAddress(readAdding);
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const backCrumbs = usePropertyCrumbs(property);
   const list = useList({
     filters: workOrderFilters,
