@@ -32,10 +32,3 @@ test('BEY-21 a manager sets up a watched folder, and its files are imported with
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });
-
-test('BEY-21 the import page of a property out of reach does not ask for a file', async ({ signedIn }) => {
-  const page = await signedIn('manager');
-  await page.goto('/property/999999/import');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose file' })).toHaveCount(0);
-});
