@@ -152,6 +152,20 @@ test('BEY-17 unsent events of another key board are shown with instructions to s
   );
 });
 
+test('BEY-17 a tablet whose list of keys out is damaged says so instead of showing that no keys are out', () => {
+  render(<App kiosk={fakeKiosk({ areKeysOutUnknown: true })} />);
+  expect(screen.getByRole('alert').textContent).toContain('does not know which keys are out');
+  expect(screen.queryByText('0 keys out')).toBeNull();
+});
+
+test('BEY-17 a replaced tablet that sent all events does not say that it keeps events', () => {
+  const { unmount } = render(<App kiosk={fakeKiosk({ phase: 'revoked' })} />);
+  expect(screen.getByText(/^All events of this tablet were sent\./)).toBeTruthy();
+  unmount();
+  render(<App kiosk={fakeKiosk({ phase: 'revoked', waiting: 1 })} />);
+  expect(screen.getByText(/stored on the tablet are kept\./)).toBeTruthy();
+});
+
 test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await scan(ben.badge);

@@ -35,10 +35,12 @@ export function Enroll({ kiosk, waiting, lost, isRevoked }: EnrollProps) {
     }
   };
   const isWrongCode = failure !== undefined && [400, 401, 403, 404, 409, 410, 422].includes(failure.status);
+  const revokedText = waiting + lost.waiting > 0 ? 'kiosk.revokedText' : 'kiosk.revokedSentText';
+  const leadText = isRevoked ? revokedText : 'kiosk.enrollText';
   return (
     <main className={css.center}>
       <Title key={String(isRevoked)}>{t(isRevoked ? 'kiosk.revoked' : 'kiosk.enroll')}</Title>
-      <p className={css.lead}>{t(isRevoked ? 'kiosk.revokedText' : 'kiosk.enrollText')}</p>
+      <p className={css.lead}>{t(leadText)}</p>
       {waiting > 0 && <p>{t('kiosk.waiting', { count: waiting })}</p>}
       {lost.waiting > 0 && <p>{t('kiosk.lostWaiting', { count: lost.waiting })}</p>}
       {lost.unreadable > 0 && (

@@ -5,13 +5,13 @@ import css from './status-bar.module.css';
 /** Shows the property, the connection, the number of waiting events, and a wrong clock. */
 export function StatusBar({ state }: { readonly state: KioskState }) {
   const { t, time } = useWording();
-  const { configuration, offlineSince, waiting, lost, keysOut, wrongClockMinutes } = state;
+  const { configuration, offlineSince, waiting, lost, keysOut, areKeysOutUnknown, wrongClockMinutes } = state;
   const { propertyName } = configuration.settings;
   return (
     <>
       <header className={css.bar}>
         <b>{typeof propertyName === 'string' ? propertyName : t('kiosk.brand')}</b>
-        <span>{t('kiosk.keysOut', { count: keysOut.size })}</span>
+        {!areKeysOutUnknown && <span>{t('kiosk.keysOut', { count: keysOut.size })}</span>}
         <span className={css.connection} data-offline={offlineSince !== undefined} role="status">
           <i aria-hidden="true" />
           {offlineSince ? t('kiosk.offlineSince', { time: time(offlineSince) }) : t('kiosk.online')}
@@ -21,6 +21,11 @@ export function StatusBar({ state }: { readonly state: KioskState }) {
       {lost.waiting > 0 && (
         <p role="alert" className={css.clock}>
           {t('kiosk.lostWaiting', { count: lost.waiting })}
+        </p>
+      )}
+      {areKeysOutUnknown && (
+        <p role="alert" className={css.clock}>
+          {t('kiosk.keysOutUnknown')}
         </p>
       )}
       {wrongClockMinutes !== 0 && (

@@ -37,6 +37,8 @@ export interface ContactParts {
 export interface Contact {
   configuration(): Configuration;
   offlineSince(): Date | undefined;
+  /** Whether the stored list of keys that are out is damaged and was not requested again yet. */
+  areKeysOutUnknown(): boolean;
   /** Signals a new connection. */
   wake(): void;
   /** Requests the keys that are out, because the server has events that this device does not know. */
@@ -164,6 +166,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   return {
     configuration: () => configuration,
     offlineSince: () => offlineSince,
+    areKeysOutUnknown: () => isIncomplete && needsKeysOut,
     wake: () => {
       for (const timer of timers) timer.wake();
     },

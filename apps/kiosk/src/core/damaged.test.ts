@@ -43,14 +43,20 @@ test('BEY-17 a tablet with damaged values starts, sends its events, and shows th
   expect([...kiosk.state().keysOut.keys()]).toEqual(['71640']);
 });
 
-test('BEY-17 if the stored list of keys that were out is damaged, it is downloaded again', async () => {
+test('BEY-17 if the stored list of keys that were out is damaged, the tablet reports that and downloads it again', async () => {
   const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
   bench.server.configuration = { ...bench.server.configuration, keysOut: [key] };
   let kiosk = await openEnrolled(bench);
   await kiosk.stop();
   await damage('keysBefore');
+  bench.server.isReachable = false;
+  kiosk = await bench.reload();
+  expect(kiosk.state().areKeysOutUnknown).toBe(true);
+  bench.server.isReachable = true;
+  await kiosk.stop();
   kiosk = await bench.reload();
   await waitFor(() => expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412'));
+  expect(kiosk.state().areKeysOutUnknown).toBe(false);
 });
 
 test('BEY-17 a damaged event is reported to the server if it was not sent, and never blocks the others', async () => {

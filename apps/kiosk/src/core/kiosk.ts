@@ -21,6 +21,8 @@ export interface KioskState {
    */
   readonly lost: { readonly waiting: number; readonly unreadable: number };
   readonly keysOut: ReadonlyMap<string, KeyOut>;
+  /** Whether the stored list of keys that are out is damaged and was not requested again yet. */
+  readonly areKeysOutUnknown: boolean;
   /** Difference between the device's and the server's clocks, in minutes. 0 if less than two minutes. */
   readonly wrongClockMinutes: number;
 }

@@ -50,6 +50,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     waiting: session?.waiting() ?? 0,
     lost: { ...lost, waiting: lost.waiting + (session?.refused() ?? 0) },
     keysOut: new Map(session?.log.keys.out),
+    areKeysOutUnknown: session?.contact.areKeysOutUnknown() ?? false,
     wrongClockMinutes: clock.wrongMinutes(),
   });
   let state = readState();

@@ -39,6 +39,7 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     waiting: 0,
     lost: { waiting: 0, unreadable: 0 },
     keysOut: new Map<string, KeyOut>(),
+    areKeysOutUnknown: false,
     wrongClockMinutes: 0,
     ...state,
   };

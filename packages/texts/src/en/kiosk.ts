@@ -14,6 +14,8 @@ export const kiosk = {
   'kiosk.revoked': 'This tablet is no longer enrolled',
   'kiosk.revokedText':
     'The server no longer accepts this tablet. Events stored on the tablet are kept. Ask your manager for a new enrollment code.',
+  'kiosk.revokedSentText':
+    'All events of this tablet were sent. Another tablet may have replaced it. To use this tablet again, ask your manager for a new enrollment code.',
   'kiosk.newCode': 'New enrollment code',
   'kiosk.storageFailed': 'This tablet cannot store events',
   'kiosk.storageFailedText': 'Do not take keys. Free up storage on this tablet, then reload the page.',
@@ -39,6 +41,8 @@ export const kiosk = {
   'kiosk.cameraDenied': 'The camera is not available. Allow it in the browser’s settings, or type the code.',
   'kiosk.keysOut_one': '{count} key out',
   'kiosk.keysOut_other': '{count} keys out',
+  'kiosk.keysOutUnknown':
+    'This tablet does not know which keys are out until it connects. Check the hook before you take a key.',
   'kiosk.online': 'Connected',
   'kiosk.offlineSince': 'No connection since {time}',
   'kiosk.waiting_one': '{count} event not sent yet',

@@ -16,6 +16,8 @@ export const kiosk = {
   'kiosk.revoked': 'Esta tableta ya no está dada de alta',
   'kiosk.revokedText':
     'El servidor ya no acepta esta tableta. Los eventos guardados en la tableta se conservan. Pida otro código de alta a su gerente.',
+  'kiosk.revokedSentText':
+    'Se enviaron todos los eventos de esta tableta. Es posible que otra tableta la haya reemplazado. Para volver a usar esta tableta, pida un nuevo código de alta a su administrador.',
   'kiosk.newCode': 'Nuevo código de alta',
   'kiosk.storageFailed': 'Esta tableta no puede guardar eventos',
   'kiosk.storageFailedText': 'No tome llaves. Libere espacio en la tableta y vuelva a cargar la página.',
@@ -41,6 +43,8 @@ export const kiosk = {
   'kiosk.cameraDenied': 'La cámara no está disponible. Permítala en el navegador o escriba el código.',
   'kiosk.keysOut_one': '{count} llave fuera',
   'kiosk.keysOut_other': '{count} llaves fuera',
+  'kiosk.keysOutUnknown':
+    'Hasta que se conecte, esta tableta no sabe qué llaves están fuera. Revise el gancho antes de tomar una llave.',
   'kiosk.online': 'Conectado',
   'kiosk.offlineSince': 'Sin conexión desde {time}',
   'kiosk.waiting_one': '{count} evento sin enviar',
