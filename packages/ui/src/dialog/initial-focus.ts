@@ -1,7 +1,8 @@
 const fieldSelector = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
 const cancelSelector = '[data-way-out] :is(button, a)';
 
-const isFree = (element: HTMLElement) => !element.matches(':disabled') && element.getClientRects().length > 0;
+const isFree = (element: HTMLElement) =>
+  !element.matches(':disabled, [data-fixed]') && element.getClientRects().length > 0;
 
 /** Returns the checked radio button of the field's group if there is one, otherwise the field. */
 function checkedOfGroup(field: HTMLElement, body: HTMLElement): HTMLElement {
