@@ -55,6 +55,7 @@ export const pmsServerErrors = {
   'error.pmsFileSpecial': 'This is not a regular file, so the server cannot read it. Remove it from the folder.',
   'error.pmsFileName':
     'The name has more than 200 characters, a line break, or another character that cannot be shown. Rename the file.',
+  'error.pmsRowsEmpty': 'The rows have no columns. Send at least one row with a value.',
   'error.pmsOwnerLeft':
     'The user who set up this watched folder can no longer import records here. Save the setup as another user, then send the file again.',
 } as const;

@@ -58,6 +58,7 @@ export const pmsServerErrors = {
   'error.pmsFileSpecial': 'No es un archivo normal, así que el servidor no puede leerlo. Quítelo de la carpeta.',
   'error.pmsFileName':
     'El nombre tiene más de 200 caracteres, un salto de línea u otro carácter que no se puede mostrar. Cambie el nombre del archivo.',
+  'error.pmsRowsEmpty': 'Las filas no tienen columnas. Envíe al menos una fila con un valor.',
   'error.pmsOwnerLeft':
     'El usuario que configuró esta carpeta vigilada ya no puede importar registros aquí. Guarde la configuración con otro usuario y envíe el archivo de nuevo.',
 } satisfies Record<keyof typeof english, string>;

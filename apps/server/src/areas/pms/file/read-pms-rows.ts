@@ -78,7 +78,7 @@ function columnsOf(rows: readonly unknown[]): readonly string[] {
       if (error) throw invalid(`rows.${index}`, 'pmsColumnName', { name: column.toWellFormed().slice(0, 60) });
     }
   }
-  if (columns.size === 0) throw invalid('rows', 'importEmpty');
+  if (columns.size === 0) throw invalid('rows', 'pmsRowsEmpty');
   if (columns.size * rows.length > maxPmsCallCells) throw invalid('rows', 'valTooMany');
   return [...columns];
 }
