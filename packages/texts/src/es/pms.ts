@@ -183,8 +183,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.off': 'Inactiva',
   'pmsSources.overdue': 'Con retraso',
   'pmsSources.problem': 'Problema',
-  'pmsSources.brokenSince':
-    'La carpeta no se puede leer desde el {since}. Último correo a los destinatarios: {notified}.',
+  'pmsSources.brokenSince': 'La carpeta no se puede leer desde el {at}.',
+  'pmsSources.brokenNotified': 'Último correo a los destinatarios: {at}.',
   'pmsSources.setUp': 'Configurar',
   'pmsSources.dialog': 'Carpeta vigilada: {mapping}',
   'pmsSources.isOn': 'Importar archivos de la carpeta',

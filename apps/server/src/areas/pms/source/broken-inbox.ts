@@ -19,7 +19,10 @@ export async function recordBrokenInbox(platform: Platform, source: SourceRow): 
   const notice = { kind: 'folder', key: `folder ${now.toISOString()}`, file } as const;
   await transact(platform.pool, backgroundWork, async (tx) => {
     if (source.problem?.code !== brokenInbox) await setProblem(tx, source, { code: brokenInbox, file });
-    if (await claimNotice(tx, source, now)) await notifyRecipients(tx, source, notice, platform);
+    if (!(await claimNotice(tx, source, now))) return;
+    const emails = await notifyRecipients(tx, source, notice, platform);
+    if (emails === 0)
+      await tx.updateTable('pms_source').set({ broken_notified_at: null }).where('id', '=', source.id).execute();
   });
 }
 

@@ -324,7 +324,7 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
   writeFileSync(join(otherInbox, 'units.csv'), 'Unit\n0901\n');
   await vi.waitUntil(
     async () => {
-      await expect(watchInbox(server.platform)).rejects.toThrow();
+      await watchInbox(server.platform);
       return readdirSync(join(otherInbox, 'done')).length === 1;
     },
     { timeout: 60_000, interval: 100 },
@@ -334,6 +334,21 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
   rmSync(join(inbox(), 'done'));
   await watchInbox(server.platform);
   expect((await sourcesOf()).rows[0]?.problem).toBeNull();
+});
+
+test('BEY-21 a folder that cannot be read shows no email without recipients, and a new recipient is notified of it', async () => {
+  const mapping = await addSource({ recipients: [], notifiesNoOne: true });
+  writeFileSync(join(inbox(), 'done'), '');
+  await watchInbox(server.platform);
+  const shown = async () => (await sourcesOf()).rows[0];
+  expect(await shown()).toMatchObject({ brokenSince: expect.any(String), brokenNotifiedAt: null });
+  expect(await mailsOf()).toEqual([]);
+  await saveSource(mapping, { revision: 1, recipients: [world.login('manager').id] });
+  await watchInbox(server.platform);
+  await watchInbox(server.platform);
+  expect(await mailsOf()).toHaveLength(1);
+  expect(await shown()).toMatchObject({ brokenNotifiedAt: expect.any(String) });
+  rmSync(join(inbox(), 'done'));
 });
 
 test.each(['../', 'a/b', 'a\\\\b', '.units'])(

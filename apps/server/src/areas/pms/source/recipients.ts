@@ -25,21 +25,26 @@ export async function importersOf(tx: Tx, propertyId: number): Promise<PersonAct
   );
 }
 
-/** Emails the recipients of a source once. Only active users who may import records of the property receive it. */
+/**
+ * Emails the recipients of a source once. Only active users who may import records of the property receive it. Returns
+ * their number.
+ */
 export async function notifyRecipients(
   tx: Tx,
   source: SourceRow,
   notice: SourceNotice,
   { mail, settings }: Pick<Platform, 'mail' | 'settings'>,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select s.id from staff s where s.id = any(${source.recipients.map(({ id }) => id)}::int[])
       and (s.pool = 'internal' or exists (select from staff_reach r
         where r.staff_id = s.id and r.level = 4 and r.entity_id = ${source.property_id}))`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  for (const { staffId, email, language } of await importersAmong(tx, ids))
+  const recipients = await importersAmong(tx, ids);
+  for (const { staffId, email, language } of recipients)
     await mail.send(tx, {
       ...sourceEmail(source, notice, { language, publicUrl: settings.publicUrl }),
       ...{ key: `pms source ${source.id} ${notice.key} ${staffId}`, to: email },
     });
+  return recipients.length;
 }

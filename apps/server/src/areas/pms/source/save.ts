@@ -22,14 +22,15 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
   return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);
 }
 
-/** A change of the place or of the expected time resets the reports about the previous one. */
+/** A change of the place or of the expected time resets the reports about the previous one. New recipients are notified. */
 const resetReports = sql`
   waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
     then s.waiting_since else excluded.waiting_since end,
   overdue_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours and excluded.is_on
     then s.overdue_since end,
   broken_since = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_since end,
-  broken_notified_at = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_notified_at end`;
+  broken_notified_at = case when s.is_on and excluded.is_on and s.place = excluded.place
+    and s.recipients @> excluded.recipients then s.broken_notified_at end`;
 
 async function storeSource(form: Input, { tx, actor, now }: RecordContext): Promise<void> {
   const { propertyId, pmsMappingId: mappingId, recipients, revision } = form;

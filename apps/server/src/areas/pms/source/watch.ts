@@ -57,8 +57,11 @@ async function readInbox(platform: Platform, candidates: readonly SourceRow[]): 
     inbox = await openInbox(owner.place, owner, platform.settings);
     files = await inbox.list(platform.clock.now());
   } catch (error) {
+    const address = addressOf(owner.place, owner);
+    if (candidates.some(({ broken_since: since }) => since === null))
+      platform.log.warn({ err: error, address }, 'a watched folder cannot be read');
     for (const source of candidates) await recordBrokenInbox(platform, source);
-    throw error;
+    return;
   }
   for (const source of candidates) await clearBrokenInbox(platform, source);
   const arrived = files.flatMap((file) => {

@@ -41,9 +41,10 @@ export function SourcePanel({ propertyId, timeZone }: { readonly propertyId: num
     const lastFileOf = ({ isOn, lastFileAt }: Source) =>
       lastFileAt === null ? (isOn ? t('pmsSources.noFile') : '') : formatDateTime(lastFileAt, timeZone, locale);
     const problemOf = ({ problem, brokenSince, brokenNotifiedAt }: Source) => {
-      const shown = (at: string | null) => (at === null ? '–' : formatDateTime(at, timeZone, locale));
-      const dates = { since: shown(brokenSince), notified: shown(brokenNotifiedAt) };
-      return [problem ?? [], brokenSince === null ? [] : t('pmsSources.brokenSince', dates)].flat().join(' ') || null;
+      const textWith = (key: 'brokenSince' | 'brokenNotified', at: string | null) =>
+        at === null ? [] : t(`pmsSources.${key}`, { at: formatDateTime(at, timeZone, locale) });
+      const since = textWith('brokenSince', brokenSince);
+      return [problem ?? [], since, textWith('brokenNotified', brokenNotifiedAt)].flat().join(' ') || null;
     };
     const notifiedOf = ({ isOn, recipients }: Source) =>
       isOn ? recipients.map(({ id, name }) => name ?? String(id)).join(', ') || t('pmsSources.noOne') : '';
