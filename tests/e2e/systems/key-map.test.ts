@@ -26,7 +26,9 @@ test('DEV-03 the key map has 1 to 6 tables depending on the width, 4 in print, a
   await page.setViewportSize(paper);
   await expect(tables).toHaveCount(4);
   await expectNoHorizontalScroll(page);
-  const widths = await tables.locator('td:nth-child(2)').evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+  const widths = await tables
+    .locator('td[data-column="unit"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
   expect(Math.min(...widths)).toBeGreaterThan(24);
   await page.setViewportSize({ width: 390, height: 900 });
   await expect(tables.locator('a[href*="/unit?unit="]')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { noDraft } from '@latchboard/ui/form/draft.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -17,6 +18,7 @@ function RenameForm() {
   const form = useSchemaForm({
     schema: z.object({ name: z.string() }),
     labels: { name: 'ui.save' },
+    draft: noDraft.code,
     initial: { name: '' },
     onSubmit: async () => undefined,
   });

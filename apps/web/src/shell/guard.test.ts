@@ -86,6 +86,9 @@ test('NAV-27 a customer who opens the provider’s page of their property gets t
     ...{ to: '/admin/systems', select: { propertyId: 80 } },
   });
   expect(guardRoute(systems, session, '/property/80')).toEqual({ to: '/admin', select: { propertyId: 80 } });
+  expect(guardRoute(systems, session, '/property/80/edit-property'), 'a page without a section').toMatchObject({
+    to: '/admin',
+  });
   // The property of another customer shows the message about access.
   expect(guardRoute(systems, session, '/property/81/systems')).toEqual({ to: '/overview', lacksAccess: true });
   const region = { ...session, me: { ...session.me, reach: { ...reach, kind: 'region' as const } } };

@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { keyHref, unitHref } from '../keys/hrefs.ts';
 import css from './key-map.module.css';
-import { printedColumns, printWidth } from './print-columns.ts';
+import { printedColumns } from './print-columns.ts';
 
 type KeyMap = CallOutput<Contract['keyActivity']['keyMap']>;
 type Row = KeyMap['rows'][number];
@@ -29,24 +29,19 @@ export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits, is
   const t = useTranslate();
   const { Link } = useKitServices();
   const { id: propertyId, nonLetteredPanels } = map.property;
-  const hookOf = (row: Row) => formatHook(row.keyHook, !nonLetteredPanels);
-  const columns = isPrinting ? printedColumns(map) : keyMapColumnIds;
+  const columns = isPrinting ? printedColumns(map.rows) : keyMapColumnIds;
   const cells: Readonly<Record<KeyMapColumnId, (row: Row) => ReactNode>> = {
     building: (row) => row.building,
     unit: (row) =>
       linksUnits && row.unit !== null ? <Link href={unitHref(propertyId, row.unit)}>{row.unit}</Link> : row.unit,
-    hook: (row) => (linksKeys ? <Link href={keyHref(propertyId, row.key)}>{hookOf(row)}</Link> : hookOf(row)),
+    hook: (row) => {
+      const hook = formatHook(row.keyHook, !nonLetteredPanels);
+      return linksKeys ? <Link href={keyHref(propertyId, row.key)}>{hook}</Link> : hook;
+    },
     tag: (row) => row.keyTag,
   };
   return (
     <table className={css.table}>
-      {isPrinting && (
-        <colgroup>
-          {columns.map((id) => (
-            <col key={id} style={{ width: printWidth(id, map, hookOf) }} />
-          ))}
-        </colgroup>
-      )}
       <thead>
         <tr>
           {columns.map((id) => {
