@@ -124,7 +124,7 @@ test('BEY-21 a program with a key sends rows as JSON with a saved mapping, and a
   const sent = await caller.send<PmsRun>('POST', `${program.path}/vendors`, { mappingId: mapping.id, rows });
   expect(sent.status, JSON.stringify(sent.body)).toBe(202);
   const checked = await program.ended(sent.body.id);
-  expect(checked).toMatchObject({ state: 'checked', counts: { new: 2 } });
+  expect(checked).toMatchObject({ state: 'checked', counts: { new: 2 }, fileName: `JSON ${sent.body.id}` });
   expect(await program.step(sent.body.id, 'apply')).toMatchObject({ state: 'applied' });
   expect((await program.results(sent.body.id, 'new')).map(({ name }) => name)).toEqual(['Program Painters', '007']);
   const misfit = await caller.send<PmsRun>('POST', `${program.path}/vendors`, {

@@ -25,10 +25,17 @@ export const isAbandoned = ({ state, touched_at }: ListedRunRow, now: Date): boo
 export const currentState = (row: ListedRunRow, now: Date): RunRow['state'] =>
   isAbandoned(row, now) ? stateBefore[row.state as keyof typeof stateBefore] : row.state;
 
+/** Stored file name of a run whose rows a program sent. */
+export const rowsFileName = 'JSON';
+
+/** Displayed file name. A run of a program has its number, because it has no file. */
+const shownFileName = ({ id, file_name: name }: ListedRunRow): string =>
+  name === rowsFileName ? `${rowsFileName} ${id}` : name;
+
 export function presentListedRun(row: ListedRunRow, now: Date, language: Language): Listed {
   const failure = isAbandoned(row, now) ? { code: 'importLost' as const, params: {} } : row.failure;
   return {
-    ...{ id: row.id, kind: row.kind, fileName: row.file_name, rows: row.row_count },
+    ...{ id: row.id, kind: row.kind, fileName: shownFileName(row), rows: row.row_count },
     state: currentState(row, now),
     counts: row.counts as Listed['counts'],
     mapping:

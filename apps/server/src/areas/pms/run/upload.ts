@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ReadPmsFile, readFile, readRows, storeChunks } from '../file/file-pieces.ts';
+import { rowsFileName } from './present.ts';
 import { assignMapping, readRun, sendStep } from './start.ts';
 
 type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now'> & {
@@ -26,7 +27,7 @@ export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
 export const importRows: Handler<typeof contract.pms.importPmsRows> = async ({ propertyId, kind, body }, ctx) => {
   const { mappingId, ...file } = await readRows(body, ctx.actor.staffId);
   const { isStarted, run } = await ctx.transaction(async (tx) => {
-    const pmsRunId = await storeRun(tx, { propertyId, kind, fileName: 'JSON' }, file, ctx);
+    const pmsRunId = await storeRun(tx, { propertyId, kind, fileName: rowsFileName }, file, ctx);
     const started = await assignMapping(tx, { propertyId, pmsRunId, mappingId }, ctx.now);
     return { isStarted: started, run: await readRun(tx, { propertyId, pmsRunId }, ctx) };
   });
