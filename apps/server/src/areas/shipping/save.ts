@@ -84,7 +84,8 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
 }
 
 /**
- * Changes a shipment that is not shipped. Rejects an outdated revision. If the lines or the address change, a printed shipment returns to open.
+ * Changes a shipment that is not shipped. Rejects an outdated revision. If the lines or the address change, a printed
+ * shipment returns to open.
  */
 export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;

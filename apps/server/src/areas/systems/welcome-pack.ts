@@ -9,8 +9,8 @@ interface AddedSystem {
 }
 
 /**
- * Adds the welcome pack with the first cabinet of a property. Its badges get unused numbers. The badges have no name and
- * are inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. A key board includes no
+ * Adds the welcome pack with the first cabinet of a property. Its badges get unused numbers. They have no name and are
+ * inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. A key board includes no
  * pack, because nothing is delivered. If an earlier pack belongs to a key board, the cabinet takes it over.
  */
 export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {

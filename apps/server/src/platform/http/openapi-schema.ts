@@ -14,8 +14,8 @@ interface SchemaContext {
 }
 
 /**
- * Simplifies a schema for the documentation. Merges a union into one type if possible, adds defaults, and removes patterns where
- * a format is given.
+ * Simplifies a schema for the documentation. Merges a union into one type if possible, adds defaults, and removes
+ * patterns where a format is given.
  */
 function simplify({ zodSchema, jsonSchema: json }: SchemaContext): void {
   const def = zodSchema._zod.def;

@@ -53,8 +53,8 @@ const writeDeliveries = (now: Date) => sql`
 const isOpen = (now: Date) => sql`not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}`;
 
 /**
- * Moves the read position in the audit log. Returns the range of transactions to read. It must be read once, because
- * each statement has its own snapshot, and an old transaction may end between two statements.
+ * Moves the read position in the audit log. Returns the range of transactions to read. One statement computes both ends,
+ * because each statement has its own snapshot, and an old transaction may end between two statements.
  */
 async function moveFeed(tx: Tx): Promise<{ from_xid: string; to_xid: string }> {
   // If a backup was restored to another cluster, transaction IDs may start again from the beginning.

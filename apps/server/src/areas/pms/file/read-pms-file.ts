@@ -92,7 +92,10 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
   return [...found].sort((a, b) => a - b).map(columnLetter);
 };
 
-/** Codes of the cell errors to keep: the value read may not be what the file shows. Errors about dates are dropped, because the displayed text is used. */
+/**
+ * Codes of the cell errors to keep: the value may differ from the displayed one. Errors about dates are dropped, because
+ * the displayed text is used.
+ */
 const keptErrors: readonly string[] = [
   'importErrorValue',
   'importNoResult',

@@ -10,8 +10,8 @@ interface Residents {
 }
 
 /**
- * IDs of stored tenancies that a row with the same unit and name does not describe: a later tenancy does, or the person
- * moves in again after the tenancy ended.
+ * IDs of former tenancies. A row with the same unit and name describes a later tenancy: a stored one, or a new one if
+ * the person moves in again.
  */
 export function formerTenancies({ rows, records, keyOf, today }: Residents): ReadonlySet<number> {
   const rowByKey = new Map(rows.filter(isResident).map(({ values }) => [keyOf(values), values]));
@@ -29,7 +29,7 @@ export function formerTenancies({ rows, records, keyOf, today }: Residents): Rea
 
 const nameOf = ({ values }: PmsRecord) => values.residentName?.toLowerCase() ?? '';
 
-/** The tenancy with the move-in date of the row, or else the latest one. */
+/** The tenancy that a row describes: the one with the same move-in date, or else the latest one. */
 const describedBy = (row: PmsValues | undefined, tenancies: readonly PmsRecord[]): PmsRecord | undefined =>
   tenancies.find(({ values }) => row?.moveIn && values.moveIn === row.moveIn) ?? tenancies.toSorted(byEnd).at(-1);
 

@@ -40,7 +40,7 @@ export interface StoredReview {
   readonly moves: readonly RecordMove[];
   /** IDs of records that ended by an earlier move. They are not missing from the file. */
   readonly moved: ReadonlySet<number>;
-  /** IDs of records with the name of a row that describes another record. They are not compared or missing. */
+  /** IDs of records whose row describes another record. They are not compared with the file or reported as missing. */
   readonly former: ReadonlySet<number>;
 }
 

@@ -8,8 +8,8 @@ interface Names {
 }
 
 /**
- * Gives each record that a user renamed the name of its last import, if the file has only that name. It is then the
- * same record, and its new name is kept.
+ * Returns the records with the names to match with the file. If a user renamed a record and the file has only the name
+ * of its last import, the record gets that name. `keepingNames` restores the new one.
  */
 export function withImportedNames(
   records: readonly PmsRecord[],
@@ -28,7 +28,7 @@ export function withImportedNames(
   });
 }
 
-/** The planned row with the record as it is stored, and with its kept name. */
+/** Restores the stored name of a renamed record, and lists the name as kept. */
 export function keepingNames(row: PlannedRow, fields: readonly string[]): PlannedRow {
   const stored = row.record?.storedValues;
   if (!row.record || !stored) return row;

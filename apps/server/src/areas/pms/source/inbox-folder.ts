@@ -66,7 +66,7 @@ async function completeFiles(folder: string, now: Date): Promise<InboxFile[]> {
   return files.sort((a, b) => a.modifiedAt.getTime() - b.modifiedAt.getTime());
 }
 
-/** A complete file, or one that can never be read. Undefined for a folder and for a file that is still being written. */
+/** A complete file, or one that can never be read. Undefined for a folder and for a file that is being written. */
 function listedFile(name: string, stat: Stats, now: Date): InboxFile | undefined {
   if (stat.isDirectory()) return undefined;
   const unreadable = problemOf(name, stat);

@@ -26,8 +26,8 @@ export async function importersOf(tx: Tx, propertyId: number): Promise<PersonAct
 }
 
 /**
- * Emails the recipients of a source once. Only active users who may import records of the property receive it. Returns
- * their number.
+ * Emails the recipients of a source once. Only active users who may import records of the property receive the email.
+ * Returns the number of emails.
  */
 export async function notifyRecipients(
   tx: Tx,

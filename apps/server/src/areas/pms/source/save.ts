@@ -22,7 +22,10 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
   return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);
 }
 
-/** A change of the place or of the expected time resets the reports about the previous one. New recipients are notified. */
+/**
+ * A change of the place or of the expected time resets the reports about the previous one. After a recipient is added,
+ * all recipients are notified again of an unreadable folder.
+ */
 const resetReports = sql`
   waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
     then s.waiting_since else excluded.waiting_since end,

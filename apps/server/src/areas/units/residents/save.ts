@@ -51,7 +51,7 @@ export async function removeResident(input: RemoveInput, ctx: RecordContext) {
   return { ok: true } as const;
 }
 
-/** Locks a resident. Throws `notFound` for a resident of another property, and `changedByAnother` for an old revision. */
+/** Locks a resident. Throws `notFound` if it is not in the property, and `changedByAnother` for an old revision. */
 async function lockResident(
   { propertyId, residentId, revision }: RemoveInput,
   { tx, now }: RecordContext,
