@@ -87,7 +87,7 @@ async function findBatchProblems(owner: Pool, cabinet: Sender, rows: readonly En
   return problems;
 }
 
-/** Returns problems if the tables that screens read differ from the log, or if the stored head is not the last entry. */
+/** Returns problems if the tables for screens differ from the log, or if the stored head is not the last entry. */
 async function findCopyProblems(owner: Pool, { id }: Sender): Promise<string[]> {
   const { rows } = await owner.query<{ what: string; count: number }>(
     `select 'entries without their key event' as what, count(*)::int as count from log_entry l

@@ -26,7 +26,7 @@ afterAll(async () => {
   await pooler.stop();
 });
 
-/** Repeats a call as its reply asks if all connections were in use for five seconds. */
+/** Repeats a call while its reply is a 503 with `Retry-After`, because all connections were in use for five seconds. */
 async function patientGet<Body>(caller: Caller, path: string) {
   let reply = await caller.get<Body>(path);
   while (reply.status === 503 && reply.headers.has('retry-after')) reply = await caller.get<Body>(path);

@@ -159,7 +159,7 @@ async function expectFewButtons(page: Page): Promise<void> {
   await expect.poll(crowded).toEqual([]);
 }
 
-/** Checks a screen and returns its problems. It does not throw, so a problem does not hide the problems of other screens. */
+/** Returns the problems of a screen. Does not throw, so a problem does not hide the problems of other screens. */
 async function findProblems(page: Page, address: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const check = async (checkName: string, act: () => Promise<void>) => {

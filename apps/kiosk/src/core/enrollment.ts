@@ -47,7 +47,7 @@ export async function enrollTablet({ store, session, api }: EnrollmentParts, cod
   return credentials;
 }
 
-/** Earlier enrollment. The keys that are out are requested again after the server has received its waiting events. */
+/** Earlier enrollment. The keys that are out are requested again after its waiting events are delivered. */
 function entryOf(credentials: KioskCredentials, { sender }: Session): EarlierEnrollment {
   const entry = { credentials, senderState: sender.state() };
   return sender.waiting() > 0 ? { ...entry, isRecovered: true } : entry;

@@ -97,7 +97,7 @@ export interface Kiosk {
   /** Reads the badge number from a card (`000412-7`). Records nothing if the code is not one of a badge. */
   signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;
   signOut(person: Person, isTimeout: boolean): Promise<void>;
-  /** End of a badge's lock after wrong PINs, by the device's clock. Undefined if the badge is not locked. */
+  /** Time when a badge's lock after wrong PINs ends, by the device's clock. Undefined if the badge is not locked. */
   lockedUntil(badge: string): Date | undefined;
   take(person: Person, tag: string, request: TakeRequest): Promise<MoveResult>;
   /** Returns a key without sign-in. A repeated scan within ten seconds counts as the same return. */

@@ -39,7 +39,7 @@ export interface ClockChange {
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
-  /** Whether the server’s list of keys that are out lacks its events. The list is read again after they are delivered. */
+  /** Whether the server’s list of keys out lacks its events. The list is read again after they are delivered. */
   readonly isRecovered?: boolean;
 }
 

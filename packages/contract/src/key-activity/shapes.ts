@@ -269,7 +269,7 @@ export const transactionRow = z.object({
   arrivalCheck: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
   /** Whether a person tapped the key or typed its code, instead of scanning its label. Key boards only (BEY-17). */
   keyTyped: z.boolean(),
-  /** Whether the event has no effect: it is invalid, or its device was replaced or revoked before. */
+  /** Whether the event has no effect: it is invalid, or was recorded after its device was replaced or revoked. */
   quarantined: z.boolean(),
   position: z.number().int(),
   hash: z.string(),

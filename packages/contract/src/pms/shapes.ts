@@ -42,7 +42,7 @@ const fieldMapping = z.strictObject({
   columns: z.array(column).max(5).default([]),
   /** Text between joined values. */
   join: text(10).default(' '),
-  /** Splits the value of the column and takes one part, counted from 1. A value with other than `parts` parts is rejected. */
+  /** Splits the value of the column and takes one part, counted from 1. Rejects a value with another number of parts. */
   split: z
     .strictObject({
       separator: text(10).min(1, 'valRequired'),

@@ -23,7 +23,7 @@ const cabinet = z.object({
    * since then may be missing. Null if the tablet reported none.
    */
   unsendable: z.object({ count: z.number().int(), since: z.string().nullable() }).nullable(),
-  /** Number of events without effect, such as those after the access of a tablet ended. 0 for a cabinet. */
+  /** Number of events without effect, such as events recorded after a tablet was revoked. 0 for a cabinet. */
   quarantined: z.number().int(),
   /** Closures of the stream, newest first. `missing`: number of events that are no longer expected. */
   closures: z.array(

@@ -34,7 +34,7 @@ export function formatDateTime(instant: string, zone: string, locale: string): s
   return `${dateOf(instant, zone)} ${formatTime(instant, zone, locale)}`;
 }
 
-/** Date and time with seconds, for event details and files: `11/20/2026 02:36:08 PM`. Other screens omit seconds (NAV-23). */
+/** Date and time with seconds, for event details and files (NAV-23): `11/20/2026 02:36:08 PM`. */
 export function formatExact(instant: string, zone: string, locale: string): string {
   return `${dateOf(instant, zone)} ${formatTimeWithSeconds(instant, zone, locale)}`;
 }

@@ -130,7 +130,7 @@ export function draftOf(
   };
 }
 
-/** Adds the field of a rule to each of its columns. Replacements and format of a joined value belong to its first column. */
+/** Adds the field of a rule to each of its columns. Replacements and format of joined values go to the first column. */
 function addTargets(choices: Record<string, Target[]>, rule: SavedRules['fields'][number]): void {
   const { field, columns = [], split, translations = [], dateFormat = null } = rule;
   for (const [index, column] of columns.entries()) {

@@ -70,7 +70,7 @@ export function useDrafts(rows: readonly RequestRow[], reload: () => Promise<unk
     const { updated, failed } = await api.serviceRequests.updateOpenServiceRequests({ items: [...items] });
     const saved = updated.map(({ id }) => id);
     const rejected = new Set(failed.map(({ serviceRequestId }) => serviceRequestId));
-    // A rejected change stays pending. Its row shows the new stored value after the reload, so the next save uses its revision.
+    // A rejected change stays pending. After the reload, its row has the revision that the next save uses.
     setDrafts((before) => {
       const kept = [...omitIds(before, saved)];
       return new Map(kept.map(([id, draft]) => [id, rejected.has(id) ? { ...draft, revision: undefined } : draft]));

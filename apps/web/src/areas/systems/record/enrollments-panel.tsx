@@ -20,7 +20,7 @@ interface EnrollmentsPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Enrollments of a system, newest first. Shows missing events, and who closed an enrollment. The current one can be revoked. */
+/** Enrollments of a system, newest first, with missing events and closures. The current enrollment can be revoked. */
 export function EnrollmentsPanel({ system, refresh }: EnrollmentsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

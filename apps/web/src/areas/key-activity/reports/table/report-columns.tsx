@@ -187,7 +187,7 @@ const activityOf = (row: ReportLine, t: Translate): string =>
     ? visitText(row.folded, t, { reasonOf: (event) => activityText(event, t), undoOf: ({ undo }) => undo })
     : activityText(row, t);
 
-/** Activity of a line. A movement that was undone, or whose key was not scanned, shows that as text. */
+/** Activity of a line, followed by the notes on its movement. */
 function ActivityCell({ row }: { readonly row: ReportLine }) {
   const t = useTranslate();
   const notes = row.folded ? [] : movementNotes(row, t);
