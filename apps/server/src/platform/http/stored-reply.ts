@@ -52,7 +52,7 @@ const claimKey = statement('claim-reply', {
 });
 const readReply = statement('kept-reply', {
   values: ['int4', 'text'],
-  row: { asked: 'bytea', status: 'int4', reply: 'bytea' },
+  row: { asked: 'bytea', status: 'int4?', reply: 'bytea?' },
   text: 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2',
 });
 const writeReply = statement('keep-reply', {
