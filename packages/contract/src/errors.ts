@@ -44,6 +44,7 @@ export const errorStatus = {
   changedByAnother: 409,
   busy: 409,
   keyUsedOtherwise: 422,
+  keyInterrupted: 409,
   equalName: 409,
   stateChanged: 409,
   enrolmentCodeInvalid: 409,

@@ -12,6 +12,8 @@ export const errors = {
   'error.secondFactorRequired': 'Please enter the code from your authenticator app.',
   'error.keyUsedOtherwise':
     'This request was already sent with different content. Nothing was changed. Reload the page and try again.',
+  'error.keyInterrupted':
+    'The first request with this key was interrupted. Check which changes it made. If one is missing, make it with a new key.',
   'error.storageFull': 'The server is out of space. Nothing was changed. Please try again later.',
   'error.busy':
     'Other changes to these records are still being saved. Nothing was changed. Please try again in a few seconds.',

@@ -181,7 +181,7 @@ export const pms = {
   'pmsSources.off': 'Off',
   'pmsSources.overdue': 'Overdue',
   'pmsSources.problem': 'Problem',
-  'pmsSources.brokenSince': 'The folder cannot be read since {at}.',
+  'pmsSources.brokenSince': 'The folder has been unreadable since {at}.',
   'pmsSources.brokenNotified': 'Last email to the recipients: {at}.',
   'pmsSources.setUp': 'Set up',
   'pmsSources.dialog': 'Watched folder: {mapping}',

@@ -139,7 +139,8 @@ export const requests = {
   'requests.next.closed': 'The work is done.',
   'requests.next.unwanted': 'Closed. Nothing was installed.',
   'requests.next.withdraw': 'Closed. Help is no longer needed.',
-  'requests.next.takeBack': 'Closed because the shipment was canceled. We will open a new request when it ships again.',
+  'requests.next.takeBack':
+    'Closed because the shipment was unshipped. We will open a new request when it ships again.',
   'requests.next.declineWarranty': 'Closed because the parts were not approved.',
   'requests.action.assign': 'Assign',
   'requests.action.reassign': 'Reassign',
@@ -198,7 +199,7 @@ export const requests = {
   'requests.did.lapseWarranty': 'Approval request expired',
   'requests.did.close': 'Closed',
   'requests.did.withdraw': 'Closed by the customer',
-  'requests.did.takeBack': 'Closed because the shipment was canceled',
+  'requests.did.takeBack': 'Closed because the shipment was unshipped',
   'requests.did.reopen': 'Reopened',
   'requests.rating': 'How did it go?',
   'requests.ratingOf': 'Customer rating',

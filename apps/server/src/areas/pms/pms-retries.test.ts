@@ -15,6 +15,13 @@ afterAll(() => server.close());
 
 const newKey = () => randomBytes(16).toString('hex');
 
+async function ownerClient(): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  return owner;
+}
+
 async function program() {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const mapping = await manager.addMapping(columnsTo({ name: 'Company' }), ['Company'], newKey());
@@ -63,17 +70,36 @@ test('BEY-21 a file that is sent again with the same idempotency key starts one 
   expect(await runs()).toHaveLength(before + 1);
 });
 
-test('BEY-21 a call that a restart interrupted can be made again with its key after ten minutes', async () => {
-  const { send } = await program();
+test('BEY-21 a call that fails after a part of its changes is not made a second time with its key', async () => {
+  const { send, runs } = await program();
   const key = newKey();
-  const first = await send('Bright', key);
-  const owner = new pg.Client({ connectionString: server.ownerUrl });
-  await owner.connect();
-  onTestFinished(() => owner.end());
+  const before = (await runs()).length;
+  const owner = await ownerClient();
+  await owner.query('begin; lock table jobs.job in share mode');
+  const sending = send('Bright', key);
+  // The run is stored. Its job waits for the lock, and then loses its connection.
+  const endWaiting = async () =>
+    (
+      await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and application_name = 'latchboard jobs'`)
+    ).rowCount;
+  await expect.poll(endWaiting).toBe(1);
+  expect((await sending).status).toBeGreaterThanOrEqual(500);
+  await owner.query('rollback');
+  expect((await send('Bright', key)).body.code).toBe('keyInterrupted');
+  expect(await runs()).toHaveLength(before + 1);
+});
+
+test('BEY-21 a call that a restart interrupted is not made a second time with its key', async () => {
+  const { send, runs } = await program();
+  const key = newKey();
+  await send('Bright', key);
+  const owner = await ownerClient();
   await owner.query(
     `update kept_reply set status = null, reply = null, at = at - interval '11 minutes' where key = '${key}'`,
   );
+  const before = (await runs()).length;
   const second = await send('Bright', key);
-  expect([second.status, second.body.id > first.body.id]).toEqual([202, true]);
-  expect((await send('Bright', key)).body.id).toBe(second.body.id);
+  expect([second.status, second.body.code]).toEqual([409, 'keyInterrupted']);
+  expect(await runs()).toHaveLength(before);
 });

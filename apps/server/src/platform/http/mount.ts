@@ -24,6 +24,7 @@ import { languageOf } from './send-error.ts';
 import type { AnyHandler } from './served-call.ts';
 import { servicesOf } from './services-of.ts';
 import { applyOnce, idempotencyKeyOf, type Reply } from './stored-reply.ts';
+import { trackWrites } from './track-writes.ts';
 import { claimKey, releaseKey, usedKey } from './used-key.ts';
 
 declare module 'fastify' {
@@ -139,10 +140,15 @@ async function answer({ app, platform, call, name, handler, request, reply }: Se
   const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
     replica && position ? replica.read(callIdentity, position, work) : runOnPrimary(work);
   if (isInOneTransaction) return sendJson(call, await transaction(async (tx) => handle(tx)), request, reply);
-  const handlerContext = { ...base, platform, transaction, asSystem };
+  const writes = trackWrites();
+  const isTracked = requestKey !== undefined || idempotencyKey !== undefined;
+  const tracked = isTracked
+    ? { transaction: writes.track(transaction), asSystem: writes.track(asSystem) }
+    : { transaction, asSystem };
+  const handlerContext = { ...base, platform, ...tracked };
   if (call.kind === 'wait' || call.kind === 'rawWait') {
     const hasRolledBack = (error: unknown) =>
-      isBusy(error) || mapDatabaseError(error, platform.constraints) instanceof Failure;
+      !writes.hasCommitted() && (isBusy(error) || mapDatabaseError(error, platform.constraints) instanceof Failure);
     const runHandler = () =>
       Promise.resolve(handler(input, handlerContext)).catch(async (error: unknown) => {
         if (requestKey && isNewKey && hasRolledBack(error)) await asSystem((tx) => releaseKey(tx, requestKey));

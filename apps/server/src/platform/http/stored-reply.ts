@@ -52,11 +52,11 @@ const claimKey = statement('claim-reply', {
 });
 const readReply = statement('kept-reply', {
   values: ['int4', 'text'],
-  row: { asked: 'bytea', status: 'int4?', reply: 'bytea?' },
-  text: 'select asked, status, reply from kept_reply where staff_id = $1 and key = $2',
+  row: { asked: 'bytea', status: 'int4?', reply: 'bytea?', at: 'timestamptz' },
+  text: 'select asked, status, reply, at from kept_reply where staff_id = $1 and key = $2',
 });
 const writeReply = statement('keep-reply', {
-  values: ['int4', 'text', 'int4', 'bytea'],
+  values: ['int4', 'text', 'int4', 'bytea?'],
   text: 'update kept_reply set status = $3, reply = $4 where staff_id = $1 and key = $2',
 });
 
@@ -65,7 +65,13 @@ interface ReplyStore {
   readonly sealKey: Uint8Array;
 }
 
-/** Claims a key. Returns the stored reply of an earlier request, or `running` if that request has no reply yet. */
+/** A request without a reply for this long was interrupted, for example by a restart of the server. */
+const interruptedMs = 600_000;
+
+/**
+ * Claims a key. Returns the stored reply of an earlier request, or `running` if that request has no reply yet. Throws
+ * `keyInterrupted` if it may have made only a part of its changes.
+ */
 export async function claimReply(
   tx: Tx,
   { staffId, key, requestHash }: IdempotencyKey,
@@ -75,6 +81,8 @@ export async function claimReply(
   if (claimed) return 'new';
   const [row] = await readReply.rows(tx, staffId, key);
   if (row && !row.asked.equals(requestHash)) throw new Failure('keyUsedOtherwise');
+  if (row && !row.reply && (row.status !== null || now.getTime() - row.at.getTime() > interruptedMs))
+    throw interrupted();
   if (!row?.reply || row.status === null) return 'running';
   return { status: row.status, body: open(sealKey, row.reply).toString() };
 }
@@ -86,6 +94,13 @@ export async function storeReply(
   { sealKey }: Pick<ReplyStore, 'sealKey'>,
 ): Promise<void> {
   await writeReply.rows(tx, staffId, key, reply.status, seal(sealKey, Buffer.from(reply.body)));
+}
+
+const interrupted = () => new Failure('keyInterrupted');
+
+/** Stores that the request with this key failed after a part of its changes. */
+export async function storeInterrupted(tx: Tx, { staffId, key }: IdempotencyKey): Promise<void> {
+  await writeReply.rows(tx, staffId, key, interrupted().status, null);
 }
 
 export const stillRunning = () => new Failure('unavailable', { headers: { 'retry-after': '1' } });

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import type { UndoMark } from './undo-marks.ts';
 import { visitText } from './visit-text.ts';
 
-const move = (movement: 'taken' | 'returned', undo: UndoMark | null = null) => ({ kind: 'key', movement, undo });
+const move = (movement: 'taken' | 'returned', undo: UndoMark | null = null) => ({
+  ...{ kind: 'key', movement, undo, quarantined: false },
+});
 const details = {
   reasonOf: () => null,
   undoOf: ({ undo }: { readonly undo: UndoMark | null }) => undo,
@@ -19,4 +21,11 @@ test('BEY-17 the summary of a visit counts an undone movement as undone, not as 
   expect(visitText(events, tEs, details)).toBe('Visita: 1 llave tomada, 1 deshecha');
   expect(visitText(undoneTake, t, details)).toBe('Visit: 1 undone');
   expect(visitText([move('taken'), move('returned')], t, details)).toBe('Visit: 1 key taken, 1 returned');
+});
+
+test('BEY-17 the summary of a visit names the events that do not count', () => {
+  const [t, tEs] = [createTranslate('en', en), createTranslate('es', es)];
+  const events = [move('taken'), { ...move('taken'), quarantined: true }];
+  expect(visitText(events, t, details)).toBe('Visit: 1 key taken, 1 not counted');
+  expect(visitText(events, tEs, details)).toBe('Visita: 1 llave tomada, 1 no contada');
 });

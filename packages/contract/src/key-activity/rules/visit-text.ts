@@ -3,10 +3,12 @@ import type { UndoMark } from './undo-marks.ts';
 interface Event {
   readonly kind: string;
   readonly movement: string | null;
+  /** Whether the event does not count. */
+  readonly quarantined: boolean;
 }
 
 type TranslateVisit = (
-  key: 'report.visit' | `report.visit.${'taken' | 'returned' | 'undone' | 'nothing'}`,
+  key: 'report.visit' | `report.visit.${'taken' | 'returned' | 'undone' | 'notCounted' | 'nothing'}`,
   params?: Readonly<Record<string, string | number>>,
 ) => string;
 
@@ -17,7 +19,8 @@ interface VisitDetails<Row> {
 
 /**
  * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned, 1 undone · HVAC
- * filter · WO 4502`. Undone movements and the events that undo them do not count as taken or returned.
+ * filter · WO 4502`. Undone movements, the events that undo them, and events that do not count are neither taken nor
+ * returned.
  */
 export function visitText<Row extends Event>(
   events: readonly Row[],
@@ -25,13 +28,17 @@ export function visitText<Row extends Event>(
   { reasonOf, undoOf }: VisitDetails<Row>,
 ): string {
   const eventsWith = (movement: string) =>
-    events.filter((event) => event.kind === 'key' && event.movement === movement && undoOf(event) === null);
+    events.filter(
+      (event) => event.kind === 'key' && event.movement === movement && !event.quarantined && undoOf(event) === null,
+    );
   const movementTexts = (['taken', 'returned'] as const).flatMap((movement) => {
     const count = eventsWith(movement).length;
     return count === 0 ? [] : [t(`report.visit.${movement}`, { count })];
   });
   const undoneCount = events.filter((event) => undoOf(event) === 'undone').length;
   if (undoneCount > 0) movementTexts.push(t('report.visit.undone', { count: undoneCount }));
+  const uncounted = events.filter(({ kind, quarantined }) => kind === 'key' && quarantined).length;
+  if (uncounted > 0) movementTexts.push(t('report.visit.notCounted', { count: uncounted }));
   const summary = t('report.visit', {
     words: movementTexts.length > 0 ? movementTexts.join(', ') : t('report.visit.nothing'),
   });

@@ -70,7 +70,7 @@ async function readInbox(platform: Platform, candidates: readonly SourceRow[]): 
   });
   const readable = arrived.filter(({ file }) => file.unreadable === undefined);
   const unreadable = arrived.filter(({ file }) => file.unreadable !== undefined);
-  for (const file of unreadable.slice(0, maxFilesPerPass)) await reportUnreadable(platform, file);
+  for (const file of unreadable) await reportUnreadable(platform, file);
   for (const file of readable.slice(0, maxFilesPerPass)) await importFile(platform, file);
 }
 

@@ -45,6 +45,25 @@ test('BEY-21 a unit lists current, future, and past residents, who can be added,
   expect((await manager.get(`${path}?unit=none`)).status).toBe(404);
 });
 
+test('BEY-21 a unit has a resident of one name once at a time, also after a change; a former resident can move back', async () => {
+  const world = await ownWorld(server);
+  const manager = await world.as('manager');
+  const path = `/api/properties/${world.ids.property}/residents`;
+  const { unitId } = (await manager.get<Residents>(`${path}?unit=101`)).body;
+  const add = (form: object) => manager.send<Resident & FailureBody>('POST', path, { unitId, ...form });
+  const former = (await add({ name: 'Ana', moveIn: '2026-01-01', moveOut: '2026-06-30' })).body;
+  expect((await add({ name: 'ana', moveIn: '2026-06-29', moveOut: '2026-12-31' })).status).toBe(400);
+  const current = (await add({ name: 'Ana', moveIn: '2026-10-01' })).body;
+  const bo = (await add({ name: 'Bo', moveIn: '2026-03-01', moveOut: '2026-04-01' })).body;
+  const change = async ({ id, revision }: Resident, form: object) => {
+    const { status, body } = await manager.send<FailureBody>('PUT', `${path}/${id}`, { revision, ...form });
+    return body.validationResult?.fields[0]?.code ?? status;
+  };
+  expect(await change(bo, { name: 'Ana', moveIn: '2026-03-01', moveOut: '2026-04-01' })).toBe('residentTaken');
+  expect(await change(former, { name: 'Ana', moveIn: '2026-01-01', moveOut: '2026-10-02' })).toBe('residentTaken');
+  expect(await change(current, { name: 'Ana', moveIn: '2026-06-30' })).toBe(200);
+});
+
 test('BEY-21 a resident cannot be added to a unit of another property', async () => {
   const [world, other] = [await ownWorld(server), await ownWorld(server)];
   const manager = await world.as('manager');

@@ -35,7 +35,7 @@ test('BEY-21 a watched folder shows its files and its problem', async () => {
 test('BEY-21 an unreadable watched folder shows since when it cannot be read, and when its recipients were notified', async () => {
   const broken = { brokenSince: '2026-11-20T15:00:00.000Z', brokenNotifiedAt: '2026-11-27T15:00:00.000Z' };
   show({ places, rows: [{ ...source, ...broken, problem: 'inbox/property-7: Unreadable.' }] });
-  const text = await screen.findByText(/^inbox\/property-7: Unreadable\. The folder cannot be read since/);
+  const text = await screen.findByText(/^inbox\/property-7: Unreadable\. The folder has been unreadable since/);
   expect(text.textContent).toMatch(/since (?:Nov 20|11\/20).*recipients: (?:Nov 27|11\/27)/);
 });
 
