@@ -312,7 +312,7 @@ test('BEY-17 a tablet without its identity shows how many events wait for a new 
   expect(
     screen.getByText(/2 events have not been sent yet. They will be sent when you enroll this tablet/),
   ).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('This tablet cannot read 1 stored event.');
+  expect(screen.getByRole('alert').textContent).toContain('This tablet can no longer send 1 stored event.');
 });
 
 test.each([

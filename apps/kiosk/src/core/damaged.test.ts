@@ -186,9 +186,10 @@ test('BEY-17 a tablet that lost its signing key asks for a new code and reports 
   await bench.store.loseSigningKey();
   bench.server.isReachable = true;
   kiosk = await bench.reload();
-  expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { waiting: 1 } });
+  expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { waiting: 0, unreadable: 1 } });
   await kiosk.enroll('EFGH');
   expect(bench.server.enrollments.at(-1)).toMatchObject({ unsendable: 1 });
+  expect(kiosk.state().lost, 'the server shows them').toEqual({ waiting: 0, unreadable: 0 });
   bench.server.replaceDevice();
   await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
   await kiosk.enroll('IJKL');

@@ -11,12 +11,14 @@ const encryption = 'encryption';
 /** Opens the kiosk's database. Creates its keys at the first start. The keys never leave the browser. */
 export async function openIndexedDbStore(): Promise<KioskStore> {
   const database = await openDatabase();
-  const signingKey = await keptKey<CryptoKeyPair>(database, signing, () =>
-    crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']),
-  );
-  const cipher = await keptKey<CryptoKey>(database, encryption, () =>
-    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-  );
+  const signingKey = await keptKey(database, signing, {
+    isIntact: isKeyPair,
+    create: async () => (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair,
+  });
+  const cipher = await keptKey(database, encryption, {
+    isIntact: isKey,
+    create: () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  });
 
   const eventName = (enrollment: number, seq: number) => `event ${enrollment} ${seq}`;
   const rangeOf = (enrollment: number, from: number, to = Number.MAX_SAFE_INTEGER) =>
@@ -97,19 +99,29 @@ function openDatabase(): Promise<IDBDatabase> {
 const reading = (database: IDBDatabase, table: (typeof tables)[number]) =>
   database.transaction(table, 'readonly').objectStore(table);
 
-/** Returns the stored key, or stores a new one. */
-async function keptKey<Key extends CryptoKey | CryptoKeyPair>(
-  database: IDBDatabase,
-  name: string,
-  create: () => Promise<CryptoKey | CryptoKeyPair>,
-): Promise<Key> {
-  const stored = await result<Key | undefined>(reading(database, 'keys').get(name));
-  if (stored) return stored;
+const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey;
+const isKeyPair = (value: unknown): value is CryptoKeyPair =>
+  typeof value === 'object' &&
+  value !== null &&
+  'privateKey' in value &&
+  isKey(value.privateKey) &&
+  'publicKey' in value &&
+  isKey(value.publicKey);
+
+interface KeyKind<Key> {
+  readonly isIntact: (value: unknown) => value is Key;
+  readonly create: () => Promise<Key>;
+}
+
+/** Returns the stored key, or stores a new one if there is none or it is damaged. */
+async function keptKey<Key>(database: IDBDatabase, name: string, { isIntact, create }: KeyKind<Key>): Promise<Key> {
+  const stored = await result<unknown>(reading(database, 'keys').get(name));
+  if (isIntact(stored)) return stored;
   const key = await create();
   const transaction = database.transaction('keys', 'readwrite', { durability: 'strict' });
   transaction.objectStore('keys').put(key, name);
   await completed(transaction);
-  return key as Key;
+  return key;
 }
 
 const result = <Value>(request: IDBRequest<Value>): Promise<Value> =>

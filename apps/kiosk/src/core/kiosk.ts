@@ -17,7 +17,7 @@ export interface KioskState {
   /**
    * Events of enrollments whose identity is damaged or revoked. `waiting` is sent after a new enrollment for their key
    * board.
-   * `unreadable` cannot be decrypted.
+   * `unreadable` cannot be decrypted or signed for their enrollment, so they are never sent.
    */
   readonly lost: { readonly waiting: number; readonly unreadable: number };
   readonly keysOut: ReadonlyMap<string, KeyOut>;

@@ -5,7 +5,7 @@ import { createClock, type Timers } from './clock.ts';
 import { enrollTablet } from './enrollment.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 import type { Kiosk, KioskState } from './kiosk.ts';
-import { type LostEnrollment, readLostEnrollments, recoverEnrollments } from './lost-enrollments.ts';
+import { countUnsendable, type LostEnrollment, readLostEnrollments, recoverEnrollments } from './lost-enrollments.ts';
 import type { Movements } from './movements.ts';
 import { readScannedTag } from './scanned-code.ts';
 import { openSession, type Session } from './session.ts';
@@ -41,7 +41,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   let phase: KioskState['phase'] = 'starting';
   let isStorageFailed = false;
   let clock = createClock(0, parts);
-  let lost = countLost([]);
+  let lost: KioskState['lost'] = { waiting: 0, unreadable: 0 };
 
   const readState = (): KioskState => ({
     phase: isStorageFailed ? 'storage-failed' : phase,
@@ -73,7 +73,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       ...{ store: opened, credentials, clock, api: parts.api, onChange: changed, onStorage: setStorageFailed },
       onRevoked: () => setPhase('revoked'),
     });
-    lost = countLost(await readLostEnrollments(opened, credentials));
+    lost = countLost(await readLostEnrollments(opened, credentials), opened.publicKey);
     setPhase(credentials.isRevoked ? 'revoked' : 'ready');
     session.run();
   };
@@ -88,7 +88,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     clock = createClock((await opened.read('clockOffset')) ?? 0, parts);
     visit = await opened.read('visit');
     const credentials = await readCredentials(opened);
-    lost = countLost(await readLostEnrollments(opened, credentials));
+    lost = countLost(await readLostEnrollments(opened, credentials), opened.publicKey);
     if (!credentials) return setPhase('not-enrolled');
     await recoverStored(opened, credentials);
     await startSession(opened, credentials);
@@ -179,7 +179,10 @@ async function recoverStored(store: KioskStore, credentials: KioskCredentials): 
   await store.commit({ values }).catch(() => {});
 }
 
-const countLost = (lost: readonly LostEnrollment[]): KioskState['lost'] => ({
-  waiting: lost.reduce((sum, { waiting }) => sum + waiting, 0),
-  unreadable: lost.reduce((sum, { unreadable }) => sum + unreadable, 0),
-});
+/** Numbers of events to report. The server knows those that the last enrollment reported. */
+function countLost(lost: readonly LostEnrollment[], publicKey: string): KioskState['lost'] {
+  const unreported = lost.filter(({ origin }) => !origin?.isReported);
+  const stored = unreported.reduce((sum, { waiting, unreadable }) => sum + waiting + unreadable, 0);
+  const unreadable = countUnsendable(unreported, publicKey);
+  return { waiting: stored - unreadable, unreadable };
+}

@@ -52,9 +52,9 @@ export const kiosk = {
   'kiosk.lostWaiting_other':
     '{count} events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',
   'kiosk.unreadable_one':
-    'This tablet cannot read {count} stored event. If it was not sent, it is lost. Ask your manager to compare the hooks with the list of keys that are out.',
+    'This tablet can no longer send {count} stored event. If it was not sent before, it is lost. Ask your manager to compare the hooks with the list of keys that are out.',
   'kiosk.unreadable_other':
-    'This tablet cannot read {count} stored events. Those that were not sent are lost. Ask your manager to compare the hooks with the list of keys that are out.',
+    'This tablet can no longer send {count} stored events. Those that were not sent before are lost. Ask your manager to compare the hooks with the list of keys that are out.',
   'kiosk.clock_one': 'This tablet’s clock is off by {count} minute. Set the correct time.',
   'kiosk.clock_other': 'This tablet’s clock is off by {count} minutes. Set the correct time.',
   'kiosk.clockHours_one': 'This tablet’s clock is off by {count} hour. Set the correct time.',

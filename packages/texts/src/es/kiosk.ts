@@ -54,9 +54,9 @@ export const kiosk = {
   'kiosk.lostWaiting_other':
     'Faltan por enviar {count} eventos. Se enviarán cuando dé de alta esta tableta en su tablero anterior.',
   'kiosk.unreadable_one':
-    'Esta tableta no puede leer {count} evento guardado. Si no se envió, se perdió. Pida a su gerente que compare los ganchos con la lista de llaves fuera.',
+    'Esta tableta ya no puede enviar {count} evento guardado. Si no se envió antes, se perdió. Pida a su gerente que compare los ganchos con la lista de llaves fuera.',
   'kiosk.unreadable_other':
-    'Esta tableta no puede leer {count} eventos guardados. Los que no se enviaron se perdieron. Pida a su gerente que compare los ganchos con la lista de llaves fuera.',
+    'Esta tableta ya no puede enviar {count} eventos guardados. Los que no se enviaron antes se perdieron. Pida a su gerente que compare los ganchos con la lista de llaves fuera.',
   'kiosk.clock_one': 'El reloj de esta tableta tiene un error de {count} minuto. Ajuste la hora.',
   'kiosk.clock_other': 'El reloj de esta tableta tiene un error de {count} minutos. Ajuste la hora.',
   'kiosk.clockHours_one': 'El reloj de esta tableta tiene un error de {count} hora. Ajuste la hora.',
