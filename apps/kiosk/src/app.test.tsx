@@ -152,13 +152,13 @@ test('BEY-17 unsent events of another key board are shown with instructions to s
   );
 });
 
-test('BEY-17 a tablet whose list of keys out is damaged says so instead of showing that no keys are out', () => {
+test('BEY-17 a tablet with a damaged list of keys out shows a warning and no count', () => {
   render(<App kiosk={fakeKiosk({ areKeysOutUnknown: true })} />);
   expect(screen.getByRole('alert').textContent).toContain('does not know which keys are out');
   expect(screen.queryByText('0 keys out')).toBeNull();
 });
 
-test('BEY-17 a replaced tablet that sent all events does not say that it keeps events', () => {
+test('BEY-17 a replaced tablet that sent all its events shows that they were sent', () => {
   const { unmount } = render(<App kiosk={fakeKiosk({ phase: 'revoked' })} />);
   expect(screen.getByText(/^All events of this tablet were sent\./)).toBeTruthy();
   unmount();

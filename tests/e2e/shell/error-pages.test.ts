@@ -128,7 +128,7 @@ test('NAV-18 NAV-29 a loading board shows no numbers; a failed board is not live
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('NAV-18 BEY-21 the import page of a property out of reach does not ask for a file', async ({ signedIn }) => {
+test('NAV-18 BEY-21 the import page of a property out of reach shows “Page Not Found”', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property/999999/import');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

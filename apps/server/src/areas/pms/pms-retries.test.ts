@@ -50,7 +50,7 @@ test('BEY-21 rows that a program sends again with the same idempotency key start
   expect((await send('Bright', newKey())).body.id).not.toBe(replies[0]?.body.id);
 });
 
-test('BEY-21 a file that is sent again with the same idempotency key starts one import, and a rejected file does not use up the key', async () => {
+test('BEY-21 a file sent again with the same idempotency key starts one import; a rejected file releases its key', async () => {
   const { caller, path, runs } = await program();
   const before = (await runs()).length;
   const upload = async (text: string, key: string) => {

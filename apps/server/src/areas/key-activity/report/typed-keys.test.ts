@@ -76,7 +76,7 @@ test('BEY-17 an export marks each key that was not scanned, sorted by time or by
   }
 });
 
-test('BEY-17 a cabinet scans each key, so only a key board has the mark', async () => {
+test('BEY-17 events of a cabinet never have the mark “Key not scanned”', async () => {
   await sendEvents('STD');
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/datalog-transactions?limit=50`;
