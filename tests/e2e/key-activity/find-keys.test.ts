@@ -37,6 +37,8 @@ test('BEY-14 the command box finds a key by unit or tag and a person by name, wi
   await box.fill('marcus');
   const holder = page.getByRole('option', { name: /^Marcus Hale.*badge \d+$/ });
   await expect(page.getByText('Key holders', { exact: true })).toBeVisible();
+  // Later results move the lines below them.
+  await expect(page.getByRole('dialog').getByText(/^\d+ results$/)).toBeVisible();
   await holder.click();
   await expect(page).toHaveURL(/\/property-reports\/1\/person\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: /Marcus Hale/ })).toBeVisible();
