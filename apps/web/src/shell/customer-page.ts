@@ -1,5 +1,5 @@
 import type { Me } from '#web/lib/me.ts';
-import { isSection } from '#web/lib/record/all-sections.ts';
+import { sectionGroups } from '#web/lib/record/sections.ts';
 import type { Selection } from '#web/lib/selection.ts';
 
 interface CustomerPage {
@@ -21,6 +21,6 @@ export function customerPage({ reach }: Pick<Me, 'reach'>, address: string): Cus
   const isOwnLevel = reach.kind === level;
   // Whether a property is in the customer's region is known to the server only.
   if (isOwnLevel ? !reach.entities.some((entity) => entity.id === id) : level !== 'property') return undefined;
-  const hasSection = section !== undefined && isSection({ level, id }, section);
-  return { to: hasSection ? `/admin/${section}` : '/admin', select: { [selectionOf[level]]: id } };
+  const isSection = sectionGroups.flat().some((name) => name === section);
+  return { to: isSection ? `/admin/${section}` : '/admin', select: { [selectionOf[level]]: id } };
 }
