@@ -65,7 +65,7 @@ const layers: readonly Group[] = [
   // Loaded by every signed-in page.
   {
     name: 'signed-in',
-    test: /shell\/(frame|idle\/idle-watch|preferences|exception-bell|search-box-input)\.tsx$|ui\/src\/table\/data-table\.tsx$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|web\/src\/lib\/(?!at-level|choose-property)[^/]+$|web\/src\/lib\/list\/export-menu\.tsx$|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
+    test: /shell\/(frame|idle\/idle-watch|preferences|exception-bell|search-box-input)\.tsx$|ui\/src\/table\/data-table\.tsx$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|web\/src\/lib\/(?!at-level|choose-property)[^/]+$|web\/src\/lib\/list\/export-menu\.tsx$|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|tag-labels\/code\.ts$|Icon(Printer|Download)\.mjs$/,
   },
   // The board with its news, and the report.
   { name: 'board', test: /key-activity\/board\/(screen|property-board)\.tsx$|areas\/news\/index\.ts$/ },

@@ -25,8 +25,8 @@ test('NAV-27 the sign-in page loads at most 150 kB of scripts', async ({ page })
 // Without the chat, which loads when the browser is idle. The budget is 190 kB; the rest is reserved for upcoming
 // features.
 for (const { path, most } of [
-  { path: '/overview?property=1', most: 185_000 },
-  { path: '/property-reports/1/transaction', most: 185_000 },
+  { path: '/overview?property=1', most: 187_000 },
+  { path: '/property-reports/1/transaction', most: 187_000 },
 ])
   test(`TXN-02 TXN-10 ${path} loads at most ${most / 1000} kB of scripts`, async ({ signedIn }) => {
     const page = await signedIn('manager');
