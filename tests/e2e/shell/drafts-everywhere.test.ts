@@ -5,24 +5,29 @@ import { password } from '../place.ts';
 
 test.use({ expectedErrors: [401] });
 
-/** Reloads the page. The browser may ask about unsaved changes. */
-async function reload(page: Page): Promise<void> {
-  await expect.poll(() => countDrafts(page)).toBeGreaterThan(0);
+/** Reloads the page after its drafts differ from `before`. The browser may ask about unsaved changes. */
+async function reload(page: Page, before = noDrafts): Promise<void> {
+  await expect.poll(() => readDrafts(page)).not.toBe(before);
   await page.reload();
 }
 
-/** Number of drafts in the browser's storage. */
-const countDrafts = (page: Page) =>
+const noDrafts = '[]';
+
+/** The encrypted drafts in the browser's storage, as text. Each write changes it. */
+const readDrafts = (page: Page) =>
   page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-drafts')) return 0;
-    return new Promise<number>((resolve, reject) => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-drafts')) return '[]';
+    const drafts = await new Promise<unknown[]>((resolve, reject) => {
       const openRequest = indexedDB.open('latchboard-drafts');
       openRequest.onerror = () => reject(openRequest.error);
       openRequest.onsuccess = () => {
-        const count = openRequest.result.transaction('drafts').objectStore('drafts').count();
-        count.onsuccess = () => resolve(count.result);
+        const all = openRequest.result.transaction('drafts').objectStore('drafts').getAll();
+        all.onsuccess = () => resolve(all.result);
       };
     });
+    return JSON.stringify(drafts, (_, value: unknown) =>
+      value instanceof ArrayBuffer ? [...new Uint8Array(value)] : value,
+    );
   });
 
 test('BEY-18 after an expired session, the dialog opens again and shows the unsaved entries until they are discarded', async ({
@@ -51,7 +56,7 @@ test('BEY-18 after an expired session, the dialog opens again and shows the unsa
   await expect(dialog.getByLabel('Name')).toHaveValue('Lobby, second cabinet');
   await dialog.getByRole('button', { name: 'Discard entries' }).click();
   await expect(dialog.getByLabel('System number')).toHaveValue('');
-  await expect.poll(() => countDrafts(page)).toBe(0);
+  await expect.poll(() => readDrafts(page)).toBe(noDrafts);
 });
 
 test('BEY-18 text outside a form survives a reload: a badge list in a dialog, and the note on a supply order', async ({
@@ -86,9 +91,11 @@ test('BEY-04 BEY-18 a key handover keeps its entries and its signature through a
   await company.fill('Apex Plumbing');
   await page.getByLabel(/^Recipient( \*)?$/).fill('Marcus Hale');
   await page.getByLabel('Last four characters of the ID').fill('7719');
+  await expect.poll(() => readDrafts(page)).not.toBe(noDrafts);
+  const before = await readDrafts(page);
   await page.getByRole('button', { name: 'Type name instead' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
-  await reload(page);
+  await reload(page, before);
   await expect(company).toHaveValue('Apex Plumbing');
   await expect(page.getByLabel('Last four characters of the ID')).toHaveValue('7719');
   await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
