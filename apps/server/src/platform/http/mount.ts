@@ -87,7 +87,9 @@ async function serve(served: ServedRequest) {
   return limitRejected(platform, { counter: name, address: request.ip }, () => answer(served, input));
 }
 
-const isSecretLink = (call: Call) => 'for' in call.access && call.access.for === 'anyone' && 'token' in shapeOf(call);
+/** Whether a call has the token of a secret link. Files are excluded: a calendar service fetches those of many users. */
+const isSecretLink = (call: Call) =>
+  'for' in call.access && call.access.for === 'anyone' && 'token' in shapeOf(call) && call.kind !== 'download';
 
 async function answer({ app, platform, call, name, handler, request, reply }: ServedRequest, input: unknown) {
   const actor = request.actor as Actor;
