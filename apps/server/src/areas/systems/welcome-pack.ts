@@ -11,7 +11,7 @@ interface AddedSystem {
 /**
  * Adds the welcome pack with the first cabinet of a property. Its badges get unused numbers. They have no name and are
  * inactive until they are given out (BDG-03). Concurrent additions of systems create one pack. A key board includes no
- * pack, because nothing is delivered. If an earlier pack belongs to a key board, the cabinet takes it over.
+ * pack, because nothing is delivered. Before this rule, key boards had a pack. The first cabinet takes it over.
  */
 export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);
@@ -25,7 +25,7 @@ export async function addWelcomePack({ propertyId, datalogId }: AddedSystem, { t
       order by step limit ${welcomePack.badges}),
     reused as (
       update welcome_pack w set datalog_id = ${datalogId}, made_at = ${now} where w.property_id = ${propertyId} and ${isFirst}
-        and exists (select from datalog d where d.id = w.datalog_id and d.type = 'BRD')),
+        and (w.datalog_id = ${datalogId} or exists (select from datalog d where d.id = w.datalog_id and d.type = 'BRD'))),
     pack as (
       insert into welcome_pack (property_id, datalog_id, badge_numbers, made_at, staff_id)
       select ${propertyId}, ${datalogId}, array(select number from free), ${now}, ${actor.realStaffId}
