@@ -40,6 +40,7 @@ test('TXN-01 every field of a key event is read', () => {
     badge: '000412',
     tag: '71640',
     hook: 1040,
+    keyTyped: null,
     unit: '317',
     activity: 14,
     exception: null,
