@@ -40,7 +40,7 @@ table resident
   resident_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   resident_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES unit(id)
   resident_pkey PRIMARY KEY (id)
-  CREATE UNIQUE INDEX resident_name ON resident USING btree (unit_id, lower(name)) WHERE (move_out IS NULL)
+  resident_name EXCLUDE USING gist (unit_id WITH =, lower(name) WITH =, daterange(move_in, move_out) WITH &&)
   CREATE INDEX resident_property_id_lower_id_idx ON resident USING btree (property_id, lower(name), id)
   CREATE INDEX resident_unit_id_lower_idx ON resident USING btree (unit_id, lower(name))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT

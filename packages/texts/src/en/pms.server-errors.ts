@@ -33,6 +33,8 @@ export const pmsServerErrors = {
     'The same person is in unit {units} here at the same time. Correct the move dates here or in the file.',
   'error.pmsTwoUnitsInFile':
     'Line {line} of the file has the same person in another unit at the same time. The line was rejected.',
+  'error.pmsTenancyOverlaps':
+    'The dates overlap with another tenancy of this resident in the unit. Correct the dates here or in the file.',
   'error.pmsMoves': 'Moves from {from} to {to}.',
   'error.pmsColumnUnknown': 'The file has no column “{name}”. Choose another column.',
   'error.pmsTwoSources': 'Choose columns or enter a fixed value, but not both.',

@@ -131,6 +131,38 @@ test('BEY-21 a resident who moves back to a former unit gets a new tenancy there
   expect(await tenancies()).toEqual(['2026-01-15 2026-11-01', '2026-11-01 null']);
 });
 
+test('BEY-21 a row is rejected if its dates overlap with another tenancy in the unit, or contradict a kept date', async () => {
+  const { id: unitId } = await addUnit('0901');
+  const path = `/api/properties/${at.world.ids.property}/residents`;
+  const mapping = await addMapping();
+  const file = (moveIn: string, moveOut = '') => [columns, ['0901', 'Ana Peña', '', moveIn, moveOut]];
+  await at.user.step((await at.user.check(file('10/1/2026'), mapping)).id, 'apply');
+  const former = { unitId, name: 'Ana Peña', moveIn: '2026-01-01', moveOut: '2026-06-30' };
+  expect((await at.user.caller.send('POST', path, former)).status).toBe(201);
+  const problemOf = async (rows: string[][]) => {
+    const run = await at.user.check(rows, mapping);
+    return (await at.user.results(run.id)).map(({ outcome, problems }) => [outcome, problems[0]?.code]);
+  };
+  expect(await problemOf(file('6/1/2026'))).toEqual([['rejected', 'pmsTenancyOverlaps']]);
+  expect(await problemOf(file('6/30/2026'))).toEqual([['changed', undefined]]);
+  const { id, revision, name } = (await residentsOf('0901')).find(({ moveOut }) => moveOut === null)!;
+  const edited = { name, moveIn: '2026-11-01', revision };
+  expect((await at.user.caller.send('PUT', `${path}/${id}`, edited)).status).toBe(200);
+  expect(await problemOf(file('10/1/2026', '10/15/2026'))).toEqual([['rejected', 'residentDays']]);
+});
+
+test('BEY-21 a form and an import at the same time do not store overlapping tenancies', async () => {
+  const { id: unitId } = await addUnit('0901');
+  const mapping = await addMapping();
+  const run = await at.user.check([columns, ['0901', 'Ana Peña', '', '1/1/2026', '12/31/2026']], mapping);
+  const path = `/api/properties/${at.world.ids.property}/residents`;
+  const form = { unitId, name: 'ana peña', moveIn: '2026-06-01', moveOut: '2026-07-01' };
+  const [applied, added] = await Promise.all([at.user.step(run.id, 'apply'), at.user.caller.send('POST', path, form)]);
+  const stored = (await residentsOf('0901')).map(({ moveIn }) => moveIn);
+  expect(stored).toEqual([added.status === 201 ? '2026-06-01' : '2026-01-01']);
+  expect([applied.state, added.status]).toEqual(added.status === 201 ? ['checked', 201] : ['applied', 400]);
+});
+
 test('BEY-21 a resident whose name a user corrected stays the same resident in the next file, and the correction is kept', async () => {
   await addUnit('0901');
   const mapping = await addMapping();

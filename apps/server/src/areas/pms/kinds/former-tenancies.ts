@@ -1,6 +1,6 @@
 import type { MappedRow, PmsValues } from '../mapping/mapped-row.ts';
-import type { PmsRecord } from './kind.ts';
 import { firstDay, isResident, isSamePerson, isSameUnit, lastDay } from './review-residents.ts';
+import type { PmsRecord } from './stored-record.ts';
 
 interface Residents {
   readonly rows: readonly MappedRow[];

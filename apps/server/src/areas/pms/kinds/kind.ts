@@ -2,18 +2,8 @@ import type * as z from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
-
-/** Stored record of a kind. */
-export interface PmsRecord {
-  readonly id: number;
-  readonly revision: number;
-  readonly isActive: boolean;
-  /** Whether the record has ended. Files may omit such records. */
-  readonly isPast?: boolean;
-  readonly values: PmsValues;
-  /** Stored values, if `values` has the name of the last import. */
-  readonly storedValues?: PmsValues;
-}
+import type { PlannedRow } from '../run/planned-row.ts';
+import type { PmsRecord } from './stored-record.ts';
 
 /** Record with the new values of some of its fields. */
 export interface RecordChange {
@@ -67,6 +57,8 @@ export interface PmsKindDefinition {
     records: readonly PmsRecord[],
     context: ReviewContext,
   ) => Promise<StoredReview>;
+  /** Rejects planned rows whose result contradicts other records. */
+  readonly reviewPlan?: (rows: readonly PlannedRow[], records: readonly PmsRecord[]) => readonly PlannedRow[];
   /** Locks the records of a property until the transaction ends. */
   readonly lock: (tx: Tx, propertyId: number) => Promise<void>;
   readonly read: (tx: Tx, propertyId: number, now: Date) => Promise<PmsRecord[]>;

@@ -10,6 +10,7 @@ import {
 } from '#server/areas/units/index.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import type { PmsKindDefinition } from './kind.ts';
+import { rejectOverlaps } from './reject-overlaps.ts';
 import { reviewResidents } from './review-residents.ts';
 import { reviewStoredResidents } from './review-stored-residents.ts';
 import { reviewUnits } from './review-units.ts';
@@ -37,6 +38,7 @@ export const residentKind: PmsKindDefinition = {
   review: async (tx, propertyId, rows) => reviewResidents(await reviewUnits(tx, propertyId, rows)),
   lock: lockResidents,
   reviewStored: reviewStoredResidents,
+  reviewPlan: rejectOverlaps,
   read: async (tx, propertyId, now) =>
     (await readAllResidents(tx, propertyId, now)).map((resident) => ({
       ...{ id: resident.id, revision: resident.revision, isActive: true, isPast: resident.isPast },

@@ -39,12 +39,15 @@ export function firstOverlaps<Other extends HasValues>(row: HasValues, named: re
 
 /**
  * Whether two rows are the same person in two units at the same time. Equal names are different people if both have
- * email addresses and these differ. The moving day belongs to both units.
+ * email addresses and these differ.
  */
 function overlapsInOtherUnit({ values: a }: HasValues, { values: b }: HasValues): boolean {
-  if (isSameUnit(a, b) || !isSamePerson(a, b)) return false;
-  return (a.moveIn ?? firstDay) < (b.moveOut ?? lastDay) && (b.moveIn ?? firstDay) < (a.moveOut ?? lastDay);
+  return !isSameUnit(a, b) && isSamePerson(a, b) && overlapsInTime(a, b);
 }
+
+/** Whether two tenancies overlap. The moving day belongs to both. */
+export const overlapsInTime = (a: PmsValues, b: PmsValues): boolean =>
+  (a.moveIn ?? firstDay) < (b.moveOut ?? lastDay) && (b.moveIn ?? firstDay) < (a.moveOut ?? lastDay);
 
 export const isSameUnit = (a: PmsValues, b: PmsValues): boolean => a.unit?.toLowerCase() === b.unit?.toLowerCase();
 

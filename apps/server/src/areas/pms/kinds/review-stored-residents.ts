@@ -1,8 +1,9 @@
 import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
 import { formerTenancies } from './former-tenancies.ts';
-import type { PmsRecord, RecordMove, ReviewContext, StoredReview } from './kind.ts';
+import type { RecordMove, ReviewContext, StoredReview } from './kind.ts';
 import { firstDay, firstOverlaps, isResident, isSamePerson, isSameUnit, lastDay } from './review-residents.ts';
+import type { PmsRecord } from './stored-record.ts';
 
 /** Residents of the file and stored residents, by lower-case name or by unit and name. */
 interface Index extends ReviewContext {

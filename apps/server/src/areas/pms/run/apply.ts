@@ -2,7 +2,7 @@ import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import { batchesOf } from '#server/platform/jobs/in-turns.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
-import type { PmsRecord } from '../kinds/kind.ts';
+import type { PmsRecord } from '../kinds/stored-record.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import { digestOf, importedValues } from './plan-run.ts';
 import { mapStoredFile, planStoredRun } from './plan-stored-run.ts';

@@ -1,4 +1,4 @@
-import type { PmsRecord } from '../kinds/kind.ts';
+import type { PmsRecord } from '../kinds/stored-record.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import type { FieldChange, PlannedRow } from './planned-row.ts';
 

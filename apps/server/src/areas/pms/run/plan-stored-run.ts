@@ -51,14 +51,15 @@ export async function planStoredRun(
   { fileWins }: MappingRules,
   now: Date,
 ): Promise<Plan> {
-  const { read, review, reviewStored } = kindDefinitions[kind];
+  const { read, review, reviewStored, reviewPlan } = kindDefinitions[kind];
   const ownReview = (await review?.(tx, propertyId, rows)) ?? rows;
   const imported = await readImported(tx, propertyId, kind);
   const records = withImportedNames(await read(tx, propertyId, now), ownReview, imported, keysOf(kind));
   const context = { today: await localDayAt(tx, propertyId, at), imported, fileWins };
   const reviewed = (await reviewStored?.(ownReview, records, context)) ?? { rows: ownReview };
   const input = { kind, records, imported, fileWins, defaults: defaultsOf(kind) };
-  return { rows: await planRun({ ...input, ...reviewed }), imported };
+  const planned = await planRun({ ...input, ...reviewed });
+  return { rows: reviewPlan?.(planned, records) ?? planned, imported };
 }
 
 /** Day at a property. */

@@ -1,5 +1,5 @@
 import type { PmsOutcome } from '@latchboard/contract/pms/rules';
-import type { PmsRecord } from '../kinds/kind.ts';
+import type { PmsRecord } from '../kinds/stored-record.ts';
 import type { PmsValues, RowProblem } from '../mapping/mapped-row.ts';
 
 export interface FieldChange {

@@ -30,7 +30,8 @@ export const jobInput = z.object({
 type Task = z.output<typeof jobInput>;
 
 const maxNames = 5;
-const uniqueViolation = '23505';
+/** Error codes of a unique index and of an exclusion constraint. */
+const conflictCodes: readonly unknown[] = ['23505', '23P01'];
 /** Interval of progress updates, far shorter than the time after which a run counts as lost. */
 const touchMs = 60_000;
 
@@ -78,7 +79,7 @@ async function runStep(platform: Platform, task: Task): Promise<void> {
   const actor = await actorOf(platform, task);
   if (!actor || !mayImportRecords(actor))
     return fail(platform, task, { code: task.programId === undefined ? 'pmsImporterLeft' : 'pmsKeyRevoked' });
-  const inRun = (work: (step: Step) => Promise<void>) => lockRun(platform, task, actor, work);
+  const inRun = (work: (step: Step) => Promise<void>) => runLockedStep(platform, task, actor, work);
   try {
     await inRun(steps[task.state]);
   } catch (error) {
@@ -89,7 +90,7 @@ async function runStep(platform: Platform, task: Task): Promise<void> {
 }
 
 /** Runs a step in a transaction of its user, unless the run has left the state of the step. */
-function lockRun(platform: Platform, task: Task, actor: PersonActor, work: (step: Step) => Promise<void>) {
+function runLockedStep(platform: Platform, task: Task, actor: PersonActor, work: (step: Step) => Promise<void>) {
   const { requestId, uiPath, state, propertyId, runId } = task;
   const identity = {
     ...{ requestId, call: `pms.${state}`, statementSeconds: backgroundWork.statementSeconds, isLong: true },
@@ -106,7 +107,7 @@ function lockRun(platform: Platform, task: Task, actor: PersonActor, work: (step
 const isChangedByOthers = (error: unknown): boolean =>
   error instanceof ResultChanged ||
   (error instanceof Failure && error.code === 'changedByAnother') ||
-  (error instanceof DatabaseError && error.code === uniqueViolation);
+  (error instanceof DatabaseError && conflictCodes.includes(error.code));
 
 const blockedBy = (names: readonly string[]): RunFailure => ({
   code: 'pmsUndoChanged',

@@ -64,6 +64,20 @@ test('BEY-21 a unit has a resident of one name once at a time, also after a chan
   expect(await change(current, { name: 'Ana', moveIn: '2026-06-30' })).toBe(200);
 });
 
+test('BEY-21 of overlapping tenancies that are added at the same time, only one is stored', async () => {
+  const world = await ownWorld(server);
+  const manager = await world.as('manager');
+  const path = `/api/properties/${world.ids.property}/residents`;
+  const { unitId } = (await manager.get<Residents>(`${path}?unit=101`)).body;
+  const periods = ['01', '02', '03', '04'].map((month) => ({ moveIn: `2026-${month}-01`, moveOut: '2026-12-31' }));
+  const replies = await Promise.all(
+    periods.map((period) => manager.send<FailureBody>('POST', path, { unitId, name: 'Ana', ...period })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+  const codes = replies.flatMap(({ body }) => body.validationResult?.fields[0]?.code ?? []);
+  expect(codes).toEqual(['residentTaken', 'residentTaken', 'residentTaken']);
+});
+
 test('BEY-21 a resident cannot be added to a unit of another property', async () => {
   const [world, other] = [await ownWorld(server), await ownWorld(server)];
   const manager = await world.as('manager');

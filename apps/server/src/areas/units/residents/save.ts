@@ -1,5 +1,4 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -15,8 +14,7 @@ type RemoveInput = CallInput<typeof contract.units.removeResident>;
 export async function addResident(form: AddInput, { tx, now }: RecordContext): Promise<Resident> {
   const { propertyId, unitId } = form;
   checkDays(form);
-  await lockUnit(tx, propertyId, sql`${unitId}::int`);
-  await rejectOverlap(tx, unitId, form);
+  await requireUnit(tx, propertyId, unitId);
   const { id } = await tx
     .insertInto('resident')
     .values({ property_id: propertyId, unit_id: unitId, ...columnsOf(form) })
@@ -31,11 +29,8 @@ export async function changeResident(form: ChangeInput, ctx: RecordContext): Pro
   const { tx, now } = ctx;
   const { propertyId, residentId: id, revision, ...values } = form;
   checkDays(form);
-  const unitId = await lockUnit(tx, propertyId, sql`(select unit_id from resident where id = ${id}::int)`);
   const stored = await lockResident(form, ctx);
   if (isUnchanged<Partial<Resident>>(stored, values)) return stored;
-  const { name, moveIn, moveOut } = form;
-  if (!isUnchanged<Partial<Resident>>(stored, { name, moveIn, moveOut })) await rejectOverlap(tx, unitId, form, id);
   await tx
     .updateTable('resident')
     .set({ ...columnsOf(form), revision: revision + 1 })
@@ -66,24 +61,10 @@ async function lockResident(
   return residentOf(tx, propertyId, residentId, now);
 }
 
-/** Locks a unit, whose residents then change one after another. Throws `notFound` for a unit of another property. */
-async function lockUnit(tx: Tx, propertyId: number, id: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from unit where id = ${id} and property_id = ${propertyId} for no key update`.execute(tx);
-  return requireFound(rows[0]).id;
-}
-
-/** Rejects a resident if the unit has another one with the same name at the same time. */
-async function rejectOverlap(
-  tx: Tx,
-  unitId: number,
-  { name, moveIn, moveOut }: Pick<AddInput, 'name' | 'moveIn' | 'moveOut'>,
-  ownId = 0,
-) {
-  const { rows } =
-    await sql`select from resident where unit_id = ${unitId} and lower(name) = lower(${name}) and id <> ${ownId}
-    and coalesce(move_in < ${moveOut}::date, true) and coalesce(move_out > ${moveIn}::date, true) limit 1`.execute(tx);
-  if (rows.length > 0) throw invalid('name', 'residentTaken');
+/** Throws `notFound` for a unit of another property. */
+async function requireUnit(tx: Tx, propertyId: number, unitId: number): Promise<void> {
+  const unit = tx.selectFrom('unit').select('id').where('id', '=', unitId).where('property_id', '=', propertyId);
+  requireFound(await unit.executeTakeFirst());
 }
 
 function checkDays({ moveIn, moveOut }: Pick<AddInput, 'moveIn' | 'moveOut'>): void {
