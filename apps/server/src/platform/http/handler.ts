@@ -27,7 +27,7 @@ export interface RequestFacts {
   readonly host: string;
 }
 
-interface BaseContext<A extends Actor> {
+export interface BaseContext<A extends Actor> {
   readonly actor: A;
   readonly now: Date;
   readonly request: RequestFacts;

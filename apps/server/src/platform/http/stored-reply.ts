@@ -45,7 +45,7 @@ export function idempotencyKeyOf(
   return { staffId: actor.staffId, key, requestHash: hash.digest() };
 }
 
-const claimKey = statement('claim-reply', {
+const insertClaim = statement('claim-reply', {
   values: ['int4', 'text', 'bytea', 'timestamptz'],
   row: { is_new: 'bool!' },
   text: `insert into kept_reply (staff_id, key, asked, at) values ($1, $2, $3, $4) on conflict do nothing returning true as is_new`,
@@ -77,7 +77,7 @@ export async function claimReply(
   { staffId, key, requestHash }: IdempotencyKey,
   { now, sealKey }: ReplyStore,
 ): Promise<'new' | 'running' | Reply> {
-  const [claimed] = await claimKey.rows(tx, staffId, key, requestHash, now);
+  const [claimed] = await insertClaim.rows(tx, staffId, key, requestHash, now);
   if (claimed) return 'new';
   const [row] = await readReply.rows(tx, staffId, key);
   if (row && !row.asked.equals(requestHash)) throw new Failure('keyUsedOtherwise');

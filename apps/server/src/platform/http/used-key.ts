@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 
 /** The `key` field of a request. The handler applies a request with the same key only once (SYS-06). */
-interface UsedKey {
+export interface UsedKey {
   readonly path: string;
   readonly key: string;
   /** Digest of the user and the content. */
