@@ -70,6 +70,7 @@ export const alertRules = {
   'alertRules.kind.DOOR_UNSIGNED': 'Door opened without sign-in',
   'alertRules.kind.BADGE_UNKNOWN': 'Unknown badge',
   'alertRules.kind.WRONG_PIN_3': 'Wrong PIN three times',
+  'alertRules.kind.NOT_COUNTED': 'Key events of a tablet not counted',
   'alertRules.kind.CODE_L': 'Code L: signed out by time-out',
   'alertRules.kind.CODE_N': 'Code N: requested, not scanned',
   'alertRules.kind.CODE_O': 'Code O: signed out without completing',

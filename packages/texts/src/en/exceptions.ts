@@ -14,5 +14,6 @@ export const exceptions = {
   'exception.S': 'Outside permitted hours',
   'exception.T': 'Tag not in the system',
   'exception.W': 'Third wrong PIN, badge blocked',
+  'exception.X': 'Recorded after access was revoked',
   'exception.Y': 'Recorded offline, arrived late',
 } as const;

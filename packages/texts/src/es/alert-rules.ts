@@ -77,6 +77,7 @@ export const alertRules = {
   'alertRules.kind.DOOR_UNSIGNED': 'Puerta abierta sin inicio de sesión',
   'alertRules.kind.BADGE_UNKNOWN': 'Credencial desconocida',
   'alertRules.kind.WRONG_PIN_3': 'PIN incorrecto tres veces',
+  'alertRules.kind.NOT_COUNTED': 'Eventos de llaves de una tableta no contados',
   'alertRules.kind.CODE_L': 'Código L: sesión cerrada por inactividad',
   'alertRules.kind.CODE_N': 'Código N: solicitada, sin escanear',
   'alertRules.kind.CODE_O': 'Código O: sesión cerrada sin completar',

@@ -3,7 +3,7 @@ export { useKeyFindings } from './findings/use-key-findings.tsx';
 export { useLevelFindings } from './findings/use-level-findings.tsx';
 export { CabinetDiagram } from './hooks/cabinet-diagram.tsx';
 export { keyMapHref } from './key-map/href.ts';
-export { keyHref, personHref, unitHref } from './keys/hrefs.ts';
+export { keyHref, notCountedHref, personHref, unitHref } from './keys/hrefs.ts';
 export { contactStatus } from './live/contact-status.ts';
 export { LiveStatus } from './live/live-status.tsx';
 export { useIsFollowing } from './live/use-connection.ts';

@@ -11,6 +11,7 @@ export const namedKindByCode = {
   D: 'DOOR_UNSIGNED',
   E: 'BADGE_UNKNOWN',
   W: 'WRONG_PIN_3',
+  X: 'NOT_COUNTED',
 } as const;
 
 /** Kinds of exceptions from events, for the error and warning codes of TXN-07. Other codes create no exception. */

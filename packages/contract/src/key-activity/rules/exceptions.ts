@@ -1,6 +1,22 @@
 import type { Meanings, Severity } from './meanings.ts';
 
-export type ExceptionCode = 'B' | 'C' | 'D' | 'E' | 'I' | 'L' | 'M' | 'N' | 'O' | 'P' | 'R' | 'S' | 'T' | 'W' | 'Y';
+export type ExceptionCode =
+  | 'B'
+  | 'C'
+  | 'D'
+  | 'E'
+  | 'I'
+  | 'L'
+  | 'M'
+  | 'N'
+  | 'O'
+  | 'P'
+  | 'R'
+  | 'S'
+  | 'T'
+  | 'W'
+  | 'X'
+  | 'Y';
 
 export type KeyException = { code: ExceptionCode; severity: Severity; text: `exception.${ExceptionCode}` };
 
@@ -19,6 +35,7 @@ const defaultSeverities: Record<ExceptionCode, Severity> = {
   S: 'special',
   T: 'error',
   W: 'error',
+  X: 'error',
   Y: 'info',
 };
 

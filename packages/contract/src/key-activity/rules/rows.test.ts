@@ -12,7 +12,7 @@ const codesOf = (severity: Severity) =>
     .join('');
 
 test('TXN-07 every code has a severity and a text', () => {
-  expect(codesOf('error')).toBe('DENTW');
+  expect(codesOf('error')).toBe('DENTWX');
   expect(codesOf('warning')).toBe('CLOP');
   expect(codesOf('info')).toBe('BIMY');
   expect(codesOf('special')).toBe('RS');
@@ -42,6 +42,7 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
     S: 'Outside permitted hours',
     T: 'Tag not in the system',
     W: 'Third wrong PIN, badge blocked',
+    X: 'Recorded after access was revoked',
     Y: 'Recorded offline, arrived late',
   };
   const inEnglish = exceptionCatalog.map(({ code, text }) => [code, en[text]]);

@@ -1,4 +1,5 @@
 import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { revokedCode } from '@latchboard/contract/key-activity/rules/revoked-code';
 import { createTranslate, type Language, type TextKey, type Translate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalog';
 import { es } from '@latchboard/texts/es/catalog';
@@ -41,12 +42,16 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
 }
 
 /**
- * Path of the page that shows all messages: the property's report if all are movements there, otherwise the exceptions.
+ * Path of the page that shows all messages: the property's report if all are movements or events that are not counted
+ * there, otherwise the exceptions.
  */
 function pathOf(messages: readonly DueMessage[]): string {
   const [{ property_id: property }] = messages as [DueMessage];
-  const areAllMovements = messages.every((message) => message.kind === null && message.property_id === property);
-  return areAllMovements ? `/property-reports/${property}/transaction` : '/exceptions';
+  const areAll = (kind: string | null) =>
+    messages.every((message) => message.kind === kind && message.property_id === property);
+  const report = `/property-reports/${property}/transaction`;
+  if (areAll('NOT_COUNTED')) return `${report}?exception=${revokedCode}`;
+  return areAll(null) ? report : '/exceptions';
 }
 
 function subjectOf(messages: readonly DueMessage[], t: Translate): string {
@@ -102,6 +107,7 @@ function lineOf(message: DueMessage, language: Language, t: Translate): string {
     const silenceNote = message.is_silent ? `\n${t('alertEmail.mayBeBack', facts)}` : '';
     return `${t('alertEmail.KEY_OUT', facts)}${silenceNote}`;
   }
+  if (kind === 'NOT_COUNTED') return t('alertEmail.NOT_COUNTED', facts);
   if (kind === 'LAST_COMM') return t('alertEmail.LAST_COMM', facts);
   if (kind === 'BADGE_UNUSED') return t('alertEmail.BADGE_UNUSED', { ...facts, badge: badge ?? '' });
   return [conditionText, unit, holder ?? badge, cabinet, property, facts.time].filter((part) => part).join(' · ');

@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@latchboard/contract/alerts/rules/exceptions';
 import { kindOfCode } from '@latchboard/contract/alerts/rules/kind-of-code';
 import { eventOf, providerMeanings } from '#server/areas/key-activity/index.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -31,17 +32,24 @@ const addExceptions = statement('add-exceptions-of-events', {
     left join lateral (
       select b.id from badge b where b.property_id = n.property_id and b.number = n.badge and b.active_from <= n.at
         and (b.active_to is null or b.active_to > n.at) order by b.active_from desc limit 1) b on true
+  where n.kind <> 'NOT_COUNTED' or not exists (select from exception x where x.datalog_id = n.datalog_id and x.kind = n.kind
+    and x.state in ('open', 'owned') and (x.evidence -> 0 ->> 'stream')::int = n.stream)
   on conflict (identity) do nothing returning id`,
 });
 
-/** Creates one exception for each event whose code is an error or a warning. Returns the number of new exceptions. */
+/**
+ * Creates one exception for each event whose code is an error or a warning. Events that are not counted have one open
+ * exception for each enrollment of a tablet. Returns the number of new exceptions.
+ */
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
   const customMeanings = events.length > 0 ? await providerMeanings(tx, 'en') : {};
-  const newExceptions = events.flatMap((event) => {
-    const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
-    const kind = code === null ? undefined : kindOfCode(code, customMeanings);
-    return kind === undefined ? [] : [{ ...event, exceptionKind: kind }];
-  });
+  const newExceptions = firstNotCounted(
+    events.flatMap((event) => {
+      const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
+      const kind = code === null ? undefined : kindOfCode(code, customMeanings);
+      return kind === undefined ? [] : [{ ...event, exceptionKind: kind }];
+    }),
+  );
   if (newExceptions.length === 0) return 0;
   const added = await addExceptions.rows(
     tx,
@@ -58,6 +66,16 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
     now,
   );
   return added.length;
+}
+
+/** Keeps only the first event of each enrollment that is not counted, and all other events. */
+function firstNotCounted<Found extends NewEvent & { exceptionKind: ExceptionKind }>(found: readonly Found[]): Found[] {
+  const enrollments = new Set<string>();
+  return found.filter(({ exceptionKind, datalog_id: datalog, stream }) => {
+    if (exceptionKind !== 'NOT_COUNTED') return true;
+    const enrollment = `${datalog} ${stream}`;
+    return !enrollments.has(enrollment) && enrollments.add(enrollment);
+  });
 }
 
 /**

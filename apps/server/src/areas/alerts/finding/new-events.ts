@@ -44,8 +44,7 @@ const nextEvents = statement('events-to-find-exceptions-in', {
     exception: 'text?',
   },
   text: `
-  select l.property_id, l.datalog_id, l.stream, l.seq, l.position, l.order_at, l.occurred_at, e.kind, e.movement, e.badge, e.tag, e.unit,
-    case when e.quarantined then null else e.exception end as exception
+  select l.property_id, l.datalog_id, l.stream, l.seq, l.position, l.order_at, l.occurred_at, e.kind, e.movement, e.badge, e.tag, e.unit, e.exception
   from unnest($1::int4[], $2::int8[]) as k(datalog_id, position)
     cross join lateral (
       select * from log_entry l where l.datalog_id = k.datalog_id and l.position > k.position order by l.position limit $3::int4) l

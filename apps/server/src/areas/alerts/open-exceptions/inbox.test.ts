@@ -75,6 +75,22 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   expect(silentFile).toContain('System silent,30 m');
 });
 
+test('EXC-01 the search for a label code finds the exception, with or without its dash', async () => {
+  const asSystem = { role: 'lb_system' } as const;
+  await transact(server.platform.pool, asSystem, (tx) =>
+    sql`insert into tag_label (property_id, tag, code) values (${ids.property}, '71001', 'ABCDEFGHJ7')`.execute(tx),
+  );
+  const labeled = await add({ tag: '71001' });
+  const unknown = await add({ kind: 'CODE_T', tag: 'KMNPQRSTVW' });
+  const find = async (search: string) =>
+    (await get<'listExceptions'>(`/exceptions?search=${search}`)).rows.map(({ id }) => id);
+  expect([await find('ABCDE-FGHJ7'), await find('abcdefghj7')]).toEqual([[labeled], [labeled]]);
+  expect([await find('KMNPQ-RSTVW'), await find('KMNPQRSTVW')]).toEqual([[unknown], [unknown]]);
+  await transact(server.platform.pool, asSystem, (tx) =>
+    tx.deleteFrom('exception').where('id', 'in', [labeled, unknown]).execute(),
+  );
+});
+
 test('BEY-06 exceptions of one key or one person are grouped as a pattern, with their count and the oldest one', async () => {
   const place = { property: ids.sibling };
   const wrongPin = { ...place, kind: 'CODE_P', badge: '000777' };

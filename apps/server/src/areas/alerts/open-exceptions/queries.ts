@@ -92,6 +92,13 @@ const columns = (now: Date) => sql`
 
 const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since))::int`;
 
+/** Label code as printed: `ABCDE-FGHJ7`. */
+const printedCode = (code: string) => sql.raw(`left(${code}, 5) || '-' || right(${code}, 5)`);
+
+/** Code of the label of the exception's key, as stored and as printed. */
+const labelOfException = sql`(select l.code || '|' || ${printedCode('l.code')} from tag_label l
+  where l.property_id = x.property_id and l.tag = x.tag)`;
+
 /** Conditions for the requested exceptions. */
 function conditions(input: Input, reader: Reader): RawBuilder<unknown>[] {
   return [
@@ -105,6 +112,7 @@ function conditions(input: Input, reader: Reader): RawBuilder<unknown>[] {
             [
               ...[sql`x.unit`, sql`x.tag`, sql`b.name`, sql`x.badge_number`, sql`d.name`, sql`p.name`, sql`o.name`],
               ...[sql`h.receipt->>'vendor'`, sql`h.receipt->>'person'`],
+              ...[sql`case when length(x.tag) = 10 then ${printedCode('x.tag')} end`, labelOfException],
             ],
             input.search,
           ),

@@ -68,10 +68,10 @@ async function readExport(): Promise<string> {
   return (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${manager.token}` } })).text();
 }
 
-test('TXN-07 each of the 15 codes has its default meaning until the provider changes it', async () => {
+test('TXN-07 each of the 16 codes has its default meaning until the provider changes it', async () => {
   const rows = await listMeanings();
   expect(rows.map(({ code, shipped }) => `${code} ${shipped.severity}`).join(', ')).toBe(
-    'B info, C warning, D error, E error, I info, L warning, M info, N error, O warning, P warning, R special, S special, T error, W error, Y info',
+    'B info, C warning, D error, E error, I info, L warning, M info, N error, O warning, P warning, R special, S special, T error, W error, X error, Y info',
   );
   expect(rows.every((row) => row.own === null && row.revision === 0)).toBe(true);
   expect(await readExport()).toContain('C Door left open');

@@ -9,6 +9,8 @@ export interface ClassifiedEvents {
   repeated: ReceivedEvent[];
   /** Different content under an identity that is already in use. */
   conflicting: ReceivedEvent[];
+  /** Numbers of repeated events that are quarantined. */
+  quarantinedRepeats: number[];
 }
 
 /**
@@ -21,32 +23,39 @@ export async function classifyEvents(
   events: readonly ReceivedEvent[],
   coverage: Coverage,
 ): Promise<ClassifiedEvents> {
-  const digestsBySeq = await knownDigests(
+  const knownBySeq = await knownEvents(
     tx,
     cabinet,
     events.filter(({ seq }) => hasArrived(coverage, seq)),
   );
-  const classified: ClassifiedEvents = { fresh: [], repeated: [], conflicting: [] };
+  const classified: ClassifiedEvents = { fresh: [], repeated: [], conflicting: [], quarantinedRepeats: [] };
   for (const event of events) {
-    const knownDigest = digestsBySeq.get(event.seq);
-    if (!knownDigest) {
-      digestsBySeq.set(event.seq, event.digest);
+    const known = knownBySeq.get(event.seq);
+    if (!known) {
+      knownBySeq.set(event.seq, { digest: event.digest, quarantined: false });
       classified.fresh.push(event);
-    } else if (knownDigest.equals(event.digest)) classified.repeated.push(event);
-    else classified.conflicting.push(event);
+    } else if (known.digest.equals(event.digest)) {
+      classified.repeated.push(event);
+      if (known.quarantined) classified.quarantinedRepeats.push(event.seq);
+    } else classified.conflicting.push(event);
   }
   return classified;
 }
 
-const storedDigests = statement('known-digests', {
+const storedEvents = statement('known-events', {
   values: ['int4', 'int4', 'int8[]'],
-  row: { seq: 'int8', digest: 'bytea' },
-  text: `select seq, digest from log_entry where datalog_id = $1 and stream = $2 and seq = any($3::bigint[])`,
+  row: { seq: 'int8', digest: 'bytea', quarantined: 'bool' },
+  text: `select seq, digest, quarantined from log_entry where datalog_id = $1 and stream = $2 and seq = any($3::bigint[])`,
 });
 
-async function knownDigests(tx: Tx, cabinet: CabinetActor, events: readonly ReceivedEvent[]) {
-  if (events.length === 0) return new Map<number, Buffer>();
+interface KnownEvent {
+  readonly digest: Buffer;
+  readonly quarantined: boolean;
+}
+
+async function knownEvents(tx: Tx, cabinet: CabinetActor, events: readonly ReceivedEvent[]) {
+  if (events.length === 0) return new Map<number, KnownEvent>();
   const seqs = events.map(({ seq }) => seq);
-  const rows = await storedDigests.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
-  return new Map(rows.map(({ seq, digest }) => [seq, digest]));
+  const rows = await storedEvents.rows(tx, cabinet.datalogId, cabinet.stream, seqs);
+  return new Map<number, KnownEvent>(rows.map(({ seq, ...event }) => [seq, event]));
 }

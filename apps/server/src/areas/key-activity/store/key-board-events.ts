@@ -1,11 +1,12 @@
+import { revokedCode } from '@latchboard/contract/key-activity/rules/revoked-code';
 import { toleranceMs } from '../rules/clock.ts';
 import { withoutTrust } from '../rules/event.ts';
 import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * Quarantines events that a kiosk cannot produce: door events, and events made after another tablet was enrolled for
- * the key board. Anyone with the old tablet could otherwise still change who has a key (decision 70).
+ * Quarantines events that a kiosk cannot produce: door events, and events recorded after another tablet was enrolled
+ * for the key board. Anyone with the old tablet could otherwise still change who has a key (decision 70).
  */
 export function checkKeyBoardEvents(
   placed: readonly PlacedEvent[],
@@ -17,9 +18,16 @@ export function checkKeyBoardEvents(
     if (event.quarantine !== null) return event;
     if (event.kind === 'door' || event.exception === 'C') return withoutTrust(event, 'door: a key board has no door');
     if (event.occurredAt.getTime() <= end) return { ...event, keyTyped: isKeyTyped(event) };
-    return { ...withoutTrust(event, 'time: after the enrollment of the next tablet'), due: null };
+    return afterRevocation(event);
   });
 }
+
+/** A key event keeps a code, by which reports and alerts find it. */
+const afterRevocation = (event: PlacedEvent): PlacedEvent => ({
+  ...withoutTrust(event, 'time: after the enrollment of the next tablet'),
+  due: null,
+  exception: event.kind === 'key' ? revokedCode : null,
+});
 
 /**
  * Whether the key was tapped or its code typed. An earlier version of the kiosk sends only `typed`, which means the key

@@ -109,7 +109,10 @@ function replyOf(locked: LockedCabinet, classified: ClassifiedEvents, coverage: 
     storedUpTo: contiguousUpTo(coverage),
     stored: classified.fresh.length,
     repeated: classified.repeated.length,
-    quarantined: classified.fresh.filter(({ quarantine }) => quarantine !== null).map(({ seq }) => seq),
+    quarantined: [
+      ...classified.fresh.filter(({ quarantine }) => quarantine !== null).map(({ seq }) => seq),
+      ...classified.quarantinedRepeats,
+    ],
     refused: classified.conflicting.map(({ seq }) => ({ seq, reason: 'different-content' })),
     missing: coverage.missing.slice(0, maxGapsReported).map(([from, to]): [number, number] => [from, to]),
     head: { position: head.position, hash: head.hash.toString('hex') },

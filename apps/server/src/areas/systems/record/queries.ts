@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventOf } from '#server/areas/key-activity/index.ts';
 import { isRemovedSystem } from '#server/platform/db/removed-system.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type DatalogRow, datalogColumns, isUsedSystem, pendingChanges } from '../queries.ts';
@@ -63,7 +64,10 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
     .select(
       // The log of a key board is small. That of a cabinet has no index for this.
       sql<number>`case when d.type = 'BRD' or d.key_board_until is not null then (select count(*)::int from log_entry l
-        where l.datalog_id = s.datalog_id and l.stream = s.stream and l.quarantined) else 0 end`.as('quarantined'),
+        cross join ${sql.raw(eventOf('l'))} e
+        where e.kind = 'key' and l.datalog_id = s.datalog_id and l.stream = s.stream and l.quarantined) else 0 end`.as(
+        'quarantined',
+      ),
     )
     .where('s.datalog_id', '=', datalogId)
     .orderBy('s.stream', 'desc')

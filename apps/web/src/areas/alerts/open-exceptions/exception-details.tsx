@@ -7,7 +7,7 @@ import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { keyHref } from '#web/areas/key-activity/index.ts';
+import { keyHref, notCountedHref } from '#web/areas/key-activity/index.ts';
 import { RemindButton } from '#web/areas/reminders/index.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
@@ -76,6 +76,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
         {property.name}
         {system && `, ${system.name}`}
       </p>
+      {kind === 'NOT_COUNTED' && <p>{t('inbox.notCountedText')}</p>}
       <p>
         {t('inbox.assignedTo')}:{' '}
         <b>
@@ -114,6 +115,7 @@ export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps)
             <Link href={`/service-requests/${property.id}/add?alert=${id}`}>{t('inbox.openRequest')}</Link>
           )
         )}
+        {kind === 'NOT_COUNTED' && <Link href={notCountedHref(property.id)}>{t('inbox.seeEvents')}</Link>}
         {key !== null && <Link href={keyHref(property.id, key)}>{t('inbox.openKey')}</Link>}
       </div>
       <RuleNote kind={kind} place={{ propertyId: property.id }} />

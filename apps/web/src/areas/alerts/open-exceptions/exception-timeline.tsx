@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import css from './inbox.module.css';
 import { type ExceptionRecord, ownerText } from './shapes.ts';
 
-const movements = ['taken', 'returned', 'none', 'lost'] as const;
+const movements = ['taken', 'returned', 'none', 'lost', 'key'] as const;
 
 /** Evidence events of an exception, then its history. */
 export function ExceptionTimeline({ exception }: { readonly exception: ExceptionRecord }) {

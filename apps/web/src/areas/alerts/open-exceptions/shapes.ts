@@ -16,6 +16,7 @@ const statuses: Partial<Record<ExceptionRow['kind'], Status>> = {
   KEY_OUT: 'overdue',
   LAST_COMM: 'error',
   WRONG_PIN_3: 'error',
+  NOT_COUNTED: 'error',
   DOOR_UNSIGNED: 'error',
   BADGE_UNKNOWN: 'error',
   CODE_N: 'error',

@@ -1,3 +1,5 @@
+import { revokedCode } from '@latchboard/contract/key-activity/rules/revoked-code';
+
 export const keyHref = (propertyId: number, key: number) => `/property-reports/${propertyId}/key/${key}`;
 
 /** URL of a badge owner's page. */
@@ -16,3 +18,7 @@ export const unitHref = (propertyId: number, unit: string) =>
 /** URL of a property's keys-out report, filtered by a figure of the board. */
 export const keysOutHref = (propertyId: number, figure: 'all' | 'overdue' | 'soon') =>
   `/property-reports/${propertyId}/keys-out?taken=all${figure === 'all' ? '' : `&only=${figure}`}`;
+
+/** URL of the key events that tablets recorded after their access was revoked. */
+export const notCountedHref = (propertyId: number) =>
+  `/property-reports/${propertyId}/transaction?exception=${revokedCode}`;

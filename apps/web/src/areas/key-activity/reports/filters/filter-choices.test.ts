@@ -32,6 +32,6 @@ test('TXN-03 a reused badge number is offered once, under its current owner', ()
 
 test('TXN-03 units show their building, and exceptions their meaning', () => {
   expect(labels('unit')).toEqual(['204', '12, building B']);
-  expect(labels('exception')).toHaveLength(15);
+  expect(labels('exception')).toHaveLength(16);
   expect(labels('exception')).toContain('W · Third wrong PIN, badge blocked');
 });
