@@ -95,7 +95,7 @@ function Entry({ alert, hasNumber }: EntryProps) {
     <>
       <p className={ruleCss.notes}>
         <b>{titleOf(alert, t)}</b>
-        <StatusChip status={isOn ? 'in' : 'unknown'} label={isOn ? 'alerts.on' : 'alerts.off'} />
+        <StatusChip status={isOn ? 'in' : 'inactive'} label={isOn ? 'alerts.on' : 'alerts.off'} />
         {alert.isLocked && <small>{t('alertRules.locked')}</small>}
         {alert.isReplaced && <small>{t('alertRules.isReplaced')}</small>}
       </p>

@@ -65,7 +65,7 @@ function Groups({ detail: { groups, roles }, ...ids }: GroupsProps) {
   );
 }
 
-const userStates = { active: 'in', waiting: 'warning', disabled: 'unknown', removed: 'unknown' } as const;
+const userStates = { active: 'in', waiting: 'warning', disabled: 'inactive', removed: 'inactive' } as const;
 
 function Users({ users }: Pick<DirectoryDetail, 'users'>) {
   const t = useTranslate();

@@ -12,7 +12,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import css from './directories.module.css';
 import { type CreatedKey, type Directory, refreshDirectories } from './shapes.ts';
 
-const statuses = { active: 'in', expired: 'error', revoked: 'unknown' } as const;
+const statuses = { active: 'in', expired: 'error', revoked: 'inactive' } as const;
 
 interface DirectoryRowProps {
   readonly directory: Directory;

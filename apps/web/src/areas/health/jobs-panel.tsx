@@ -11,7 +11,7 @@ import type { Health } from './shapes.ts';
 
 type Job = Health['jobs'][number];
 
-const statuses = { running: 'unknown', done: 'in', failed: 'error' } as const;
+const statuses = { running: 'info', done: 'in', failed: 'error' } as const;
 
 /** Jobs of the server with their last run, its result, and the next run. */
 export function JobsPanel({ jobs }: Pick<Health, 'jobs'>) {

@@ -6,7 +6,7 @@ const statuses: Readonly<Record<EquipmentState, Status>> = {
   reserved: 'info',
   atProperty: 'in',
   returned: 'warning',
-  rmaOut: 'out',
+  rmaOut: 'waiting',
   rmaIn: 'warning',
   destroyed: 'error',
 };

@@ -3,7 +3,7 @@ import type { KeyReceiptRow } from './shapes.ts';
 
 type ShownReceipt = Pick<KeyReceiptRow, 'state' | 'isOverdue' | 'keys' | 'keysOut'>;
 
-const statuses = { open: 'out', closed: 'in', void: 'unknown' } as const;
+const statuses = { open: 'out', closed: 'in', void: 'inactive' } as const;
 
 /** State of a receipt, as text and color. If only some keys are back, includes how many. */
 export function StateChip({ receipt }: { readonly receipt: ShownReceipt }) {

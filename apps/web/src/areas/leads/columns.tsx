@@ -11,7 +11,7 @@ import { localZone } from '#web/lib/dates.ts';
 import css from './leads.module.css';
 import { type Lead, leadHref } from './shapes.ts';
 
-export const statuses = { open: 'info', converted: 'in', dropped: 'unknown' } as const;
+export const statuses = { open: 'info', converted: 'in', dropped: 'inactive' } as const;
 
 const ageInDays = ({ at }: Lead) => Math.floor((Date.now() - Date.parse(at)) / 86_400_000);
 

@@ -3,7 +3,7 @@ import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
 
 /** Status color of each state. */
 export const statusByState: Readonly<Record<CallOutput<Contract['mail']['getMessage']>['state'], Status>> = {
-  waiting: 'out',
+  waiting: 'waiting',
   sending: 'info',
   sent: 'in',
   failed: 'error',

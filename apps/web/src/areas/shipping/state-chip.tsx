@@ -5,7 +5,7 @@ const statuses: Readonly<Record<ShippingState, Status>> = {
   open: 'info',
   printed: 'warning',
   shipped: 'in',
-  void: 'unknown',
+  void: 'inactive',
 };
 
 /** State of a shipment, as text and color. */

@@ -14,7 +14,7 @@ export const supplyMarks: Readonly<Record<SupplyOrder['stage'], Status>> = {
   ordered: 'info',
   packed: 'warning',
   shipped: 'in',
-  void: 'unknown',
+  void: 'inactive',
 };
 
 export const shopHref = (propertyId: number, from?: number) =>

@@ -7,6 +7,6 @@ export function StateChip({ order }: { readonly order: Pick<WorkOrderRow, 'state
   return order.state === 'done' ? (
     <StatusChip status="in" label="workOrders.state.done" />
   ) : (
-    <StatusChip status="out" label="workOrders.state.open" />
+    <StatusChip status="waiting" label="workOrders.state.open" />
   );
 }

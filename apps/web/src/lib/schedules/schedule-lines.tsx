@@ -30,9 +30,9 @@ export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProp
       <p>
         <b>{name}</b>{' '}
         {isPaused ? (
-          <StatusChip status="unknown" label="schedules.paused" />
+          <StatusChip status="inactive" label="schedules.paused" />
         ) : nextAt === null ? (
-          <StatusChip status="unknown" label="schedules.over" />
+          <StatusChip status="inactive" label="schedules.over" />
         ) : null}
       </p>
       <p>

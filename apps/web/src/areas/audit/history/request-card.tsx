@@ -31,7 +31,7 @@ export function RequestCard({ request, of, subject, timeZone }: RequestCardProps
         <b>{onBehalfOf ? t('audit.onBehalf', { who: author, as: onBehalfOf.name }) : author}</b>
         <time dateTime={at}>{formatDateTime(at, timeZone, locale)}</time>
         {uiPath === null ? call !== null && <span title={call}>{t('audit.through')}</span> : <Screen path={uiPath} />}
-        <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
+        <StatusChip status={isSealed ? 'in' : 'waiting'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
       </div>
       {lines.map((line) => (
         <SummaryLine key={line.entries[0]?.id} line={line} of={of} timeZone={timeZone} />

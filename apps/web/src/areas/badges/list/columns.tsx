@@ -91,7 +91,7 @@ export function badgeColumns({
       value: syncTextOf,
       cell: (row) =>
         row.cabinets.some(({ state }) => state !== 'acknowledged') ? (
-          <StatusChip status="unknown" label={{ data: syncTextOf(row) }} />
+          <StatusChip status="waiting" label={{ data: syncTextOf(row) }} />
         ) : (
           syncTextOf(row)
         ),

@@ -28,7 +28,7 @@ interface BadgePageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-const chipStatuses = { active: 'in', scheduled: 'info', inactive: 'unknown' } as const;
+const chipStatuses = { active: 'in', scheduled: 'info', inactive: 'inactive' } as const;
 
 /** Page of a badge: state and actions, owner, delivery to the cabinets, and history. */
 export function BadgePage({ badge, refresh }: BadgePageProps) {

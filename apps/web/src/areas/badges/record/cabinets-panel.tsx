@@ -21,7 +21,7 @@ export function CabinetsList({ cabinets, timeZone }: CabinetsProps) {
         <div key={datalogId}>
           <dt>{name}</dt>
           <dd>
-            <StatusChip status={state === 'acknowledged' ? 'in' : 'unknown'} label={`badges.knows.${state}`} />{' '}
+            <StatusChip status={state === 'acknowledged' ? 'in' : 'waiting'} label={`badges.knows.${state}`} />{' '}
             {since !== null && (
               <small>{t('badges.knows.since', { time: formatDateTime(since, timeZone, locale) })}</small>
             )}

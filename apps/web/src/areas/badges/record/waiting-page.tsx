@@ -16,7 +16,7 @@ export function WaitingPage({ badge }: { readonly badge: Badge }) {
   return (
     <Page
       title={{ key: 'badges.one', params: { number } }}
-      subtitle={<StatusChip status="unknown" label="badges.notGivenOut" />}
+      subtitle={<StatusChip status="waiting" label="badges.notGivenOut" />}
       crumbs={[...backCrumbs, { label: 'badges.title', href: badgesHref(property.id) }]}
       timeZone={property.timeZone}
       actions={<LinkButton kind="main" label="badges.giveOut" href={giveOutHref(property.id, number)} />}

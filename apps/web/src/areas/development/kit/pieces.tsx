@@ -18,7 +18,18 @@ import { useState } from 'react';
 import css from './screen.module.css';
 
 const data = (text: string) => ({ data: text });
-const statuses: readonly Status[] = ['in', 'out', 'overdue', 'unknown', 'error', 'warning', 'info', 'special'];
+const statuses: readonly Status[] = [
+  'in',
+  'out',
+  'overdue',
+  'unknown',
+  'waiting',
+  'inactive',
+  'error',
+  'warning',
+  'info',
+  'special',
+];
 const tones = ['error', 'warning', 'success'] as const;
 
 export function Buttons() {

@@ -14,7 +14,7 @@ import { useAction } from '#web/lib/use-action.ts';
 
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
-const statuses: Record<Customer['state'], Status> = { none: 'unknown', waiting: 'info', sent: 'in', refused: 'error' };
+const statuses: Record<Customer['state'], Status> = { none: 'inactive', waiting: 'info', sent: 'in', refused: 'error' };
 /** Refetch interval in milliseconds until the ERP responds. It usually responds within seconds. */
 const pollIntervalMs = 5000;
 

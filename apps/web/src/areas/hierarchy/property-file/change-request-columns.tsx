@@ -8,7 +8,7 @@ import css from './change-requests.module.css';
 
 export type ChangeRequest = CallOutput<Contract['hierarchy']['listChangeRequests']>['rows'][number];
 
-const chips = { open: 'out', done: 'in', declined: 'error', withdrawn: 'unknown' } as const;
+const chips = { open: 'waiting', done: 'in', declined: 'error', withdrawn: 'inactive' } as const;
 
 interface ColumnContext<Row> {
   readonly t: Translate;

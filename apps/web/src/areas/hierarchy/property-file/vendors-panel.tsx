@@ -36,7 +36,7 @@ export function VendorsPanel({ id: propertyId }: EntityRef) {
           {rows.map((vendor) => (
             <li key={vendor.id} className={css.withActions}>
               <div>
-                <b>{vendor.name}</b> {!vendor.isActive && <StatusChip status="unknown" label="vendor.inactive" />}
+                <b>{vendor.name}</b> {!vendor.isActive && <StatusChip status="inactive" label="vendor.inactive" />}
                 <br />
                 {vendor.phoneNumber && <a href={`tel:${vendor.phoneNumber}`}>{vendor.phoneNumber}</a>}{' '}
                 {vendor.emailAddress && <EmailLink address={vendor.emailAddress} />}

@@ -17,9 +17,9 @@ type Recent = CallOutput<Contract['imports']['listImports']>['rows'][number];
 export const isRunning = (state: string | undefined) => state === 'checking' || state === 'importing';
 
 const chips: Readonly<Record<Recent['state'], Status>> = {
-  read: 'unknown',
+  read: 'inactive',
   checking: 'info',
-  checked: 'out',
+  checked: 'waiting',
   importing: 'info',
   imported: 'in',
 };

@@ -12,7 +12,7 @@ import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Program, rightName } from './shapes.ts';
 
-const statuses = { active: 'in', stopped: 'warning', expired: 'unknown', revoked: 'unknown' } as const;
+const statuses = { active: 'in', stopped: 'warning', expired: 'inactive', revoked: 'inactive' } as const;
 
 interface ProgramRowProps {
   readonly program: Program;

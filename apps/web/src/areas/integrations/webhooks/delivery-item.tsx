@@ -6,7 +6,7 @@ import { localZone } from '#web/lib/dates.ts';
 import record from '#web/lib/record/record.module.css';
 import type { Delivery } from './shapes.ts';
 
-const chipStatuses = { delivered: 'in', waiting: 'unknown', failed: 'warning', dropped: 'error' } as const;
+const chipStatuses = { delivered: 'in', waiting: 'waiting', failed: 'warning', dropped: 'error' } as const;
 
 interface DeliveryItemProps {
   readonly delivery: Delivery;

@@ -12,7 +12,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { type CreatedSecret, refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
 
-const statuses = { on: 'in', off: 'unknown', failing: 'error' } as const;
+const statuses = { on: 'in', off: 'inactive', failing: 'error' } as const;
 
 interface WebhookRowProps {
   readonly webhook: Webhook;

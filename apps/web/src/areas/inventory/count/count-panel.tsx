@@ -24,7 +24,7 @@ const doneTitles = {
   drop: 'inventory.countState.dropped',
   undo: 'inventory.count.undone',
 } as const;
-const statuses = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
+const statuses = { open: 'waiting', booked: 'in', dropped: 'inactive' } as const;
 
 /** A count: stock location, author, differences from the ledger, and result. */
 export function CountPanel({ count, mayEditInventory, refresh }: CountPanelProps) {

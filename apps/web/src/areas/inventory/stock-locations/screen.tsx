@@ -42,7 +42,7 @@ export default function StockLocationsScreen() {
             <div className={css.row}>
               <span className={css.named}>
                 <Link href={`${stockHref}?place=${stockLocation.id}`}>{stockLocation.name}</Link>
-                {!stockLocation.isActive && <StatusChip status="unknown" label="inventory.outOfUse" />}
+                {!stockLocation.isActive && <StatusChip status="inactive" label="inventory.outOfUse" />}
               </span>
               {mayEditInventory && (
                 <Button

@@ -16,7 +16,7 @@ export function PersonFacts({ page }: { readonly page: HolderPage }) {
       active ? (
         <StatusChip key="state" status="in" label="personPage.active" />
       ) : (
-        <StatusChip key="state" status="unknown" label="personPage.inactive" />
+        <StatusChip key="state" status="inactive" label="personPage.inactive" />
       ),
     ],
     [t('personPage.job'), [title, company].filter(Boolean).join(', ')],

@@ -7,6 +7,6 @@ export const contactStatus: Record<Contact | 'unknown', Status> = {
   'no-contact': 'warning',
   silent: 'overdue',
   never: 'unknown',
-  revoked: 'unknown',
+  revoked: 'inactive',
   unknown: 'unknown',
 };

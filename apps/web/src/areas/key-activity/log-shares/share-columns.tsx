@@ -11,7 +11,7 @@ interface View {
   readonly timeZone: string;
 }
 
-const statuses = { open: 'out', stopped: 'warning', expired: 'unknown', revoked: 'in' } as const;
+const statuses = { open: 'waiting', stopped: 'warning', expired: 'inactive', revoked: 'in' } as const;
 
 /** State of a link, as text and color. */
 export const ShareState = ({ state }: Pick<LogShare, 'state'>) => (

@@ -55,7 +55,7 @@ function MarkLine({ mark, page: { property }, mayWithdraw }: MarkLineProps) {
     <li data-withdrawn={mark.withdrawn !== null}>
       <div>
         <StatusChip
-          status={mark.withdrawn !== null ? 'unknown' : mark.kind === 'lost' ? 'error' : 'in'}
+          status={mark.withdrawn !== null ? 'inactive' : mark.kind === 'lost' ? 'error' : 'in'}
           label={`marks.kind.${mark.kind}`}
         />{' '}
         {formatTime(mark.at)}

@@ -10,7 +10,7 @@ import type { Message } from './shape.ts';
 type Attempt = Message['tries'][number];
 
 function Outcome({ endedAt, error }: Attempt) {
-  if (endedAt === null) return <StatusChip status="unknown" label="outbox.attempt.open" />;
+  if (endedAt === null) return <StatusChip status="waiting" label="outbox.attempt.open" />;
   return error === null ? (
     <StatusChip status="in" label="outbox.attempt.taken" />
   ) : (

@@ -73,7 +73,7 @@ export default function OffboardingsScreen() {
             <>
               <p>
                 <Link href={offboardingHref(propertyId, row.id)}>{row.name}</Link>{' '}
-                {row.undoneAt !== null && <StatusChip status="unknown" label="offboarding.state.undone" />}
+                {row.undoneAt !== null && <StatusChip status="inactive" label="offboarding.state.undone" />}
               </p>
               <small>{[authorOf(row), timeOf(row)].join(' · ')}</small>
             </>

@@ -49,7 +49,7 @@ export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) 
       subtitle={
         <>
           {undo !== null ? (
-            <StatusChip status="unknown" label="offboarding.state.undone" />
+            <StatusChip status="inactive" label="offboarding.state.undone" />
           ) : (
             <StatusChip
               status={offboarding.isDone ? 'in' : 'warning'}

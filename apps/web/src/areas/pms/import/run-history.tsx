@@ -32,14 +32,14 @@ const rowOfFile = ({ id, ...file }: FailedFile): HistoryRow => ({
 
 const chips: Readonly<Record<HistoryRow['state'], Status>> = {
   failed: 'error',
-  read: 'unknown',
+  read: 'inactive',
   checking: 'info',
   stopped: 'error',
-  checked: 'out',
+  checked: 'waiting',
   applying: 'info',
   applied: 'in',
   undoing: 'info',
-  undone: 'unknown',
+  undone: 'inactive',
 };
 
 /** The property's imports, to open them again. */

@@ -15,7 +15,7 @@ import { SourceDialog } from './source-dialog.tsx';
 
 /** State of a source: on, off, no file for too long, or a problem. */
 const stateOf = ({ isOn, overdueSince, brokenSince, problem }: Source) => {
-  if (!isOn) return { status: 'unknown', label: 'pmsSources.off' } as const;
+  if (!isOn) return { status: 'inactive', label: 'pmsSources.off' } as const;
   if (problem !== null || brokenSince !== null) return { status: 'error', label: 'pmsSources.problem' } as const;
   return overdueSince === null
     ? ({ status: 'in', label: 'pmsSources.on' } as const)

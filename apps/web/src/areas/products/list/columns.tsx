@@ -47,7 +47,7 @@ export function productColumns(t: Translate, onOpen: (product: Product) => void)
         row.isActive ? (
           <StatusChip status="in" label="products.active" />
         ) : (
-          <StatusChip status="unknown" label="products.withdrawn" />
+          <StatusChip status="inactive" label="products.withdrawn" />
         ),
       width: 120,
       card: 'end',

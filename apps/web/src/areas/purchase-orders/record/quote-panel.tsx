@@ -20,12 +20,12 @@ import { SignDialog } from './sign-dialog.tsx';
 
 type Acceptance = NonNullable<Order['quote']['acceptance']>;
 const stateChips: Readonly<Record<Order['quote']['state'], readonly [Status, TextKey]>> = {
-  notSent: ['unknown', 'purchaseOrders.quote.notSent'],
+  notSent: ['inactive', 'purchaseOrders.quote.notSent'],
   sent: ['info', 'purchaseOrders.quote.sent'],
   expired: ['warning', 'purchaseOrders.quote.expired'],
   accepted: ['in', 'purchaseOrders.quote.accepted'],
   changed: ['warning', 'purchaseOrders.quote.changed'],
-  closed: ['unknown', 'purchaseOrders.quote.closed'],
+  closed: ['inactive', 'purchaseOrders.quote.closed'],
 };
 
 interface QuotePanelProps {

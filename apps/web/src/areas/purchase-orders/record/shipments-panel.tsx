@@ -11,7 +11,7 @@ const stateChips: Readonly<Record<State, readonly [Status, TextKey]>> = {
   open: ['info', 'purchaseOrders.shipment.open'],
   printed: ['warning', 'purchaseOrders.shipment.printed'],
   shipped: ['in', 'purchaseOrders.shipment.shipped'],
-  void: ['unknown', 'purchaseOrders.shipment.void'],
+  void: ['inactive', 'purchaseOrders.shipment.void'],
 };
 
 /** Shipments of an order with their states. Hidden if empty. */

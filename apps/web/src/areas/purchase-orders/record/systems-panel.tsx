@@ -12,7 +12,7 @@ type PlannedSystem = Order['systems'][number];
 const stateChips: Readonly<Record<PlannedSystem['state'], readonly [Status, TextKey]>> = {
   planned: ['warning', 'purchaseOrders.plannedState.planned'],
   active: ['in', 'purchaseOrders.plannedState.active'],
-  withdrawn: ['unknown', 'purchaseOrders.plannedState.withdrawn'],
+  withdrawn: ['inactive', 'purchaseOrders.plannedState.withdrawn'],
 };
 
 /** Systems that an order plans or changes, each with its state. Before status 4, only the selected system. */

@@ -103,7 +103,7 @@ function SystemProgress({ row, propertyId, timeZone = 'UTC', isCurrent }: System
       actions={
         <>
           <StatusChip
-            status={isDone ? 'in' : 'out'}
+            status={isDone ? 'in' : 'waiting'}
             label={{ key: 'scanning.done', params: { done: row.done, all: row.hooks } }}
           />
           <LinkButton label="scanning.toUnits" href={unitsHref(propertyId, row.id)} />

@@ -54,7 +54,7 @@ export function figureColumns({ Link, t, locale, period, canSeeOrders }: ColumnC
       value: ({ name }) => name,
       cell: ({ name, isActive }) => (
         <>
-          {name} {!isActive && <StatusChip status="unknown" label="requestReports.inactive" />}
+          {name} {!isActive && <StatusChip status="inactive" label="requestReports.inactive" />}
         </>
       ),
       width: 180,

@@ -20,7 +20,7 @@ export const technicianColumns = (Link: (props: KitLinkProps) => ReactNode): rea
     cell: ({ id, name, activeStatus }) => (
       <>
         <Link href={`/service-requests?technician=${id}`}>{name}</Link>{' '}
-        {!activeStatus && <StatusChip status="unknown" label="requestReports.inactive" />}
+        {!activeStatus && <StatusChip status="inactive" label="requestReports.inactive" />}
       </>
     ),
     width: 200,

@@ -40,7 +40,7 @@ export function TypesPanel() {
             <span>
               <span className={css.named}>
                 <b>{type.name}</b>
-                {!type.isActive && <StatusChip status="unknown" label="requestTypes.outOfUse" />}
+                {!type.isActive && <StatusChip status="inactive" label="requestTypes.outOfUse" />}
               </span>
               <small>{factsOf(type).join(' · ')}</small>
             </span>

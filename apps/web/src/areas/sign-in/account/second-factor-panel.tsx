@@ -33,7 +33,7 @@ export function SecondFactorPanel({ isOn, isRequired, recoveryCodesLeft }: Secon
       title="secondFactor.title"
       actions={
         <StatusChip
-          status={isOn ? 'in' : 'unknown'}
+          status={isOn ? 'in' : 'inactive'}
           label={isOn ? 'account.secondFactorOn' : 'account.secondFactorOff'}
         />
       }

@@ -31,7 +31,7 @@ export function connectionColumns(t: Translate): readonly Column<Connection>[] {
       title: 'sso.state',
       value: (row) => t(row.isEnabled ? 'sso.on' : 'sso.off'),
       cell: ({ isEnabled }) => (
-        <StatusChip status={isEnabled ? 'in' : 'unknown'} label={isEnabled ? 'sso.on' : 'sso.off'} />
+        <StatusChip status={isEnabled ? 'in' : 'inactive'} label={isEnabled ? 'sso.on' : 'sso.off'} />
       ),
       width: 120,
       card: 'end',

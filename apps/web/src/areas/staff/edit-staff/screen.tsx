@@ -84,7 +84,7 @@ function State({ login, subject }: { readonly login: Login; readonly subject: Su
   return (
     <>
       <span>{subject?.name}</span>
-      {login.isDisabled && <StatusChip status="unknown" label="staff.disabled" />}
+      {login.isDisabled && <StatusChip status="inactive" label="staff.disabled" />}
       {login.isPrimaryContact && <StatusChip status="info" label="staff.primaryContactShort" />}
     </>
   );

@@ -24,7 +24,7 @@ export default function EditUserScreen() {
   return (
     <Page
       title={user ? { data: user.personalInformation.name } : 'nav.users'}
-      subtitle={user?.isDisabled && <StatusChip status="unknown" label="staff.disabled" />}
+      subtitle={user?.isDisabled && <StatusChip status="inactive" label="staff.disabled" />}
       crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
       actions={<AuditLink kind="staff" id={userId} />}
     >

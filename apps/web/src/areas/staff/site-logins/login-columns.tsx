@@ -35,7 +35,7 @@ export function loginColumns({ Link, t, now, hrefOf }: ColumnContext): readonly 
         <span className={css.name}>
           <Link href={hrefOf(row)}>{row.name}</Link>
           {row.isPrimaryContact && <StatusChip status="info" label="staff.primaryContactShort" />}
-          {row.isSSOEnabled && <StatusChip status="unknown" label="staff.singleSignOnShort" />}
+          {row.isSSOEnabled && <StatusChip status="info" label="staff.singleSignOnShort" />}
         </span>
       ),
       width: 190,

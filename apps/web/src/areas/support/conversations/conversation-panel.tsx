@@ -16,6 +16,7 @@ import { query } from '#web/lib/query.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import chatCss from '../chat/chat.module.css';
 import { Messages } from '../chat/messages.tsx';
+import { conversationStatuses } from './conversation-statuses.ts';
 import css from './conversations.module.css';
 
 interface ConversationPanelProps {
@@ -55,10 +56,7 @@ export function ConversationPanel({ chatId, onBack }: ConversationPanelProps) {
           <Button size="small" kind="quiet" label="chatDesk.back" onClick={onBack} />
         </div>
         <p className={css.facts}>
-          <StatusChip
-            status={data.state === 'waiting' ? 'warning' : data.state === 'answered' ? 'in' : 'unknown'}
-            label={`chatDesk.state.${data.state}`}
-          />
+          <StatusChip status={conversationStatuses[data.state]} label={`chatDesk.state.${data.state}`} />
           <span>{t(data.isThere ? 'chatDesk.isThere' : 'chatDesk.isAway')}</span>
           <span>{data.email ?? t('chatDesk.noEmail')}</span>
           {data.property && <Link href={`/property/${data.property.id}`}>{data.property.name}</Link>}

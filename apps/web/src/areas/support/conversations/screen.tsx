@@ -17,6 +17,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
+import { conversationStatuses } from './conversation-statuses.ts';
 import css from './conversations.module.css';
 
 const views = ['open', 'closed'] as const;
@@ -24,7 +25,6 @@ const readDesk = (raw: Readonly<Record<string, unknown>>) => ({
   view: read.oneOf(raw.view, views, 'open'),
   chat: read.wholeNumber(raw.chat, 1, 0),
 });
-export const statuses = { open: 'unknown', waiting: 'warning', answered: 'in', closed: 'unknown' } as const;
 
 /** List of chat conversations with live updates. The selected one has a reply form (CHT-03). */
 export default function ConversationsScreen() {
@@ -65,7 +65,7 @@ export default function ConversationsScreen() {
                       {row.property && <span>{row.property.name}</span>}
                       <span className={css.last}>{row.last}</span>
                       <span className={css.facts}>
-                        <StatusChip status={statuses[row.state]} label={`chatDesk.state.${row.state}`} />
+                        <StatusChip status={conversationStatuses[row.state]} label={`chatDesk.state.${row.state}`} />
                         {row.isThere && <span>{t('chatDesk.isThere')}</span>}
                         <span>{formatDateTime(row.at, localZone, locale)}</span>
                       </span>

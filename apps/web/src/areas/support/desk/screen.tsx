@@ -95,7 +95,7 @@ function ArticleList({ rows, search, onSearch, onChoose }: ArticleListProps) {
                 </span>
                 <span className={css.facts}>
                   <StatusChip
-                    status={row.isShown ? 'in' : 'unknown'}
+                    status={row.isShown ? 'in' : 'inactive'}
                     label={row.isShown ? 'faqDesk.shown' : 'faqDesk.hidden'}
                   />
                   <span>{t(`faq.category.${row.category}`)}</span>

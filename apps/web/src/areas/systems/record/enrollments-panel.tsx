@@ -61,7 +61,7 @@ export function EnrollmentsPanel({ system, refresh }: EnrollmentsPanelProps) {
             <>
               <div className={css.row}>
                 <b>{t('systems.stream', { stream: enrollment.stream })}</b>
-                <StatusChip status={state === 'Current' ? 'in' : 'unknown'} label={`systems.stream${state}`} />
+                <StatusChip status={state === 'Current' ? 'in' : 'inactive'} label={`systems.stream${state}`} />
               </div>
               <small>
                 {[

@@ -52,7 +52,7 @@ export function unitColumns(t: Translate, links: Links | null): readonly Column<
       title: 'units.state',
       value: ({ isActive }) => t(isActive ? 'units.active' : 'units.inactive'),
       cell: ({ isActive }) => (
-        <StatusChip status={isActive ? 'in' : 'unknown'} label={isActive ? 'units.active' : 'units.inactive'} />
+        <StatusChip status={isActive ? 'in' : 'inactive'} label={isActive ? 'units.active' : 'units.inactive'} />
       ),
       width: 120,
       card: 'end',
