@@ -32,7 +32,7 @@ test('BEY-21 a manager imports residents with an ambiguous date, and finds them 
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Mapping name' }).fill(`Residents ${uniqueWord}`);
   await page.getByRole('button', { name: 'Save and check' }).click();
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The file was imported.')).toBeVisible();
 

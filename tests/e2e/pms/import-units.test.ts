@@ -40,7 +40,7 @@ test('BEY-21 a manager imports units: upload, mapping with a live preview, dry r
   const result = page.getByRole('grid', { name: 'Result' });
   await expect(result.getByText('Building: North')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('button', { name: 'Import 1 change' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The file was imported.')).toBeVisible();
   await page.reload();

@@ -33,7 +33,7 @@ export const cells = z.record(
 /** Rows of a call with their mapping. A worker reads the rows. */
 export const pmsRows = z.strictObject({
   mappingId: id,
-  rows: z.array(z.unknown()).min(1, 'valRequired').max(maxPmsRows),
+  rows: z.array(z.unknown(), 'pmsRowsList').min(1, 'valRequired').max(maxPmsRows),
 });
 
 /** Source of one target field. If there is no column, the field has the fixed value. Several columns are joined. */

@@ -96,7 +96,7 @@ export const errors = {
   'error.valSignedOther': 'The receipt changed after it was signed. Sign it again.',
   'error.valSignature': 'Please sign, or type your name instead.',
   'error.valLastFour': 'Enter only the last four digits or letters.',
-  'error.valRecipients': 'Choose at least one user, or select “Notify no one”.',
+  'error.valRecipients': 'Choose at least one user or select “Notify no one”, but not both.',
   'error.valKeys': 'Choose at least one key.',
   'error.valAddresses': 'Please enter one to five email addresses.',
   'error.valFileKind':

@@ -57,6 +57,12 @@ export const pmsServerErrors = {
   'error.pmsFileSpecial': 'This is not a regular file, so the server cannot read it. Remove it from the folder.',
   'error.pmsFileName':
     'The name has more than 200 characters, a line break, or another character that cannot be shown. Rename the file.',
+  'error.pmsTwiceInRows': 'Rows {lines} have the same record with different values. Keep one row.',
+  'error.pmsSameInRows': 'The row is the same as row {line}.',
+  'error.pmsTwoUnitsInRows':
+    'The same person is in several units at the same time. Correct the move dates in rows {lines}.',
+  'error.pmsTwoUnitsInRow': 'Row {line} has the same person in another unit at the same time. The row was rejected.',
+  'error.pmsRowsList': 'Send the rows as a list.',
   'error.pmsRowsEmpty': 'The rows have no columns. Send at least one row with a value.',
   'error.pmsOwnerLeft':
     'The user who set up this watched folder can no longer import records here. Save the setup as another user, then send the file again.',

@@ -94,7 +94,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valSignedOther': 'El recibo cambió después de la firma. Fírmelo otra vez.',
   'error.valSignature': 'Firme o escriba su nombre.',
   'error.valLastFour': 'Ingrese solo los últimos cuatro dígitos o letras.',
-  'error.valRecipients': 'Elija al menos un usuario o marque «No avisar a nadie».',
+  'error.valRecipients': 'Elija al menos un usuario o marque «No avisar a nadie», pero no ambos.',
   'error.valKeys': 'Elija al menos una llave.',
   'error.valAddresses': 'Ingrese de una a cinco direcciones de correo.',
   'error.valFileKind':

@@ -60,6 +60,13 @@ export const pmsServerErrors = {
   'error.pmsFileSpecial': 'No es un archivo normal, así que el servidor no puede leerlo. Quítelo de la carpeta.',
   'error.pmsFileName':
     'El nombre tiene más de 200 caracteres, un salto de línea u otro carácter que no se puede mostrar. Cambie el nombre del archivo.',
+  'error.pmsTwiceInRows': 'Las filas {lines} tienen el mismo registro con valores distintos. Conserve una fila.',
+  'error.pmsSameInRows': 'La fila es igual a la fila {line}.',
+  'error.pmsTwoUnitsInRows':
+    'La misma persona está en varias unidades al mismo tiempo. Corrija las fechas en las filas {lines}.',
+  'error.pmsTwoUnitsInRow':
+    'La fila {line} tiene a la misma persona en otra unidad al mismo tiempo. La fila se rechazó.',
+  'error.pmsRowsList': 'Envíe las filas como una lista.',
   'error.pmsRowsEmpty': 'Las filas no tienen columnas. Envíe al menos una fila con un valor.',
   'error.pmsOwnerLeft':
     'El usuario que configuró esta carpeta vigilada ya no puede importar registros aquí. Guarde la configuración con otro usuario y envíe el archivo de nuevo.',

@@ -43,8 +43,8 @@ export const calls: Calls<typeof contract.pms> = {
   previewPmsRun: previewRun,
   checkPmsRun: checkRun,
   listPmsRunRows: async (input, { tx, request }) => {
-    await loadRun(tx, input.propertyId, input.pmsRunId);
-    const present = presentResultRow(request.language);
+    const run = await loadRun(tx, input.propertyId, input.pmsRunId);
+    const present = presentResultRow(run, request.language);
     return readList<ResultRow, 'number', ReturnType<typeof present>>(tx, resultList(input), input, present);
   },
   applyPmsRun: startApply,

@@ -133,6 +133,22 @@ test('BEY-21 a program with a key sends rows as JSON with a saved mapping, and a
   expect(misfit.body).toMatchObject({ state: 'stopped', failure: expect.stringContaining('Missing columns: Company') });
 });
 
+test('BEY-21 messages about rows of a program have row numbers, and a file named JSON keeps its name', async () => {
+  const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
+  const { id: mappingId } = await manager.addMapping(rules, header, 'Rows with numbers');
+  const rowOf = (Company: string, Mail: string) => ({ Company, Phone: '', Mail });
+  const same = rowOf('Same', 'a@same.test');
+  const rows = [same, same, rowOf('Twice', 'a@twice.test'), rowOf('Twice', 'b@twice.test')];
+  const { body } = await manager.caller.send<PmsRun>('POST', `${manager.path}/vendors`, { mappingId, rows });
+  expect(await manager.ended(body.id)).toMatchObject({ fileName: `JSON ${body.id}` });
+  expect((await manager.results(body.id)).flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    'The row is the same as row 1.',
+    'Rows 3, 4 have the same record with different values. Keep one row.',
+    'Rows 3, 4 have the same record with different values. Keep one row.',
+  ]);
+  expect((await manager.upload('Company\nAcme\n', 'JSON')).body.fileName).toBe('JSON');
+});
+
 test('BEY-21 a program without the right to import is rejected', async () => {
   const { caller } = await programWith(server.url, { rights: ['PropertyUnit_UPDATE'], name: 'No imports' });
   const path = `/api/properties/${worldIds.property}/pms/vendors`;

@@ -30,6 +30,7 @@ test.each([
   ['[{"a": "1"}, {"a": [1]}]', { path: 'rows.1.a', code: 'pmsCellType' }],
   ['["a"]', { path: 'rows.0', code: 'valInvalid' }],
   ['[]', { path: 'rows', code: 'valRequired' }],
+  ['"a"', { path: 'rows', code: 'pmsRowsList' }],
   ['[{}]', { path: 'rows', code: 'pmsRowsEmpty' }],
   ['[{"": 1}]', { path: 'rows.0', code: 'pmsColumnName' }],
   [`[{${Array.from({ length: 201 }, (_, at) => `"c${at}": 1`).join()}}]`, { path: 'rows', code: 'valTooMany' }],

@@ -25,12 +25,9 @@ export const isAbandoned = ({ state, touched_at }: ListedRunRow, now: Date): boo
 export const currentState = (row: ListedRunRow, now: Date): RunRow['state'] =>
   isAbandoned(row, now) ? stateBefore[row.state as keyof typeof stateBefore] : row.state;
 
-/** Stored file name of a run whose rows a program sent. */
-export const rowsFileName = 'JSON';
-
 /** Displayed file name. A run of a program has its number, because it has no file. */
-const shownFileName = ({ id, file_name: name }: ListedRunRow): string =>
-  name === rowsFileName ? `${rowsFileName} ${id}` : name;
+const shownFileName = ({ id, file_name: name, is_call: isCall }: ListedRunRow): string =>
+  isCall ? `${name} ${id}` : name;
 
 export function presentListedRun(row: ListedRunRow, now: Date, language: Language): Listed {
   const failure = isAbandoned(row, now) ? { code: 'importLost' as const, params: {} } : row.failure;
@@ -100,14 +97,27 @@ function choiceNames(path: string, language: Language): string {
   return (field?.choices ?? []).map((choice) => texts[`pms.choice.${choice}`] ?? choice).join(', ');
 }
 
-export const presentProblem = ({ path, code, params, value }: RowProblem, language: Language) => ({
-  ...{ field: path, code, value },
-  message: errorText(code, language, code === 'importChoice' ? { choices: choiceNames(path, language) } : params),
-});
+/** Texts about rows that a program sent, which have numbers instead of lines of a file. */
+const callTexts: Partial<Record<RowProblem['code'], RowProblem['code']>> = {
+  pmsTwice: 'pmsTwiceInRows',
+  pmsSame: 'pmsSameInRows',
+  pmsTwoUnits: 'pmsTwoUnitsInRows',
+  pmsTwoUnitsInFile: 'pmsTwoUnitsInRow',
+};
+
+export function presentProblem(
+  { path, code, params, value }: RowProblem,
+  language: Language,
+  { is_call: isCall }: Pick<RunRow, 'is_call'>,
+) {
+  const textParams = code === 'importChoice' ? { choices: choiceNames(path, language) } : params;
+  const message = errorText((isCall && callTexts[code]) || code, language, textParams);
+  return { field: path, code, value, message };
+}
 
 export const presentResultRow =
-  (language: Language) =>
+  (run: Pick<RunRow, 'is_call'>, language: Language) =>
   ({ problems, ...row }: ResultRow) => ({
     ...row,
-    problems: problems.map((problem) => presentProblem(problem, language)),
+    problems: problems.map((problem) => presentProblem(problem, language, run)),
   });

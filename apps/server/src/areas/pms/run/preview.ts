@@ -26,7 +26,7 @@ export const previewRun: Handler<typeof contract.pms.previewPmsRun> = async (
     rows: reviewed.map(({ line, values, problems, skippedBy }) => {
       return {
         ...{ line, values },
-        problems: problems.map((problem) => presentProblem(problem, request.language)),
+        problems: problems.map((problem) => presentProblem(problem, request.language, run)),
         skipped: skippedBy ? errorText('pmsSkipped', request.language, { column: skippedBy.column }) : null,
       };
     }),

@@ -43,6 +43,8 @@ export interface RunRow {
   at: Date;
   by: string | null;
   is_watched: boolean;
+  /** Whether a program sent the rows. Such rows have no line of column names. */
+  is_call: boolean;
   touched_at: Date;
   applied_at: Date | null;
   undone_at: Date | null;
@@ -53,7 +55,7 @@ export interface RunRow {
 export type ListedRunRow = Omit<RunRow, 'file' | 'columns'>;
 
 const listedColumns = sql`r.id, r.property_id, r.kind, r.file_name, r.row_count, r.state, r.counts, r.result_digest, r.failure, r.mapping_id, r.mapping_revision, m.name as mapping, r.at, author_name(r.staff_id) as by,
-  exists (select from pms_inbox_file f where f.run_id = r.id) as is_watched,
+  exists (select from pms_inbox_file f where f.run_id = r.id) as is_watched, (r.file ->> 'headerLine')::int = 0 as is_call,
   r.touched_at, r.applied_at, r.undone_at, author_name(r.undone_by) as undone`;
 const fromRuns = sql`from pms_run r left join pms_mapping m on m.id = r.mapping_id`;
 

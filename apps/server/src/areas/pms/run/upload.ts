@@ -4,7 +4,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ReadPmsFile, readFile, readRows, storeChunks } from '../file/file-pieces.ts';
-import { rowsFileName } from './present.ts';
 import { assignMapping, readRun, sendStep } from './start.ts';
 
 type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now'> & {
@@ -22,6 +21,9 @@ export const uploadFile: Handler<typeof contract.pms.uploadPmsFile> = async (
     return readRun(tx, { propertyId, pmsRunId: id }, ctx);
   });
 };
+
+/** Stored file name of rows, which have no file. */
+const rowsFileName = 'JSON';
 
 /** Stores the rows of a call like those of a file, and starts their dry run. */
 export const importRows: Handler<typeof contract.pms.importPmsRows> = async ({ propertyId, kind, body }, ctx) => {

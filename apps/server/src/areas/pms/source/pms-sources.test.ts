@@ -186,7 +186,7 @@ test('BEY-21 a file that can never be read is reported once with its reason, sta
   expect(readdirSync(folder)).toHaveLength(7);
 });
 
-test('BEY-21 a watched folder has recipients, or its user chose to notify no one', async () => {
+test('BEY-21 a watched folder is saved only with recipients or with “Notify no one”', async () => {
   const mapping = await user.addMapping(columnsTo({ unit: 'Unit' }), ['Unit']);
   const recipients = [world.login('manager').id];
   const problemOf = async (input: object) => (await saveSource(mapping.id, input)).body.validationResult?.fields;

@@ -125,12 +125,16 @@ test('BEY-21 values that a field does not accept are offered for replacement, an
   expect(saved.rules.fields.find(({ field }) => field === 'state')?.translations).toEqual([]);
 });
 
-test('BEY-21 the preview is requested only after the required fields have a column', async () => {
+test('BEY-21 the preview is requested only after the required fields have a column; the missing ones are listed', async () => {
   const run = runOf('residents', [column('Apartment', ['101']), column('Occupant', ['Ana'])]);
   const sent = stubServer({});
   const previews = () => sent.filter(([call]) => call === 'preview').length;
   show(run);
   expect(await screen.findByText(/^Choose a column for: /)).toBeTruthy();
+  expect(previews()).toBe(0);
+  cleanup();
+  show(runOf('residents', [column('Unit', ['101']), column('Occupant', ['Ana'])]));
+  expect(await screen.findByText(/^Choose a column for: Resident\. /)).toBeTruthy();
   expect(previews()).toBe(0);
   cleanup();
   show(runOf('residents', [column('Unit', ['101']), column('Tenant', ['Ana'])]));

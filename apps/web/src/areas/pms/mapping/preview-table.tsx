@@ -26,7 +26,8 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
   const t = useTranslate();
   const text = useDeferredValue(JSON.stringify(rulesOf(draft)));
   const rules = useMemo(() => JSON.parse(text) as Rules, [text]);
-  const isComplete = hasRequiredFields(draft.kind, rules);
+  const missingFields = requiredFields(draft.kind).filter(({ id }) => !fillsField(rules, id));
+  const isComplete = missingFields.length === 0;
   const { data, error, isPending } = useQuery({
     ...query(api.pms.previewPmsRun, { propertyId, pmsRunId: runId, rules }, { quiet: true }),
     placeholderData: keepPreviousData,
@@ -34,9 +35,7 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
     enabled: isComplete,
   });
   const fields = useMemo(() => [...new Set(rules.fields.map(({ field }) => field))], [rules]);
-  const requiredNames = requiredFields(draft.kind)
-    .map(({ id }) => t(fieldLabel(id)))
-    .join(', ');
+  const missingNames = missingFields.map(({ id }) => t(fieldLabel(id))).join(', ');
   const columns = useMemo(
     (): readonly Column<Row>[] => [
       {
@@ -45,7 +44,6 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
         value: ({ line }) => line,
         isNumber: true,
         isFixed: true,
-        card: 'end',
         width: 75,
       },
       ...fields.map(
@@ -69,7 +67,7 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
     ],
     [fields],
   );
-  if (!isComplete) return <p>{t('pms.previewNeedsFields', { names: requiredNames })}</p>;
+  if (!isComplete) return <p>{t('pms.previewNeedsFields', { names: missingNames })}</p>;
   if (error) return <p role="alert">{failureMessage(error, t)}</p>;
   return (
     <DataTable
@@ -87,9 +85,7 @@ export function PreviewTable({ propertyId, runId, draft }: PreviewTableProps) {
 
 const requiredFields = (kind: PmsKind) => pmsFields[kind].filter(({ isRequired }) => isRequired);
 
-/** Whether the mapping fills all fields without which the server rejects it. */
-const hasRequiredFields = (kind: PmsKind, { fields }: Rules) =>
-  requiredFields(kind).every(({ id }) => fields.some(({ field }) => field === id));
+const fillsField = ({ fields }: Rules, id: string) => fields.some(({ field }) => field === id);
 
 const problemAt = (row: Row, field: string) => row.problems.find((problem) => problem.field === field);
 

@@ -4,11 +4,15 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { fieldLabel, shownValue } from '../field-label.ts';
 import type { ResultRow } from '../shapes.ts';
 
-/** A row's changes, fields that it keeps, or the reason why it is skipped, one line each. */
+type Problem = ResultRow['problems'][number];
+
+/** A row's move, changes, fields that it keeps, or the reason why it is skipped, one line each. */
 export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Translate): readonly string[] {
   const name = (field: string) => t(fieldLabel(field));
   const shown = (field: string, value: string | null) => shownValue(field, value, t);
+  const isMove = ({ code }: Problem) => code === 'pmsMoves';
   return [
+    ...problems.filter(isMove).map(({ message }) => message),
     ...changes.map(({ field, from, to }) =>
       outcome === 'new'
         ? `${name(field)}: ${shown(field, to)}`
@@ -17,10 +21,12 @@ export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Tr
     ...kept.map(({ field, here, inFile }) =>
       t('pms.keptField', { field: name(field), here: shown(field, here), inFile: shown(field, inFile) }),
     ),
-    ...problems.map(({ field, value, message }) => {
-      const shownName = withoutDirectionControls(value) || (field && name(field));
-      return shownName ? `${shownName}: ${message}` : message;
-    }),
+    ...problems
+      .filter((problem) => !isMove(problem))
+      .map(({ field, value, message }) => {
+        const shownName = withoutDirectionControls(value) || (field && name(field));
+        return shownName ? `${shownName}: ${message}` : message;
+      }),
   ];
 }
 
@@ -31,7 +37,6 @@ export const resultColumns = (t: Translate): readonly Column<ResultRow>[] => [
     value: ({ line }) => line,
     isNumber: true,
     width: 75,
-    card: 'end',
   },
   {
     id: 'name',
@@ -46,6 +51,7 @@ export const resultColumns = (t: Translate): readonly Column<ResultRow>[] => [
     title: 'pms.outcome',
     value: ({ outcome }) => t(`pms.outcome.${outcome}`),
     width: 150,
+    card: 'end',
   },
   {
     id: 'details',
