@@ -32,7 +32,7 @@ test('SYS-06 two servers that start simultaneously on an empty DATA_DIR share on
   expect(postmaster()).toBeUndefined();
 });
 
-test('SYS-07 a start on a port in use fails with a clear message and does not affect the running server', {
+test('SYS-07 starting on a port in use fails with a clear message and does not affect the running server', {
   timeout: 120_000,
 }, async () => {
   const { start, url, postmaster } = await newTestInstallation();

@@ -19,7 +19,7 @@ interface Reply {
   readonly rows: { readonly id: number; readonly name: string }[];
 }
 
-test('BEY-21 the calls in the integrator guide run unchanged with a key, in their order', async () => {
+test('BEY-21 the calls in the integrator guide run unchanged with an API key, in the given order', async () => {
   const { url } = await testServer({ runsJobs: true });
   const manager = pmsUser(await actor(url, 'manager'), worldIds.property, 'vendors');
   const mapping = await manager.addMapping(columnsTo({ name: 'Company', phoneNumber: 'Phone' }), ['Company', 'Phone']);

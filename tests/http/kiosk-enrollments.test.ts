@@ -66,7 +66,7 @@ test('BEY-17 only the configuration of a key board lists keys that are out', asy
   expect(body).not.toHaveProperty('keysOut');
 });
 
-test('BEY-17 a tablet whose enrollment is revoked takes no key, keeps its keys out, and works with a new code', async () => {
+test('BEY-17 a tablet whose enrollment is revoked lets no one take a key, keeps its list of keys out, and works with a new code', async () => {
   const { kiosk } = await newTablet(board, url);
   const [taken = '', other = ''] = kiosk.state().configuration.tags.keys();
   await take(kiosk, taken, board.badge);
@@ -103,7 +103,7 @@ test('BEY-17 events that wait on a tablet whose access was revoked are delivered
   expect(body.rows).toEqual([]);
 });
 
-test('BEY-17 the simulator drives a key board: keys are returned without a badge, and it has no door', async () => {
+test('BEY-17 the simulator operates a key board: keys are returned without a badge, and it has no door', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'board-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { body } = await board.production.send<{ code: string }>('POST', enrollment());

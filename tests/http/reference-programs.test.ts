@@ -10,7 +10,7 @@ import { openWebhookReceiver } from '../../apps/server/src/testing/webhook-recei
 const run = promisify(execFile);
 const hooks = '/api/corporations/1/webhooks';
 
-test('BEY-13 SYS-05 the examples in the API reference run unchanged with a URL and a key', async () => {
+test('BEY-13 SYS-05 the examples in the API reference run unchanged with a URL and an API key', async () => {
   const { url } = await testServer();
   const directory = await connectedDirectory(url);
   const { key } = await programWith(url, { rights: ['Report-KeysOut_READ', 'Badge_UPDATE'] });

@@ -16,7 +16,7 @@ const hasToken = ({ call }: (typeof everyCall)[number]) =>
   isOpenToAnyone(call) && (pathIdsOf(call).includes('token') || 'token' in sampleInput(call));
 const secretLinks = everyCall.filter((named) => hasToken(named) && named.call.kind !== 'download');
 
-test('ACC-03 a network that often sends wrong tokens of secret links has to wait, for each call with such a token', async () => {
+test('ACC-03 for each call with a secret link, a network that often sends wrong tokens has to wait', async () => {
   expect(secretLinks.length).toBeGreaterThan(12);
   for (const { id, call } of secretLinks) {
     const address = `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(sampleParameter(call, name)))}`;

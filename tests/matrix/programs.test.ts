@@ -66,7 +66,7 @@ async function withKey(rights: readonly RightKey[], work: (key: string) => Promi
   await creator.send('POST', `${programsOf(1)}/${program.id}/revoke`);
 }
 
-describe('BEY-13 a key with every grantable right can make the calls that the rules allow, and none of the calls reserved for people', () => {
+describe('BEY-13 an API key with every grantable right can make the calls that the rules allow, and none of the calls reserved for people', () => {
   test('every call', async () => {
     const person = personWithRights(grantableToPrograms);
     await withKey(grantableToPrograms, async (key) => {
@@ -78,7 +78,7 @@ describe('BEY-13 a key with every grantable right can make the calls that the ru
     });
   });
 
-  test('a record of another customer is not found, as for the login of the key', async () => {
+  test('a record of another customer is not found, as for the login of the API key’s owner', async () => {
     const openCalls = callsForPeople.filter(
       (namedCall) => !isForPeopleOnly(namedCall) && namedCall.call.path.includes('{propertyId}'),
     );
@@ -93,7 +93,7 @@ describe('BEY-13 a key with every grantable right can make the calls that the ru
   });
 });
 
-describe('BEY-13 RGT-07 a key can make the calls of a right only with that right', () => {
+describe('BEY-13 RGT-07 an API key can make the calls of a right only with that right', () => {
   test.for(grantableToPrograms)('%s', async (right) => {
     const callsWithRights = callsForPeople.filter(
       (namedCall) => !isForPeopleOnly(namedCall) && (ruleOf(namedCall.call).rights ?? []).includes(right),

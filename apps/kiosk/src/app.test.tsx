@@ -101,7 +101,7 @@ test('BEY-17 Undo reverses the movement', async () => {
   expect(screen.getByText('Undone. Hang the key back on A1.')).toBeTruthy();
 });
 
-test('BEY-17 a double tap on Undo undoes one key, although the next key moves under the finger', async () => {
+test('BEY-17 a double tap on Undo undoes one key, even if the next key takes its place on the screen', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

@@ -24,7 +24,7 @@ test('BEY-17 a started visit survives a reload, and is signed out if no one retu
   expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
 });
 
-test('BEY-17 each screen starts at the top, even if the reasons were scrolled', async () => {
+test('BEY-17 each screen starts at the top, even after the list of reasons was scrolled', async () => {
   render(<App kiosk={fakeKiosk()} />);
   await signIn(ben.badge);
   document.documentElement.scrollTop = 500;
@@ -53,7 +53,7 @@ test('BEY-17 setting the tablet’s clock back does not keep a screen open', asy
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 after a clock jump, as after sleep, a tablet shows the warning and closes the screen after ten seconds', async () => {
+test('BEY-17 after a clock jump, for example after sleep, a tablet shows the warning and closes the screen after ten seconds', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -89,7 +89,7 @@ test('BEY-17 a tablet that restarts with an earlier time does not resume a visit
   expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
 });
 
-test('BEY-17 a foreign code does not end a visit', async () => {
+test('BEY-17 a code that is neither a badge nor a key does not end a visit', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

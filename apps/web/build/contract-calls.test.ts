@@ -10,7 +10,7 @@ const contract = {
   },
 } as const;
 
-test('a module contains only the calls it makes, each once', () => {
+test('a module contains only the calls that it makes, each once', () => {
   const code = withCalls(
     contract,
     `import { api } from '#web/lib/api.ts';\napi.badges\n  .list({});\nconst again = api.badges.list;`,

@@ -19,7 +19,7 @@ test('BEY-17 DEV-07 three wrong PINs lock a badge for ten minutes, and attempts 
   expect(lock.lockedUntil('000412', 12 * minuteMs)).toBeUndefined();
 });
 
-test('BEY-17 a successful sign-in resets the count, and an undo by another person does not', () => {
+test('BEY-17 a successful sign-in resets the count of wrong PINs, and an undo by another person does not', () => {
   const lock = createPinLock();
   lock.applyEvent(wrongPin, 0);
   lock.applyEvent(wrongPin, 1);
@@ -29,14 +29,14 @@ test('BEY-17 a successful sign-in resets the count, and an undo by another perso
   expect(lock.exceptionOf('000412', 5)).toBe('P');
 });
 
-test('BEY-17 a lock moves with a recorded clock change', () => {
+test('BEY-17 a recorded clock change shifts the end of a lock', () => {
   const lock = createPinLock();
   for (const at of [0, 1, 2]) lock.applyEvent(wrongPin, at * minuteMs);
   lock.shift(60 * minuteMs);
   expect(lock.lockedUntil('000412', 71 * minuteMs)).toBe(72 * minuteMs);
 });
 
-test('BEY-17 setting the clock back does not end a lock, and restarts its ten minutes', () => {
+test('BEY-17 setting the clock back does not end a lock but restarts its ten minutes', () => {
   const lock = createPinLock();
   for (const at of [60, 61, 62]) lock.applyEvent(wrongPin, at * minuteMs);
   expect(lock.lockedUntil('000412', 0)).toBe(10 * minuteMs);

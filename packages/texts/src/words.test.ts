@@ -23,7 +23,7 @@ test('NAV-24 the texts use one term per concept in each language', () => {
 const cabinetOnly =
   /^(alertEmail\.(opened|closed)|alertRules\..*nightDoor|questions\.visits|consent\.|fingerprints\.|offboarding\.purges|badges\.deactivateConsent|backups\.|returnEmail\.|enrollment\.|systems\.(notEnrolled|noCabinets)|keyBoards\.|cabinet\.|cabinetHealth\.|error\.(notKeyBoard|cabinetInUse))/;
 
-test('BEY-17 a text that can be about a key board says "system", not "cabinet"', () => {
+test('BEY-17 a text that can be about a key board uses "system", not "cabinet"', () => {
   const about = (texts: Readonly<Record<string, string>>, word: RegExp) =>
     Object.entries(texts).flatMap(([key, text]) =>
       word.test(text.replace(/\{\w+\}/g, '')) && !cabinetOnly.test(key) ? [key] : [],
@@ -32,7 +32,7 @@ test('BEY-17 a text that can be about a key board says "system", not "cabinet"',
   expect(about(es, /\bgabinetes?\b/i)).toEqual([]);
 });
 
-test('NAV-24 a Spanish text has no article after "de" if the value has its own', () => {
+test('NAV-24 a Spanish text has no article after "de" if the inserted value has its own article', () => {
   // The `range` value contains the article: "del 1 al 5".
   expect(textsWith(es, /\b(de|a) \{range\}/)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('BEY-13 a key is created, shown once, can make the selected calls, and is rejected after it is revoked', async ({
+test('BEY-13 an API key is created and shown once, can make the selected calls, and is rejected after it is revoked', async ({
   uniqueWord,
   signedIn,
   request,

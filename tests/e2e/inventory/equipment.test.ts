@@ -26,7 +26,7 @@ test('INV-01 NAV-09 inventory shows the stock of each location at a glance, and 
   await expectNoHorizontalScroll(page);
 });
 
-test('INV-01 INV-02 an item is found by its serial number, given to a technician, reserved, and delivered; its page shows all of it', async ({
+test('INV-01 INV-02 an item is found by its serial number, given to a technician, reserved, and delivered; the item’s page shows each step', async ({
   signedIn,
   request,
   uniqueWord,

@@ -23,7 +23,7 @@ const damage = (page: Page, names: readonly string[]) =>
     database.close();
   }, names);
 
-test('BEY-17 a kiosk whose stored values are damaged starts, downloads them again, and sends its waiting events', async ({
+test('BEY-17 a kiosk with damaged stored values starts, downloads the values again, and sends its waiting events', async ({
   page,
   request,
   uniqueWord,

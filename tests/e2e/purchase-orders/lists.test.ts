@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fix
 import { chooseAction } from '../page-actions.ts';
 import { addProperty, submit, writeDraft } from './orders.ts';
 
-test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL shows only its orders', async ({
+test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL shows only the orders of its list', async ({
   signedIn,
 }) => {
   test.slow();

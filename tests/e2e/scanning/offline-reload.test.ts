@@ -95,7 +95,7 @@ test('DEV-04 BEY-18 scanning continues after reloads without a network, and each
   await expect.poll(() => readOfflineStore(page)).toEqual([]);
 });
 
-test('SRQ-01 BEY-18 a technician’s day opens without a network and shows its age, and signing out deletes it', async ({
+test('SRQ-01 BEY-18 a technician’s day opens without a network and shows the age of its data, and signing out deletes the data', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');

@@ -36,7 +36,7 @@ async function addCustomer(page: Page, name: string) {
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-test('STF-04 RGT-03 two administrators edit one login: access the first removes stays removed when the second saves a name', async ({
+test('STF-04 RGT-03 two administrators edit one login: access that the first removes stays removed when the second saves a name', async ({
   signedIn,
 }) => {
   const [remover, renamer] = [await signedIn('superadmin'), await signedIn('sysadmin')];
@@ -77,7 +77,7 @@ test('STF-04 RGT-03 two administrators edit one login: access the first removes 
   await expect(receipts(renamer)).not.toBeChecked();
 });
 
-test('STF-08 two administrators edit one of the provider’s users: a role the first assigns stays when the second saves a name', async ({
+test('STF-08 two administrators edit one of the provider’s users: a role that the first assigns stays when the second saves a name', async ({
   signedIn,
 }) => {
   const [roleChanger, renamer] = [await signedIn('superadmin'), await signedIn('sysadmin')];

@@ -44,7 +44,7 @@ test('ACC-07 STF-06 a user with the right sets a password in a dialog; the owner
   expect(await signIn.json()).toMatchObject({ state: 'newPasswordRequired' });
 });
 
-test('STF-05 STF-07 deactivating asks for confirmation and returns to the opened entity; the login form has one column up to 600 px', async ({
+test('STF-05 STF-07 deactivating a login asks for confirmation and returns to the opened entity; the login form has one column up to 600 px', async ({
   signedIn,
   request,
 }) => {

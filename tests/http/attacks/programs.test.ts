@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const keysOut = '/api/properties/1/keys-out';
 
-test('BEY-13 an invalid key allows no call, in any form and in any part of the request', async () => {
+test('BEY-13 an invalid API key allows no call, in any form and in any part of the request', async () => {
   const { key } = await programWith(server.url, { rights: ['Report-KeysOut_READ'] });
   const anyone = callerOf(server.url);
   const status = async (authorization: string) => (await anyone.get(keysOut, { authorization })).status;
@@ -37,7 +37,7 @@ test('BEY-13 an invalid key allows no call, in any form and in any part of the r
   expect((await anyone.get('/api/scim/v2/Users', { authorization: `Bearer ${key}` })).status).toBe(401);
 });
 
-test('BEY-13 a revoked key is rejected by both servers, and a running call does not restore it', async () => {
+test('BEY-13 a revoked API key is rejected by both servers, and a running call does not restore it', async () => {
   const secondServer = await server.another();
   const { key, program } = await programWith(server.url, { rights: ['Report-KeysOut_READ'], callsPerMinute: 1200 });
   const calls = () =>
@@ -92,7 +92,7 @@ test('BEY-13 the connection to a receiver that never stops responding is closed,
   expect(receiver.received).toHaveLength(1);
 });
 
-test('BEY-13 invalid URLs, a body above the limit, and rights that keys cannot have are rejected', async () => {
+test('BEY-13 invalid URLs, a body above the limit, and rights that API keys cannot have are rejected', async () => {
   const corporate = await actor(server.url, 'corporate');
   const hooks = '/api/corporations/1/webhooks';
   for (const address of [

@@ -177,7 +177,7 @@ test('BEY-17 a tablet that cannot decrypt its events shows their number, and rep
   expect(kiosk.state().lost).toEqual({ waiting: 0, unreadable: 0 });
 });
 
-test('BEY-17 a tablet that lost its signing key asks for a new code and reports the events it cannot send, once', async () => {
+test('BEY-17 a tablet that lost its signing key asks for a new code and reports once which events it cannot send', async () => {
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;

@@ -163,7 +163,7 @@ test('BEY-17 a badge without a PIN is refused with any PIN', async () => {
     expect(await kiosk.signIn('000412', pin, false)).toEqual({ isIn: false, reason: 'unknown-badge' });
 });
 
-test('BEY-17 before its first configuration a kiosk refuses badges and keys, and records nothing', async () => {
+test('BEY-17 before its first configuration, a kiosk refuses badges and keys, and records nothing', async () => {
   bench.server.configuration = { ...configuration, revision: 0 };
   const kiosk = await bench.reload();
   await kiosk.enroll('ABCD');
@@ -185,7 +185,7 @@ test('BEY-17 a key of another key board of the property is returned without a ho
   expect(await events()).toMatchObject([{ movement: 'returned', tag: '80001', hook: null, exception: null }]);
 });
 
-test('BEY-17 a code that was typed instead of scanned is marked, even if only the badge was typed', async () => {
+test('BEY-17 a movement is marked as typed, even if only the badge was typed', async () => {
   const kiosk = await openEnrolled(bench);
   const result = await kiosk.signIn('000412', '1811', true);
   if (!result.isIn) throw new Error(result.reason);
@@ -214,7 +214,7 @@ test('BEY-17 undo within ten seconds returns a taken key, once', async () => {
   expect(await kiosk.undo(undone)).toEqual({ moved: false, reason: 'undone-too-late' });
 });
 
-test('BEY-17 if another person has the taken key, the confirmation names that person, and undo restores their custody', async () => {
+test('BEY-17 if a person takes a key that another person had, the confirmation names the former holder, and undo restores their custody', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', { ...hvac, workOrder: '4502' });
   const ana = await signedIn(kiosk, '000777', '2222');

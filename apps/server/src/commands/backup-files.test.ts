@@ -135,7 +135,7 @@ test('SYS-07 the check command rejects a file if the key cannot decrypt its secr
   });
 });
 
-test('SYS-07 a backup with another SECRET_KEY is rejected; a restore checks the key against the encrypted values in the file', async () => {
+test('SYS-07 a backup made with another SECRET_KEY is rejected; a restore checks the key against the encrypted values in the file', async () => {
   const server = await testServer({ env: { SECRET_KEY: installationKey } });
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -83,7 +83,7 @@ test('SYS-07 a restore saves a copy of the former content, replaces it, and rest
   expect(existsSync(join(dataDir, 'secrets'))).toBe(false);
 });
 
-test('SYS-07 a restore drops tables first, and the sequence of a column only with its table', async () => {
+test('SYS-07 a restore drops tables first; the sequence of a column is dropped only with its table', async () => {
   const { client } = await installation();
   const kinds = (await listRemovals(client)).map((statement) => statement.split(' ')[1]);
   expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a ?? '') - order.indexOf(b ?? '')));

@@ -50,7 +50,7 @@ test('CHT-03 one of several tabs opens the stream and notifies the others; if th
   expect(first).toHaveBeenCalledTimes(1);
 });
 
-test('CHT-03 NAV-27 each tab loads its data once, whether its own stream opens, another tab has it, or none can be opened', async () => {
+test('CHT-03 NAV-27 each tab loads its data once, whether the tab opens a stream, another tab has one, or none can be opened', async () => {
   const onMoved = vi.fn();
   const opening = serve();
   const reader = renderHook(() => useSharedLiveAddress(address, onMoved));

@@ -19,7 +19,7 @@ const login = (commercialLevel: number) => ({
 const noSelection = { propertyId: null, regionId: null, divisionId: null };
 const property = { id: 12, customerUnitEntry: false };
 
-test('ACC-16 impersonation begins on the overview, or on a pending unit entry for a property login', () => {
+test('ACC-16 impersonation begins on the overview, or on the unit entry if a property login has a pending one', () => {
   expect([1, 2, 3].map((level) => viewStartPage(login(level), null, '/region/3'))).toEqual(Array(3).fill('/overview'));
   expect(viewStartPage(login(4), property, '/property/12/site-logins')).toBe('/external-overview');
   expect(viewStartPage(login(4), { ...property, customerUnitEntry: true }, '/property/12/site-logins')).toBe(

@@ -119,12 +119,12 @@ test('NAV-11 at a suspended property every entry is hidden for every customer ro
   for (const role of [200, 201, 202, 203, 204, 205] as const) expect(names(role, { suspended: true })).toBe('');
 });
 
-test('NAV-11 NAV-10 temporary access restores all but supplies', () => {
+test('NAV-11 NAV-10 temporary access restores all entries except supplies', () => {
   const access = { suspended: false, temporaryAccessDate: '2026-11-10' };
   expect(names(203, access)).toBe('overview reports alerts employees support admin invoices');
 });
 
-test('NAV-14 the phone footer has home, search, corporations, and orders, or overview, reports, employees, and supplies', () => {
+test('NAV-14 on a phone, the footer has home, search, corporations, and orders, or for customers, overview, reports, employees, and supplies', () => {
   const footer = (role: RoleId, shown: Partial<ShownProperty> | null) =>
     visibleItems(role, shown)
       .filter(({ inFooter }) => inFooter)

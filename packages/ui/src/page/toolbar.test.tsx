@@ -79,7 +79,7 @@ test('NAV-25 a menu action closes the menu, and its dialog stays open outside th
   expect((await screen.findByRole('dialog')).textContent).toContain('outside a menu');
 });
 
-test('NAV-25 with a menu, only the last two primary actions are outside it, at most three buttons in all', () => {
+test('NAV-25 if a toolbar has a menu, only the last two primary actions are outside the menu, with at most three buttons in all', () => {
   show(
     <>
       {button('Slip')}

@@ -28,7 +28,7 @@ const show = (rows: readonly { readonly file: string }[]) =>
     </KitProvider>,
   );
 
-test('NAV-14 a list on a phone offers its sort order, and an empty list does not', async () => {
+test('NAV-14 on a phone, a list offers a choice of sort order, unless it is empty', async () => {
   show([{ file: 'units.csv' }]);
   expect(await screen.findByRole('combobox', { name: 'Sort by' })).toBeDefined();
   cleanup();

@@ -28,7 +28,7 @@ const readLog = async (path: string) => {
 };
 const entriesByPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 a log shows its subject, the entity it belongs to, and the owner of a login', async () => {
+test('SYS-01 a log shows the name and place of its subject, and the owner of a login', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },

@@ -172,7 +172,7 @@ test('BDG-03 the order of the first system and its first shipment list the welco
   expect((await ship()).welcomePack).toBeNull();
 });
 
-test('BDG-03 an order for a property that had a system before does not include a welcome pack', async () => {
+test('BDG-03 an order for a property that already had a system does not include a welcome pack', async () => {
   const { sales, service } = await start(world.ids.property);
   const created = await sales.send<Order>('POST', `/api/properties/${world.ids.property}/purchase-orders`, {
     ...orderForm,

@@ -88,7 +88,7 @@ test('OPS-06 a user can change their own events; changing other users’ events 
   expect((await sales.send('DELETE', `${path}?revision=1`)).status).toBe(404);
 });
 
-test('OPS-06 an event without an owner, ending before its start, or with an unknown person or activity is rejected at that field', async () => {
+test('OPS-06 an event that has no owner, ends before its start, or has an unknown person or activity is rejected with an error at that field', async () => {
   const management = await actor(server.url, 'management');
   const rejectedFields = async (more: object) => {
     const { status, body } = await management.send('POST', '/api/calendar-events', { ...ownEvent, ...more });
@@ -260,7 +260,7 @@ test('OPS-06 an event with an unknown person is shown without a name', async () 
   ]);
 });
 
-test('OPS-06 STF-10 birthdays and anniversaries of active users are shown on their day, and those of February 29 on February 28 in other years', async () => {
+test('OPS-06 STF-10 birthdays and anniversaries of active users are shown on their day; those on February 29 are shown on February 28 in other years', async () => {
   // The test deactivates a login of the test world.
   const server = await testServer({ clock });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -62,7 +62,7 @@ async function addGroup(members: readonly string[], role: number | null = 205, s
 }
 const login = async (id: string) => (await directory.administrator.get<Login>(`/api/staff/${numberOf(id)}`)).body;
 
-test('BEY-13 only a connected directory gets the server capabilities, in the form of RFC 7643', async () => {
+test('BEY-13 only a connected directory gets the server capabilities, in the RFC 7643 format', async () => {
   const config = await directory.get('/ServiceProviderConfig');
   expect(config.headers.get('content-type')).toBe('application/scim+json; charset=utf-8');
   expect(config.body).toMatchObject({
@@ -385,7 +385,7 @@ test('BEY-13 administrators see errors, the last contact, and the users of the d
   expect(users.length).toBe(shown.users.total + users.filter(({ state }) => state === 'removed').length);
 });
 
-test('BEY-13 a revoked key is rejected immediately by all processes; a new key reconnects the directory', async () => {
+test('BEY-13 a revoked API key is rejected immediately by all processes; a new key reconnects the directory', async () => {
   const other = await connectedDirectory(server.url, { name: 'Okta' });
   const group = (await other.send('POST', '/Groups', groupForm('Kept'))).body;
   const path = `${directoriesPath(1)}/${other.id}`;

@@ -204,7 +204,7 @@ test('HIE-09 a cell that is not blank and far outside the table is reported', as
   expect(await errorOf(readBook([sheet(header + rows.slice(0, 2).join(''))]))).toEqual(farCell);
 });
 
-test('HIE-09 a text file with millions of blank lines has too many rows', async () => {
+test('HIE-09 a text file with millions of blank lines is rejected because of too many rows', async () => {
   expect(await errorOf(readCsv(`Type,Name\nunit,1\n${'\n'.repeat(5_000_000)}`))).toEqual({ code: 'importTooLong' });
 });
 

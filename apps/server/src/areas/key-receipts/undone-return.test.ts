@@ -72,14 +72,14 @@ test.each([
   expect(closed).toMatchObject({ state: 'closed', keysOut: 0, transactions: [{ state: 'back' }] });
 });
 
-test('BEY-17 BEY-04 a key is back after taking it was undone at a kiosk, and the receipt shows the undo', async () => {
+test('BEY-17 BEY-04 if a person undoes the taking of a key at a kiosk, the key is back, and the receipt shows the undo', async () => {
   await send(keyEvent(1, secondsAgo(20)));
   const id = await handOver();
   await send(keyEvent(2, { ...returned, ...secondsAgo(15), undoes: 1 }));
   expect(await read(id)).toMatchObject({ state: 'closed', transactions: [{ state: 'back', undone: 'take' }] });
 });
 
-test('BEY-17 SRQ-08 a work order lists a key once and as out after its return was undone at a kiosk', async () => {
+test('BEY-17 SRQ-08 after the return of a key is undone at a kiosk, the work order lists the key once, as out', async () => {
   const production = await world.as('superadmin');
   const created = await production.send<{ id: number; number: string }>('POST', `${path}/work-orders`, {
     task: 'Leak',

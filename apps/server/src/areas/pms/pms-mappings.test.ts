@@ -73,7 +73,7 @@ test('BEY-21 titles above the column names are skipped, and equal column names a
   ]);
 });
 
-test('BEY-21 the preview splits, joins, translates, and fills fields as they will be stored, and marks problems', async () => {
+test('BEY-21 the preview shows fields as they will be stored (split, joined, translated, or filled in), and marks problems', async () => {
   const rules = {
     fields: [
       { field: 'building', columns: ['Place'], split: { separator: ' - ', part: 1 } },
@@ -136,7 +136,7 @@ test('BEY-21 a mapping whose file repeats a column, or that skips rows by a colu
   ]);
 });
 
-test('BEY-21 a file shows up to 200 different values of each column, including those far down in the file, and whether it has more', async () => {
+test('BEY-21 a file shows up to 200 different values of each column, including those far down in the file, and whether the column has more', async () => {
   const rows = Array.from(
     { length: 700 },
     (_, row) => `${row},${row === 690 ? 'Deferred' : 'Open'},${row % 200},${row % 201}`,
@@ -166,7 +166,7 @@ test('BEY-21 a preview shows at most ten rows', async () => {
   expect((await preview([['Unit'], ...rows], columnsTo({ unit: 'Unit' }))).body.rows).toHaveLength(10);
 });
 
-test('BEY-21 a mapping that maps two columns to one field, lacks the unit, or has an unknown field is rejected', async () => {
+test('BEY-21 a mapping is rejected if it maps two columns to one field, lacks the unit, or has an unknown field', async () => {
   const two = { fields: [...columnsTo({ unit: 'A' }).fields, ...columnsTo({ unit: 'B' }).fields] };
   for (const [rules, code] of [
     [two, 'pmsFieldTwice'],
@@ -191,7 +191,7 @@ test('BEY-21 a mapping that maps two columns to one field, lacks the unit, or ha
   }
 });
 
-test('BEY-21 a mapping has a unique name and versions, and a stale change is rejected', async () => {
+test('BEY-21 a mapping has a unique name and numbered versions, and a stale change is rejected', async () => {
   const mapping = await at.user.addMapping(columnsTo({ unit: 'A' }), ['A']);
   const taken = { kind: 'units', name: mapping.name.toUpperCase(), columns: ['A'], rules: mapping.rules };
   expect(firstCode(await at.user.caller.send<Invalid>('POST', `${at.user.path}/mappings`, taken))).toBe('pmsNameTaken');
@@ -235,7 +235,7 @@ test('BEY-21 files that are too wide, empty, or damaged are rejected with a mess
     expect(firstCode((await at.user.upload(content)) as { body: Partial<Invalid> }), code).toBe(code);
 });
 
-test('BEY-21 a file is stored encrypted, and after 90 days it and the values of its result are deleted', async () => {
+test('BEY-21 a file is stored encrypted, and the file and the values of its result are deleted after 90 days', async () => {
   const columns = ['Unit', 'Email', 'Other'];
   const rules = columnsTo({ unit: 'Unit', residentEmail: 'Email' });
   const rows = [columns, ['0901', 'ana@world.test', 'Secret-0901'], ['0902', 'not an address', '']];

@@ -163,7 +163,7 @@ test('BEY-21 a form and an import at the same time do not store overlapping tena
   expect([applied.state, added.status]).toEqual(added.status === 201 ? ['checked', 201] : ['applied', 400]);
 });
 
-test('BEY-21 a resident whose name a user corrected stays the same resident in the next file, and the correction is kept', async () => {
+test('BEY-21 the next file updates a resident whose name a user corrected, and the correction is kept', async () => {
   await addUnit('0901');
   const mapping = await addMapping();
   const file = [columns, ['0901', 'Maria Garcia', 'm1@world.test', '11/28/2026', '']];
@@ -187,7 +187,7 @@ test('BEY-21 a resident whose name a user corrected stays the same resident in t
   expect((await at.user.check(same, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
-test('BEY-21 a move without a move-in date takes place on the day of the file, even if the file is applied later', async () => {
+test('BEY-21 a move without a move-in date is dated to the day of the file, even if the file is applied later', async () => {
   // Five minutes before midnight in Chicago.
   at.now = new Date('2026-11-20T05:55:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
@@ -202,7 +202,7 @@ test('BEY-21 a move without a move-in date takes place on the day of the file, e
   expect((await at.user.check(file, mapping)).counts).toEqual({ unchanged: 1 });
 });
 
-test('BEY-21 a person in another unit is rejected if stored dates contradict a move, and both units have a note', async () => {
+test('BEY-21 a row with a person of another unit is rejected if stored dates contradict a move, and both units get a note', async () => {
   for (const unit of ['0901', '0902', '0903']) await addUnit(unit);
   const mapping = await addMapping();
   const stored = [
@@ -236,7 +236,7 @@ test('BEY-21 a person in another unit is rejected if stored dates contradict a m
   ]);
 });
 
-test('BEY-21 a resident with the same name and another email address does not move; dates in the file decide', async () => {
+test('BEY-21 the dates in a file determine a resident’s move; a person with the same name and another email address is a different resident', async () => {
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();
   const first = await at.user.check([columns, ['0901', 'Ana Peña', 'ana@world.test', '3/1/2026', '']], mapping);

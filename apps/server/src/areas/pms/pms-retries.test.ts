@@ -70,7 +70,7 @@ test('BEY-21 a file sent again with the same idempotency key starts one import; 
   expect(await runs()).toHaveLength(before + 1);
 });
 
-test('BEY-21 a call that fails after a part of its changes is not made a second time with its key', async () => {
+test('BEY-21 a call that failed after some of its changes is not run again with the same idempotency key', async () => {
   const { send, runs } = await program();
   const key = newKey();
   const before = (await runs()).length;
@@ -91,7 +91,7 @@ test('BEY-21 a call that fails after a part of its changes is not made a second 
   expect(await runs()).toHaveLength(before + 1);
 });
 
-test('BEY-21 a call that a restart interrupted is not made a second time with its key', async () => {
+test('BEY-21 a call that a restart interrupted is not run again with the same idempotency key', async () => {
   const { send, runs } = await program();
   const key = newKey();
   await send('Bright', key);

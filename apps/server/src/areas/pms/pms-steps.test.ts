@@ -96,7 +96,7 @@ test('BEY-21 a dry run that began late is not lost while its job waits for anoth
   expect((await later.ended(body.id)).state).toBe('checked');
 });
 
-test('BEY-21 a run whose program lost its key shows that the key was revoked', async () => {
+test('BEY-21 an import run of a program whose API key was revoked shows the revocation', async () => {
   const queued = await testServer({ runsJobs: false });
   onTestFinished(() => queued.close());
   const manager = pmsUser(await actor(queued.url, 'manager'), worldIds.property);

@@ -112,7 +112,7 @@ test('BEY-21 the insurance of a vendor is read in the date format of the mapping
   expect(status).toBe(400);
 });
 
-test('BEY-21 a program with a key sends rows as JSON with a saved mapping, and applies the run after its dry run', async () => {
+test('BEY-21 a program with an API key sends rows as JSON with a saved mapping, and applies the run after its dry run', async () => {
   const manager = pmsUser(await actor(server.url, 'manager'), worldIds.property, 'vendors');
   const mapping = await manager.addMapping(rules, header, 'From the accounting system');
   const { caller } = await programWith(server.url, { rights: ['Import_ALL'], callsPerMinute: 1200 });

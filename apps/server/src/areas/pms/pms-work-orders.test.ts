@@ -72,7 +72,7 @@ test('BEY-21 lines with the same number and different values are rejected as the
   expect(messages).toEqual([message, message]);
 });
 
-test('BEY-21 an import of work orders can be undone until one has a note', async () => {
+test('BEY-21 an import of work orders can be undone until one of them has a note', async () => {
   const mapping = await at.user.addMapping(rules, columns);
   const run = await at.user.check([columns, ['4471', '101', 'Fix the sink', '', '', '']], mapping);
   await at.user.step(run.id, 'apply');

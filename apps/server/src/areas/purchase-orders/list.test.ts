@@ -130,7 +130,7 @@ test('PUR-04 a list marks orders as ready to ship only for users who may ship th
   expect([await shippable('production'), await shippable('accounting')]).toEqual([[1], []]);
 });
 
-test('OPS-01 PUR-03 last60Days selects orders that were submitted within the last 60 days', async () => {
+test('OPS-01 PUR-03 the filter last60Days selects orders that were submitted within the last 60 days', async () => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   const sixtyDays = 60 * 86_400_000;
   await replaceOrders([

@@ -46,7 +46,7 @@ const addDiscontinuedProduct = async () => {
   return { id, discontinue };
 };
 
-test('PUR-07 a new order is submitted without a draft, with one call; a repeated call has no effect', async () => {
+test('PUR-07 a new order is submitted in one call, without a draft; a repeated call has no effect', async () => {
   const headers = { 'idempotency-key': randomBytes(16).toString('hex') };
   const order = (await add({ submit: true }, headers)).body;
   expect(order).toMatchObject({ statusId: 1, history: [{ action: 'submit', from: 'draft' }, { action: 'add' }] });

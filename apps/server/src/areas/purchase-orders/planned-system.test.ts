@@ -166,7 +166,7 @@ test('PUR-04 approving an order again updates its planned system, and deleting t
   expect(await listSystemIds()).toEqual(before);
 });
 
-test('PUR-04 DEV-04 scanning a tag while its order is deleted keeps the planned system in use; a withdrawn system accepts no tags', async () => {
+test('PUR-04 DEV-04 a planned system stays in use if a tag is scanned while its order is deleted; a withdrawn system accepts no tags', async () => {
   const [order, other] = [await addFiledOrder('system'), await addFiledOrder('system')];
   const system = order.systems[0]?.system?.id ?? 0;
   const scan = (id: number) => sendScans(production, id, [assignScan(1001, '79999')]);
@@ -219,7 +219,7 @@ test('PUR-04 an expansion for a property with several systems must name its syst
   expect(unknown.body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'valNotFound' }]);
 });
 
-test('PUR-04 selecting another system after filing returns the order to approval, and the next filing plans that system', async () => {
+test('PUR-04 selecting another system after filing returns the order to approval, and the next filing plans the selected system', async () => {
   const order = await addFiledOrder('expansion', { hooks: 60, systemId: world.ids.datalog });
   const form = await formOf('expansion', { hooks: 60, systemId: world.ids.annex });
   const path = `${propertyPath}/purchase-orders/${order.id}`;
@@ -329,7 +329,7 @@ test('PUR-08 billing method 1 shows the billing or physical address, methods 2 a
   for (const method of [3, 4]) expect(await billingWith(method, '3 Bill St')).toEqual([null, null]);
 });
 
-test('PUR-04 the migration links each earlier order to a system without an order, or else to a new planned system', async () => {
+test('PUR-04 the migration links each earlier order to a system without an order, or to a new planned system if there is none', async () => {
   const orders = [await addFiledOrder('system'), await addFiledOrder('system'), await addFiledOrder('system')];
   // Data from an earlier version: one system was added manually and is not enrolled. The other cabinets have been in
   // use for years.

@@ -151,7 +151,7 @@ test('PUR-04 DEV-09 the customer is asked for units, and submitting them advance
   expect((await act(sales, submittedOrder, 'reopenUnits', 'Two buildings are missing')).body.statusId).toBe(5);
 });
 
-test('PUR-04 if two decisions are concurrent, one succeeds; the other returns the current state and its author', async () => {
+test('PUR-04 if two users decide concurrently, one succeeds; the other gets the current state and who set it', async () => {
   const submittedOrder = await addSubmittedOrder(await world.as('sales'));
   const [management, superadmin] = [await world.as('management'), await world.as('superadmin')];
   const replies = await Promise.all([
@@ -201,7 +201,7 @@ test('PUR-07 a monthly discount cannot exceed the monthly charge', async () => {
   expect(await addWithLines([plan, monthly])).toEqual([201, undefined]);
 });
 
-test('PUR-05 orders below status 3 can be deleted with the right, those below 7 by management; a deleted order can be restored', async () => {
+test('PUR-05 a user with the right can delete orders below status 3, and management those below 7; a deleted order can be restored', async () => {
   const [sales, management, sysadmin] = [
     await world.as('sales'),
     await world.as('management'),

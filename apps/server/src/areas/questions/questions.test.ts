@@ -74,7 +74,7 @@ test('BEY-08 every key that opens the unit is in the answer, including a key tha
   ]);
 });
 
-test('BEY-08 a holding passed on without a return ends when the next person takes the key, and is marked as a doubt', async () => {
+test('BEY-08 a holding passed on without a return ends when the next person takes the key, and the answer lists this as a doubt', async () => {
   const { body } = await readIncident(momentQuery('2026-11-18T14:00:00Z'));
   const [holding] = body.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked));
   expect(holding).toMatchObject({
@@ -154,7 +154,7 @@ test('BEY-08 the answer lists the cabinet’s missing events, quarantined events
   expect(doubtsOf((await readIncident(momentQuery(time, '301'))).body)).toContain('newStream');
 });
 
-test('BEY-08 only permitted users see hooks and tags; a user without the report or the reach gets no answer', async () => {
+test('BEY-08 only permitted users see hooks and tags; a user without the right to the report, or outside whose reach the unit is, gets no answer', async () => {
   const assistant = (await readIncident(momentQuery('2026-11-17T15:30:00Z'), 'assistant')).body;
   expect(assistant.keys.flatMap(({ tag, hook, key }) => [tag, hook, key]).every((value) => value === null)).toBe(true);
   expect(assistant.keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.name))).toContain('Tom Becker');

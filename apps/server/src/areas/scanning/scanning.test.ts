@@ -66,7 +66,7 @@ test('DEV-11 a change to a tag is queued, delivered, and acknowledged', async ()
   expect(await tagChangeStates()).toEqual(['80001 acknowledged']);
 });
 
-test('DEV-04 scanning a tag that is elsewhere, a hook with another tag, or a serial number is rejected with the location', async () => {
+test('DEV-04 a scan is rejected if the tag is elsewhere, the hook has another tag, or the code is a serial number; the error shows the location', async () => {
   const technician = await world.as('service');
   expect(await sendScan(technician, assignScan(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
@@ -112,7 +112,7 @@ test('DEV-04 the same scan sent twice counts as one scan with one reply', async 
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
 
-test('DEV-04 a code that a scanner repeats within 20 ms counts once, on the same hook or on the next one', async () => {
+test('DEV-04 a code that a scanner repeats within 20 ms counts once, whether on the same hook or on the next one', async () => {
   const technician = await world.as('service');
   const concurrent = await Promise.all([
     sendScans(technician, datalog, [assignScan(1011, '80001')]),
@@ -157,7 +157,7 @@ test('DEV-04 if two technicians scan one tag at the same time, the second reply 
   expect(await tagOn(first, 1012)).toBeNull();
 });
 
-test('DEV-04 the last scans can be undone only while there is no later change', async () => {
+test('DEV-04 the last scans can be undone only until there is a later change', async () => {
   const technician = await world.as('service');
   const [tag, replaced, noKey] = [
     assignScan(1011, '80001'),
@@ -237,7 +237,7 @@ test('DEV-04 five thousand scans are accepted or rejected in order, and each pan
   ]);
 });
 
-test('DEV-04 RGT-07 a user who may only set which units keys open cannot undo a scan of a hook', async () => {
+test('DEV-04 RGT-07 a user with only the right to assign units to keys cannot undo a scan of a hook', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
   const hung = assignScan(1011, '80001');
@@ -277,7 +277,7 @@ test('DEV-04 DEV-01 an undo restores nothing to a system that moved to another p
   expect(await tagOn(technician, 1040, annex)).toBe('71003');
 });
 
-test('DEV-04 DEV-01 a scan that waited while its system was moved away changes nothing', async () => {
+test('DEV-04 DEV-01 a scan that waited while its system moved to another property changes nothing', async () => {
   const technician = await world.as('service');
   const production = await world.as('production');
   const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${datalog}`)).body;

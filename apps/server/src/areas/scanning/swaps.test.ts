@@ -45,7 +45,7 @@ test('DEV-10 a replacement tag is on the swap sheet with the person and reason u
   expect(await listSwaps(technician)).toEqual([]);
 });
 
-test('DEV-10 TXN-07 a replaced tag raises exception I if it is seen after its replacement, but not before', async () => {
+test('DEV-10 TXN-07 an event of a tag raises exception I only after the tag was replaced', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -69,7 +69,7 @@ test('DEV-10 TXN-07 a replaced tag raises exception I if it is seen after its re
   ]);
 });
 
-test('DEV-10 an exchanged part is recorded with both serial numbers; for a part installed elsewhere, the error shows where', async () => {
+test('DEV-10 an exchanged part is recorded with both serial numbers; if a part is installed elsewhere, the error shows where', async () => {
   const technician = await world.as('service');
   const recordSwap = (datalogId: number, form: object) =>
     technician.send<FailureBody>('POST', `/api/datalogs/${datalogId}/swap-sheets`, {

@@ -85,7 +85,7 @@ test('SRQ-06 a closed request can be reopened within 30 days, but not later', as
   ]);
 });
 
-test('SRQ-06 a customer opens a request, follows it, sees "your provider" instead of names, closes it, and rates it once', async () => {
+test('SRQ-06 a customer opens a request, follows it, sees “your provider” instead of names, closes it, and rates it once', async () => {
   const { as, service, manager, repair, typeId } = await startRequestServer();
   const request = await openRequest(manager, repair, { contactName: 'Jo Ahn', contactPhone: '3125550123' });
   expect(possibleActions(request)).toEqual(['withdraw']);
@@ -252,7 +252,7 @@ test('SRQ-06 when a technician is deactivated, assigned requests become new agai
   });
 });
 
-test('SRQ-06 if two dispatchers assign at the same time, one succeeds and the other gets the current state and its author', async () => {
+test('SRQ-06 if two dispatchers assign a request at the same time, one succeeds, and the other gets the current state and who set it', async () => {
   const { server, service, sales, repair } = await startRequestServer();
   const request = await openRequest(service, repair);
   const lockSql = [`select id from service_request where id = ${request.id} for update`];

@@ -40,7 +40,7 @@ test('SHP-03 there are eight shipping methods, and the customer gets an email wi
     expect(mails[0]?.text).toContain(part);
 });
 
-test('SHP-01 shipments can be listed by state and kind, exported, and found by number alone, and each has a packing slip', async () => {
+test('SHP-01 shipments can be listed by state and kind, exported, and found by their number alone, and each has a packing slip', async () => {
   const { url, production, rings } = await startShippingServer();
   const open = await addShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));
   const shipped = await addPrintedShipment(production, shipmentForm([{ productId: rings, quantity: 1 }]));

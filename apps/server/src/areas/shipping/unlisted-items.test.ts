@@ -66,7 +66,7 @@ test('SHP-02 an item without a serial number blocks a shipment, and the shipment
   expect((await performShipmentAction(production, created, 'ship')).status).toBe(400);
 });
 
-test('SHP-02 PUR-04 an order that waits only for one shipment advances when that shipment is voided, unless items are left to send', async () => {
+test('SHP-02 PUR-04 an order that waits for only one shipment advances when that shipment is voided, unless items remain to be sent', async () => {
   const { server, url, production, rings } = await startShippingServer();
   const purchaseOrderId = await addFiledOrder(server, [
     { productId: rings, quantity: 2, description: 'Rings', unitPriceCents: 100 },

@@ -44,7 +44,7 @@ test('ACC-02 a correct email and password sign the user in and return the login'
   });
 });
 
-test('ACC-02 a failed sign-in gets the same reply whether or not the email exists', async () => {
+test('ACC-02 a failed sign-in gets the same reply, whether or not the email exists', async () => {
   const wrongPasswordReply = await signIn(server.url, manager, 'not the password');
   const unknown = await signIn(server.url, 'nobody@world.test', 'not the password');
   for (const reply of [wrongPasswordReply, unknown]) {

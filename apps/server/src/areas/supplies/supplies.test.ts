@@ -134,7 +134,7 @@ test('SHP-04 an order is rejected if prices changed since the customer read them
   expect((await order(manager, lines, { totalCents: 1200 })).body.totalCents).toBe(1200);
 });
 
-test('SHP-04 quantities must be digits only, and only supplies in the catalog can be ordered', async () => {
+test('SHP-04 a quantity may contain only digits, and only supplies in the catalog can be ordered', async () => {
   const { manager, rings } = await start();
   for (const quantity of [0, -1, 1.5, '5', '1e3', '１２', null]) {
     const { status, body } = await order(manager, [{ productId: rings, quantity }]);
@@ -161,7 +161,7 @@ test('SHP-04 requests with the same idempotency key create one order, even concu
   expect([(await manager.get<Orders>(path)).body.count, (await newMails()).length]).toEqual([1, 1]);
 });
 
-test('SHP-04 NAV-10 NAV-11 nothing can be ordered for a property that is canceled, has an overdue payment, or has temporary access', async () => {
+test('SHP-04 NAV-10 NAV-11 nothing can be ordered for a property that is canceled, has an overdue payment, or has only temporary access', async () => {
   const { manager, rings, set } = await start();
   const sales = await world.as('sales');
   const lines = [{ productId: rings, quantity: 5 }];
@@ -232,7 +232,7 @@ test('BEY-11 supplies that run out soon are listed with the quantity of the last
   expect(badgeRow?.forecast).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
 });
 
-test('BEY-11 a customer can track their system: the stage, its start, the next condition, and the contact; an undone stage is no longer shown', async () => {
+test('BEY-11 a customer can track an ordered system: its stage and start, the condition for the next stage, and the contact; an undone stage is not shown', async () => {
   const { manager } = await start();
   const [sales, management] = [await world.as('sales'), await world.as('management')];
   const orders = `${propertyPath}/purchase-orders`;

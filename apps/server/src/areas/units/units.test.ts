@@ -163,7 +163,7 @@ test('DEV-09 a stale change to a unit is rejected', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('DEV-09 DEV-11 cabinets get a change only if the name, building, or status of a unit changes', async () => {
+test('DEV-09 DEV-11 cabinets are notified only if the name, building, or status of a unit changes', async () => {
   const manager = await world.as('manager');
   expect(await queuedChanges()).toEqual([]);
   const unit = await add(manager, { unit: '800', residentEmail: 'rosa@home.test' });

@@ -81,7 +81,7 @@ test('SYS-08 BDG-03 the last use of each badge is known, and no recently used ba
   expect(rows).toEqual([]);
 });
 
-test("SYS-08 the manager's board shows who has which key", async () => {
+test('SYS-08 the manager’s board shows who has which key', async () => {
   const { rows } = await fetchBody<{ rows: { unit: string; holder: { name: string }; activity: string }[] }>(
     'properties/1/keys-out',
     await signIn('manager'),
@@ -323,7 +323,7 @@ const comparedTables = {
   key_tag: '-',
 };
 
-test('SYS-08 rows loaded with COPY by threads equal rows loaded with INSERT', async () => {
+test('SYS-08 rows that threads load with COPY equal rows loaded with INSERT', async () => {
   const otherDatabase = await emptyDatabase();
   const client = new pg.Client({ connectionString: otherDatabase.url, options: '-c role=lb_owner -c timezone=UTC' });
   await client.connect();

@@ -53,7 +53,7 @@ test('SYS-07 with BACKUP_DIR, a server makes a verified backup after startup, an
   expect(readdirSync(dir)).toHaveLength(1);
 });
 
-test('SYS-07 old backups are removed after a newer one is verified; a failed backup removes none', async () => {
+test('SYS-07 old backups are removed only after a newer one is verified, not after a failed backup', async () => {
   const { dir, unmount, mount } = createDisk();
   let at = new Date('2031-05-01T02:30:00Z');
   const server = await testServer({ clock: { now: () => at }, env: { BACKUP_DIR: dir, BACKUP_KEEP: '2' } });
@@ -117,7 +117,7 @@ test('SYS-07 a failed or overdue backup is emailed to operations once a day and 
   expect(await healthOf(server)).toMatchObject({ backups: { failed: null, isOverdue: false }, troubles: [] });
 });
 
-test('SYS-07 a missing first backup is overdue a day after the first start of a server, even if servers restart', async () => {
+test('SYS-07 if there is no backup yet, it is overdue a day after the first start of a server, even if servers restart', async () => {
   let at = new Date(Date.now() - 30 * hourMs);
   const env = { BACKUP_DIR: createDisk().dir, OPERATIONS_EMAIL: 'ops@provider.test' };
   const server = await testServer({ clock: { now: () => at }, env });

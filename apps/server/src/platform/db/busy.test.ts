@@ -121,7 +121,7 @@ test('SYS-07 HIE-09 during an import at a property, its cabinet can send events,
   );
 });
 
-test('SYS-07 a change that waits too long for a lock gets an error, and a cabinet gets a retryable error', async () => {
+test('SYS-07 a change that waits too long for a lock gets an error; a cabinet gets a retryable error', async () => {
   const server = await testServer({ env: { DATABASE_LOCK_SECONDS: '1' } });
   const manager = await actor(server.url, 'manager');
   const { body: added } = await manager.send('POST', badgesOf(ids.property), badge('654321'));

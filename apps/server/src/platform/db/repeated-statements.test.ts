@@ -47,7 +47,7 @@ function openTestPool(options?: { readonly namesStatements: boolean }) {
   return { pool, errors };
 }
 
-test('SYS-06 a connection with 150 prepared statements of all roles is replaced, and no error is reported', async () => {
+test('SYS-06 a connection with 150 prepared statements across all roles is replaced without an error', async () => {
   const { pool, errors } = openTestPool();
   const first = await fillConnection(pool, 'lb_system', 75);
   expect(await fillConnection(pool, 'lb_external', 75)).toBe(first);

@@ -78,7 +78,7 @@ test('SYS-04 no file name can access a path outside the store', async () => {
   );
 });
 
-test("SYS-04 only the server's user can read the files", async () => {
+test('SYS-04 only the server’s user can read the files', async () => {
   const dataDir = folder();
   const store = await openFileStore(readSettings({ DATA_DIR: dataDir }));
   await store.put('private.txt', 'secret');

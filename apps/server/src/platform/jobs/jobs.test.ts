@@ -156,7 +156,7 @@ test('ACC-03 failed attempts are deleted only when their window is over', async 
   expect(await count()).toBe(0);
 });
 
-test('SYS-06 jobs leave no connection open when the process stops, no matter how often it starts', async () => {
+test('SYS-06 no matter how often a process starts, its jobs leave no connection open after it stops', async () => {
   const jobs = createJobs(server.databaseUrl, log, [{ name: 'idle', cron: '0 0 1 1 *', run: async () => {} }]);
   for (let starts = 0; starts < 2; starts++) {
     await jobs.start();

@@ -14,7 +14,7 @@ const order = (state: OrderRow['state'], overrides: object = {}) =>
     ...overrides,
   }) as OrderRow;
 
-test('PUR-04 in every state, the button in an order’s row is its next step and never removes it', () => {
+test('PUR-04 in every state, the button in an order’s row is the next step of the order and never deletes it', () => {
   const steps = purchaseOrderLifecycle.states.map((state) => [state, nextStepOf(order(state))?.label]);
   expect(steps).toEqual([
     ['draft', 'purchaseOrders.continueDraft'],
@@ -31,7 +31,7 @@ test('PUR-04 in every state, the button in an order’s row is its next step and
   ]);
 });
 
-test('PUR-04 an order without unit entry ships after its file, and the button opens its new shipment', () => {
+test('PUR-04 an order without unit entry can ship once it is filed, and its button opens a new shipment', () => {
   const step = nextStepOf(order('filed', { mayShip: true, may: [] }));
   expect(step).toEqual({ label: 'purchaseOrders.action.ship', href: '/system-store/3/add?order=9' });
 });

@@ -9,7 +9,7 @@ const owner: KeyHolder = {
 const formerOwner = { ...owner, from: '2025-01-01T00:00:00.000Z', until: '2026-01-01T00:00:00.000Z', hasEmail: false };
 const vendor = { ...owner, badge: null, from: null, keyReceiptId: 7 };
 
-test('BEY-03 a badge number belongs to its owner at the time the key was taken', () => {
+test('BEY-03 a badge number refers to its owner at the time the key was taken', () => {
   const find = (since?: string) =>
     recordOf({ propertyId: 1, badge: '000412', ...(since !== undefined && { since }) }, [formerOwner, owner], now);
   expect(find()).toBe(owner);

@@ -29,7 +29,7 @@ test('HIE-05 a section shows the parts the user has a right to, and is hidden if
   expect(idsOf({ ...provider, viewingAs: {} })).toEqual(['people 2', 'notes 1']);
 });
 
-test('HIE-05 a section exists even if the user may not see it, but not if it is unknown or belongs to another level', () => {
+test('HIE-05 a section that the user may not see still exists; an unknown section, or one of another level, does not', () => {
   expect(isSection(property, 'notes', entries)).toBe(true);
   expect(isSection({ level: 'region', id: 7 }, 'people', entries)).toBe(false);
   expect(isSection(property, 'nonsense', entries)).toBe(false);

@@ -35,7 +35,7 @@ function Lines({ typed }: { readonly typed: string }) {
   );
 }
 
-test('BEY-14 HIE-06 the command box finds a unit without a key by each spelling, its exact name first', async () => {
+test('BEY-14 HIE-06 the command box finds a unit without a key by each spelling, and lists the exact name first', async () => {
   const unit = (id: number, name: string, keys: number) => ({ id, unit: name, building: null, keys, keysOut: 0 });
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(

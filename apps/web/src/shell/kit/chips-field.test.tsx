@@ -43,7 +43,7 @@ test('NAV-28 the keyboard adds suggestions as chips and removes the last chip', 
   expect(chosenValues()).toBe('');
 });
 
-test('NAV-28 Enter chooses the suggestion with exactly the typed value first', () => {
+test('NAV-28 Enter prefers the suggestion that equals the typed value', () => {
   render(<Sample />);
   type('101');
   press('Enter');

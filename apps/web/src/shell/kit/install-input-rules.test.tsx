@@ -29,7 +29,7 @@ test('NAV-17 copying puts trimmed plain text on the clipboard, without formattin
   expect(copyFrom(container)).toBeUndefined();
 });
 
-test('NAV-17 in a field the selected text is copied, but not in a password field', () => {
+test('NAV-17 selected text is copied from a field, but not from a password field', () => {
   const { getByLabelText } = render(
     <>
       <input aria-label="name" defaultValue="  Ana Reyes, 204" />

@@ -26,7 +26,7 @@ const restrictionFrom = (
     chicago,
   );
 
-test('BDG-02 keys can be taken from the start of a window until just before its end, in the property’s time zone; without windows, always', () => {
+test('BDG-02 keys can be taken from the start of a window until just before its end, in the property’s time zone; without windows, they can always be taken', () => {
   expect(restrictionFrom([])).toBeNull();
   expect(restrictionFrom([{}], friday('08:00'))).toBeNull();
   expect(restrictionFrom([{}], friday('17:59'))).toBeNull();

@@ -23,7 +23,7 @@ test('BEY-17 the summary of a visit counts an undone movement as undone, not as 
   expect(visitText([move('taken'), move('returned')], t, details)).toBe('Visit: 1 key taken, 1 returned');
 });
 
-test('BEY-17 the summary of a visit names the events that do not count', () => {
+test('BEY-17 the summary of a visit names the events that are not counted', () => {
   const [t, tEs] = [createTranslate('en', en), createTranslate('es', es)];
   const events = [move('taken'), { ...move('taken'), quarantined: true }];
   expect(visitText(events, t, details)).toBe('Visit: 1 key taken, 1 not counted');

@@ -63,7 +63,7 @@ const press = (at: HTMLElement, key: string, overrides: object = {}) => {
   fireEvent.keyDown(at, { key, ...overrides });
 };
 
-test('NAV-22 a checkbox selects a row, Shift selects all rows between, and neither opens the row', () => {
+test('NAV-22 a checkbox selects a row, Shift selects all rows in between, and neither opens the row', () => {
   show();
   fireEvent.click(box('Birch'));
   expect(chosenNames()).toBe('Birch');

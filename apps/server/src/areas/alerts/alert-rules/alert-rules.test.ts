@@ -249,7 +249,7 @@ test('EXC-02 a rehearsal of a key activity alert uses the movements of its unit,
   expect(await times({ units: ['101'], people: ['Ana Reyes'] })).toBe(0);
 });
 
-test('BEY-05 a rule that would send too many messages is rejected, and the error shows how many', async () => {
+test('BEY-05 a rule that would send too many messages is rejected, and the error shows their number', async () => {
   const manager = await world.as('manager');
   await addExceptions(Array.from({ length: 2000 }, (_, index) => ({ kind: 'CODE_P', since: minutesAgo(index + 1) })));
   const recipients = Array.from({ length: 50 }, (_, index) => `person${index}@harbor.example`);

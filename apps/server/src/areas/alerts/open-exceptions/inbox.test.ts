@@ -75,7 +75,7 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   expect(silentFile).toContain('System silent,30 m');
 });
 
-test('EXC-01 the search for a label code finds the exception, with or without its dash', async () => {
+test('EXC-01 a search for a label code, with or without the dash, finds the exception', async () => {
   const asSystem = { role: 'lb_system' } as const;
   await transact(server.platform.pool, asSystem, (tx) =>
     sql`insert into tag_label (property_id, tag, code) values (${ids.property}, '71001', 'ABCDEFGHJ7')`.execute(tx),
@@ -204,7 +204,7 @@ test('BEY-06 NAV-11 exceptions outside the user’s reach or of a suspended prop
   await suspend(false);
 });
 
-test('EXC-01 the limits determine when a key is out too long and a cabinet is silent, at one property or across several', async () => {
+test('EXC-01 the exception settings determine when a key is out too long and when a cabinet is silent, at one property or several', async () => {
   const readLimits = (query: string) => get<'getExceptionLimits'>(`/exceptions/limits${query}`, 'region');
   expect(await readLimits(`?propertyId=${ids.property}`)).toEqual({
     KEY_OUT: { least: 0, most: 0 },

@@ -75,7 +75,7 @@ test('TXN-12 a resident is notified, without a name, that a key to their unit mo
   expect(await sendEvent(63, { movement: 'returned', activity: 1 })).toHaveLength(3);
 });
 
-test('TXN-12 a property chooses activities and names in resident notices; late events and master keys cause no notice', async () => {
+test('TXN-12 a property chooses which activities cause a resident notice and whether it names the person; late events and master keys cause none', async () => {
   const { setResidentMail, sendEvent, runSql } = await startWithResidents();
   await setResidentMail({ activities: [14], namesPerson: true });
   expect(await sendEvent(1, { activity: 15 })).toEqual([]);
@@ -145,7 +145,7 @@ test('BEY-21 current residents with an email address are notified instead of the
   expect(last.map(({ to }) => to)).toEqual([`bo@${home}`]);
 });
 
-test('BEY-21 TXN-12 an unsubscribed address gets no email after its resident is removed and added again; a new address does', async () => {
+test('BEY-21 TXN-12 an unsubscribed address gets no email, even after its resident is removed and added again; a new address gets email', async () => {
   const { home, manager, setResidentMail, sendEvent, runSql } = await startWithResidents();
   await setResidentMail({});
   const { property } = world.ids;

@@ -145,7 +145,7 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
     expect(await firstName(query), query).toBe('Lakeview Flats');
 });
 
-test('HIE-06 a number matches only records that contain those digits, if there are any', async () => {
+test('HIE-06 a search for a number finds only records with those digits, if there are any', async () => {
   for (const query of ['73301', '7330', '301']) expect(await firstName(query), query).toBe('Lakeview Flats');
   const names = (await search('73391')).map(({ name }) => name);
   expect(names).toEqual(['Gulfside Lofts']);

@@ -64,7 +64,7 @@ async function addAdministrator(server: TestServer, overrides: object = wholeCor
 const readProgram = async (by: Caller): Promise<Program | undefined> =>
   (await by.get<{ rows: Program[] }>(programsOf(1))).body.rows[0];
 
-test('BEY-13 a key is limited to its owner’s current reach on every call', async () => {
+test('BEY-13 an API key is limited to its owner’s current reach on every call', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
@@ -84,7 +84,7 @@ test('BEY-13 a key is limited to its owner’s current reach on every call', asy
   });
 });
 
-test('BEY-13 a key cannot access a property that is added later outside its owner’s reach', async () => {
+test('BEY-13 an API key cannot access a property that is added later outside its owner’s reach', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   await assignRole(server, corporateId, managerOf(ids.property));
@@ -105,7 +105,7 @@ test('BEY-13 a key cannot access a property that is added later outside its owne
   expect((await caller.get(keysOut(added))).status).toBe(200);
 });
 
-test('BEY-13 a key never gets more access than was granted, even if its owner gains reach or rights', async () => {
+test('BEY-13 an API key never gets more access than it was granted, even if its owner gains reach or rights', async () => {
   const server = await testServer();
   const narrowGrant = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
   const { caller } = await programWith(server.url, narrowGrant);
@@ -119,7 +119,7 @@ test('BEY-13 a key never gets more access than was granted, even if its owner ga
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key is limited to its owner’s current rights, and the list shows the lost rights', async () => {
+test('BEY-13 an API key is limited to its owner’s current rights, and the list shows the lost rights', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   await assignRole(server, corporateId, { ...managerOf(ids.property), accessRole: { id: 205 } });
@@ -128,7 +128,7 @@ test('BEY-13 a key is limited to its owner’s current rights, and the list show
   expect(await readProgram(await actor(server.url, 'sysadmin'))).toMatchObject({ lost: { rights: ['Badge_UPDATE'] } });
 });
 
-test('BEY-13 the key of an owner who left is rejected in every process, and the remaining administrators are emailed once', async () => {
+test('BEY-13 the API key of an owner who left is rejected in every process, and the remaining administrators are emailed once', async () => {
   const server = await testServer();
   const otherServer = await server.another();
   const { caller, key } = await programWith(server.url, { rights });
@@ -155,7 +155,7 @@ test('BEY-13 the key of an owner who left is rejected in every process, and the 
   await expect.poll(sentMails).toEqual([['jo@world.test', true]]);
 });
 
-test('BEY-13 a user with the right can take over a key, which is then limited to that person’s rights and reach', async () => {
+test('BEY-13 a user with the right can take over an API key, which is then limited to the rights and reach of the new owner', async () => {
   const server = await testServer();
   const { caller, program } = await programWith(server.url, { rights });
   const jo = await addAdministrator(server);
@@ -182,7 +182,7 @@ test('BEY-13 a user with the right can take over a key, which is then limited to
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
 });
 
-test('BEY-13 a key created while its creator loses reach gets only the remaining reach', async () => {
+test('BEY-13 an API key created while its creator loses reach gets only the remaining reach', async () => {
   const server = await testServer();
   const creator = await actor(server.url, 'corporate');
   const form = { name: 'At once', level: 'corporation', rights };
@@ -195,7 +195,7 @@ test('BEY-13 a key created while its creator loses reach gets only the remaining
   else expect([403, 404]).toContain(created.status);
 });
 
-test('BEY-13 ACC-16 a user who impersonates another cannot create a key, because it would outlive the session', async () => {
+test('BEY-13 ACC-16 a user who impersonates another cannot create an API key, because the key would outlive the session', async () => {
   const server = await testServer();
   const superadmin = await actor(server.url, 'superadmin');
   const form = { name: 'While viewing', rights: [...rights], level: 'corporation', entityIds: [], days: 30 };

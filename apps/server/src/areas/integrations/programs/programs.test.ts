@@ -19,7 +19,7 @@ function clockAt(start: string) {
   return { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
 }
 
-test('BEY-13 a key can make only the calls that its rights allow', async () => {
+test('BEY-13 an API key can make only the calls that its rights allow', async () => {
   const { url } = await testServer();
   const { caller, key, program } = await programWith(url, { rights: ['Report-KeysOut_READ'] });
   expect(key).toMatch(/^lbk_[A-Za-z0-9_-]{43}$/);
@@ -34,7 +34,7 @@ test('BEY-13 a key can make only the calls that its rights allow', async () => {
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key can access only its own places; the API returns not found for all others', async () => {
+test('BEY-13 an API key can access only its own places; all others return 404', async () => {
   const { url } = await testServer();
   const entityIds = [ids.property];
   const { caller } = await programWith(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });
@@ -45,7 +45,7 @@ test('BEY-13 a key can access only its own places; the API returns not found for
   expect(body.rows.map(({ id }) => id)).toEqual([ids.property]);
 });
 
-test('BEY-13 a user cannot create a key beyond their own rights and reach, or with rights that keys cannot have', async () => {
+test('BEY-13 a user cannot create an API key beyond their own rights and reach, or with rights that API keys cannot have', async () => {
   const { url } = await testServer();
   const corporate = await actor(url, 'corporate');
   const sysadmin = await actor(url, 'sysadmin');
@@ -70,7 +70,7 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
   expect((await corporate.send('POST', programsOf(1), { ...form, entityIds: [] })).body.code).toBe('validation');
 });
 
-test('BEY-13 a key cannot make calls about sessions, staff, passwords, or keys, and cannot impersonate a user', async () => {
+test('BEY-13 an API key cannot make calls about sessions, staff, passwords, or keys, and cannot impersonate a user', async () => {
   const { url } = await testServer();
   const { body } = await (await actor(url, 'corporate')).get<List>(programsOf(1));
   const { caller } = await programWith(url, { rights: body.grantable });
@@ -96,7 +96,7 @@ test('BEY-13 a key cannot make calls about sessions, staff, passwords, or keys, 
   expect(JSON.stringify(found.body)).not.toContain('Nightly export');
 });
 
-test('BEY-13 a revoked or expired key is rejected in the next call by every process', async () => {
+test('BEY-13 a revoked or expired API key is rejected in the next call by every process', async () => {
   const clock = clockAt('2026-11-23T12:00:00Z');
   const server = await testServer({ clock });
   const otherServer = await server.another();
@@ -123,7 +123,7 @@ test('BEY-13 a revoked or expired key is rejected in the next call by every proc
   expect((await callerOf(server.url, `${key.slice(0, -1)}x`).get(keysOut(1))).status).toBe(401);
 });
 
-test('BEY-13 the rate limit of a key applies across all processes, and its last use is shown', async () => {
+test('BEY-13 the rate limit of an API key applies across all processes, and its last use is shown', async () => {
   const clock = clockAt('2026-11-23T12:00:15Z');
   const server = await testServer({ clock });
   const otherServer = await server.another();
@@ -147,7 +147,7 @@ test('BEY-13 the rate limit of a key applies across all processes, and its last 
   });
 });
 
-test('BEY-13 the audit log names the key as the actor, shows who created and revoked the key, and never contains the key itself', async () => {
+test('BEY-13 the audit log names the API key as the actor, shows who created and revoked the key, and never contains the key itself', async () => {
   const server = await testServer();
   const { caller, key, program } = await programWith(server.url, { rights: ['Badge_UPDATE'] });
   const badge = { number: '701234', name: 'Pat Rivera', pin: '4857' };
@@ -175,7 +175,7 @@ test('BEY-13 the audit log names the key as the actor, shows who created and rev
   expect(stored.rows[0].all).not.toContain(key.slice(12));
 });
 
-test('BEY-13 NAV-11 a key cannot access a suspended property, and neither can the people of that property', async () => {
+test('BEY-13 NAV-11 an API key cannot access a suspended property, and neither can the people of that property', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],
@@ -189,7 +189,7 @@ test('BEY-13 NAV-11 a key cannot access a suspended property, and neither can th
   expect((await caller.get(badges(ids.sibling))).status).toBe(200);
 });
 
-test('BEY-13 a corporation has at most 50 valid keys', async () => {
+test('BEY-13 a corporation has at most 50 valid API keys', async () => {
   const { url } = await testServer();
   const corporate = await actor(url, 'corporate');
   const form = { name: 'One of many', level: 'corporation', rights: ['Report-KeysOut_READ'] };

@@ -41,7 +41,7 @@ test('INV-01 undoing the scan of a new item removes it and frees its number, and
   expect((await scan(production, 'new', 'UN-1', { productId })).piece.state).toBe('inStock');
 });
 
-test('INV-02 undoing a scan returns the item to its previous location, and its history shows that', async () => {
+test('INV-02 undoing a scan returns the item to its previous location, and the item’s history shows the undo', async () => {
   const { production, productId } = await start();
   await scan(production, 'new', 'UN-2', { productId });
   const delivery = { propertyId: worldIds.property, serials: ['UN-2'], key: randomUUID() };

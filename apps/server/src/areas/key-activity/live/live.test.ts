@@ -153,7 +153,7 @@ test('RGT-05 a changed reach applies to all later notifications', async () => {
   expect(stream.notices).toHaveLength(1);
 });
 
-test('TXN-10 after an interruption in which notifications may have been lost, all data is fetched again', async () => {
+test('TXN-10 after an interruption that may have lost notifications, all data is fetched again', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const stream = await listen(server.url, token);

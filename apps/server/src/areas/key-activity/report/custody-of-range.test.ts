@@ -53,7 +53,7 @@ test('TXN-02 a report of a unit begins with the holders of its key, even without
   });
 });
 
-test('TXN-02 a report ends with the key’s holder at its end; an event at exactly that instant counts as later', async () => {
+test('TXN-02 a report ends with the key’s holder at the end of the range; an event at exactly that instant counts as later', async () => {
   const { body } = await readCustody('manager', 'unit=910&from=2026-11-02T20:00:00Z&to=2026-11-06T15:00:00Z');
   expect(describeHolding(body.begin)).toEqual([['910', 'unknown', null, null]]);
   expect(describeHolding(body.end)).toEqual([['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z']]);

@@ -97,7 +97,7 @@ test('TXN-05 a row has all fields of the report, with current names and its proo
   expect(body.rows.at(-1)).toMatchObject({ late: true, receivedAt: '2025-01-16T19:00:00.000Z' });
 });
 
-test('TXN-05 the newest events are first, or the oldest on request', async () => {
+test('TXN-05 events are sorted newest first, or oldest first on request', async () => {
   const newest = timesOf((await read()).body);
   expect(newest).toEqual(newest.toSorted().reverse());
   expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
@@ -219,7 +219,7 @@ test('NAV-11 the customer cannot open the reports of a suspended property, but t
   expect((await manager.get(reports)).status).toBe(403);
 });
 
-test('TXN-02 a report by unit, employee, or activity contains only rows that have one, and its count and file contain the same rows', async () => {
+test('TXN-02 a report by unit, employee, or activity omits rows without one, and its count and file contain the same rows', async () => {
   const readReport = async (report: string, extraQuery = '') => {
     const query = `?report=${report}&limit=500${extraQuery}`;
     const { body } = await read<Page>(query);

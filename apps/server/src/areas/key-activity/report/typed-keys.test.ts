@@ -62,7 +62,7 @@ test('BEY-17 each list of events marks a key that was tapped or typed instead of
   }
 });
 
-test('BEY-17 an export marks each key that was not scanned, sorted by time or by another column', async () => {
+test('BEY-17 an export marks each key that was not scanned, whether it is sorted by time or by another column', async () => {
   await sendEvents('BRD');
   const { token } = await world.as('manager');
   for (const sort of ['time', 'unit']) {

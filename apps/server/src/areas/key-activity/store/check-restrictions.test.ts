@@ -69,7 +69,7 @@ async function start() {
   };
 }
 
-test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: S for outside the hours, R for a restricted unit', async () => {
+test('DEV-05 BDG-02 an event without a code from the cabinet is checked on arrival and gets S outside the hours or R for a restricted unit', async () => {
   const { setNow, restrict, acknowledge, send, readChecks, manager, cabinet } = await start();
   await restrict({ weekdays, from: '08:00', to: '18:00' });
   await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });

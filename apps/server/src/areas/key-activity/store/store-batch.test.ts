@@ -106,7 +106,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
   expect(await send(5)).toEqual([9, []]);
 });
 
-test('DEV-05 different content with a known identity is rejected and recorded; the first event is kept, regardless of the other’s time', async () => {
+test('DEV-05 different content with a known identity is rejected and recorded; the first event is kept, regardless of the time of the other', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
@@ -204,7 +204,7 @@ test('DEV-12 door events are received like transactions and are in the report, w
   );
 });
 
-test("BEY-01 a head seen by the cabinet that does not match the server's log is reported once as an incident", async () => {
+test('BEY-01 a head seen by the cabinet that does not match the server’s log is reported once as an incident', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const { body: first } = await cabinet.send([keyEvent(1)]);
   const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });

@@ -31,7 +31,7 @@ test('BEY-21 an empty type does not change a stored unit, and a new unit gets th
   ]);
 });
 
-test('BEY-21 a value that splits into more parts than are mapped is accepted if the mapping expects them', () => {
+test('BEY-21 a value may have more parts than are mapped, but must have the number of parts that the mapping expects', () => {
   const split = { separator: ' - ', part: 1, parts: 2 };
   const rules = { fields: [{ field: 'unit', columns: ['Unit'], split }] };
   const rows = mapRows(rules, ['Unit'], [['0204 - vacant'], ['0205']]);
@@ -64,7 +64,7 @@ test('BEY-21 problems and skipped rows show at most 200 characters of a value', 
   expect(skipped?.skippedBy?.value).toHaveLength(200);
 });
 
-test('BEY-21 20,000 rows with the same name are rejected, and the reason names the first five lines', async () => {
+test('BEY-21 20,000 rows with the same name are rejected, and the error names the first five lines', async () => {
   const rows = mapRows({ fields: [unitRule] }, ['Unit'], [['A']]).flatMap((row) =>
     Array.from({ length: 20_000 }, (_, index) => ({
       ...{ ...row, line: index + 2, values: { ...row.values, building: String(index) } },
@@ -75,7 +75,7 @@ test('BEY-21 20,000 rows with the same name are rejected, and the reason names t
   expect(plan.at(-1)?.problems[0]?.params).toEqual({ lines: '2, 3, 4, 5, 6, …' });
 });
 
-test('BEY-21 of equal rows, the first is imported and the others are skipped with its line number; differing rows are rejected', async () => {
+test('BEY-21 of several equal rows, the first is imported, and the others are skipped with the line number of the first; differing rows are rejected', async () => {
   const rows = mapRows(
     { fields: [unitRule, { field: 'building', columns: ['Bldg'] }] },
     ['Unit', 'Bldg'],

@@ -35,7 +35,7 @@ test('BEY-21 a file that changes while it is read is not used, and is read again
   expect((await inbox.read(complete!)).length).toBe(8_000_004);
 });
 
-test('BEY-21 files that are still being written, hidden files, and folders are ignored, and links are marked', async () => {
+test('BEY-21 files that are still being written, hidden files, and folders are ignored, and links are marked as links', async () => {
   const { folder, inbox } = newInbox();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n');
   writeFileSync(join(folder, '.units.csv.part'), 'Unit\n');
@@ -98,7 +98,7 @@ test('BEY-21 a processed file is not moved through a link that replaced its fold
   expect(readdirSync(foreign)).toEqual([]);
 });
 
-test('BEY-21 old processed files are deleted, but no file behind a link or in another folder', async () => {
+test('BEY-21 old processed files are deleted, but files behind a link or in another folder are not', async () => {
   const { dataDir, folder, inbox } = newInbox();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n');
   const [file] = await inbox.list(later());

@@ -336,7 +336,7 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
   expect((await sourcesOf()).rows[0]?.problem).toBeNull();
 });
 
-test('BEY-21 a folder that cannot be read shows no email without recipients, and a new recipient is notified of it', async () => {
+test('BEY-21 an unreadable folder without recipients shows no email, and a recipient who is added later is notified', async () => {
   const mapping = await addSource({ recipients: [], notifiesNoOne: true });
   writeFileSync(join(inbox(), 'done'), '');
   await watchInbox(server.platform);

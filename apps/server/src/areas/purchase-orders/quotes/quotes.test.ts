@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test('PUR-08 a change to the customer’s order number or a representative does not void the acceptance', async () => {
+test('PUR-08 a changed customer order number or representative does not void the acceptance', async () => {
   const { order, link } = await addSentQuote();
   await accept(link);
   await change(order, { customerPoNumber: 'PO 77', salesRep2Id: 100 });

@@ -130,7 +130,7 @@ test('BEY-20 the answer for a range lists everyone who had a key to the unit on 
   expect(await ask('who had 101 on 11/16 and 11/18')).toMatchObject({ kind: 'notUnderstood' });
 });
 
-test('BEY-20 BEY-14 a question about a hook is answered for the unit of its key; if several cabinets have the hook, the user chooses', async () => {
+test('BEY-20 BEY-14 a question about a hook is answered for the unit of its key; if several cabinets have such a hook, the user chooses one', async () => {
   expect(await ask('who had A1 on Tuesday')).toMatchObject({ kind: 'choice', units: ['101', '301'] });
   const answer = await ask('who had Lobby hook A1 on Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });

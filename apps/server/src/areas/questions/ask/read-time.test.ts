@@ -36,7 +36,7 @@ test('BEY-20 a day, a part of a day, and a time span are understood as ranges', 
   expect(read('quién tenía 204 el 17 de noviembre')).toBe('2026-11-17T00:00 2026-11-18T00:00');
 });
 
-test('BEY-20 a time without AM or PM offers the other half of the day; a question without a time returns undefined', () => {
+test('BEY-20 a time without AM or PM offers the other half of the day; a question without a time has no result', () => {
   expect(otherHalfOf('who had 312 yesterday at 3')).toBe('2026-11-21T03:00:00.000Z');
   expect(otherHalfOf('who had 312 yesterday at 3 pm')).toBeUndefined();
   expect(otherHalfOf('who had 312 yesterday at 15:00')).toBeUndefined();
@@ -73,7 +73,7 @@ test('BEY-20 a range from one day to another includes both days, in either langu
   expect(read('1122 desde el lunes')).toBe('2026-11-16T00:00 2026-11-22T14:30');
 });
 
-test('BEY-20 NAV-23 a week, a weekend, or a month covers whole days, and “the last 3 days” ends now; a week starts on Sunday', () => {
+test('BEY-20 NAV-23 a week, a weekend, or a month covers whole days, and “the last 3 days” end now; a week starts on Sunday', () => {
   const lastWeek = '2026-11-15T00:00 2026-11-22T00:00';
   expect(read('who had 1122 last week')).toBe(lastWeek);
   expect(read('¿quién tuvo la 1122 la semana pasada?')).toBe(lastWeek);

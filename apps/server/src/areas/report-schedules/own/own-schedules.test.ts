@@ -131,7 +131,7 @@ test('BEY-16 a scheduled list follows local time across a daylight saving change
   expect((await (await signInAs('manager')).send('PUT', `${path}/${body.id}`, endedForm)).status).toBe(400);
 });
 
-test('BEY-16 NAV-11 no report is sent to a user without the right, for a suspended property, or to a deactivated login; the schedule shows why', async () => {
+test('BEY-16 NAV-11 no report is sent for a suspended property, or to a user who lost the right or the login; the schedule shows why', async () => {
   const { server, signInAs, sendDueAt, list } = await startWorld('2026-11-18T18:00:00Z');
   expect((await (await signInAs('manager')).send('POST', path, daily)).status).toBe(201);
   const readReasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);
@@ -209,7 +209,7 @@ test('BEY-16 a region’s scorecard is emailed as CSV or PDF, with figures per 1
   expect(attachedFileOf(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
 });
 
-test('BEY-16 TXN-10 a scheduled report of keys that are out contains their holder and due time, as on the board', async () => {
+test('BEY-16 TXN-10 a scheduled report of keys that are out contains the holder and due time of each key, as on the board', async () => {
   const { server, signInAs, sendDueAt } = await startWorld('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }]),

@@ -128,7 +128,7 @@ test('BEY-12 a finding is added to an open repair request of the property, but n
   expect(all.find(({ id }) => id === repairRequest.id)?.findings).toMatchObject([{ kind: 'door' }]);
 });
 
-test('BEY-12 a clock that is off by five minutes opens one request, and another only after the difference has fallen below half of that', async () => {
+test('BEY-12 a clock that is off by five minutes opens one request, and opens another only after the difference fell below half of that', async () => {
   const { clock, sendHeartbeat, runCheck, requests } = await startWithCabinet();
   const clockFindings = async () =>
     (await requests())

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/factories/service-requests.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 
-test('SRQ-02 the open report includes requests with their last status change from its first through its last day, and counts older, hidden requests', async () => {
+test('SRQ-02 the open report lists requests whose last status change is within its days, and counts the older ones that it hides', async () => {
   const { service, clock, repair } = await startRequestServer();
   clock.at = Date.parse('2026-10-31T12:00:00Z');
   const older = await openRequest(service, repair);
@@ -45,7 +45,7 @@ test('SRQ-02 the open report includes requests with their last status change fro
     expect((await readOpenReport(service, criteria)).rows).toEqual([]);
 });
 
-test('SRQ-03 of 200 changes, three fail with their reasons and the others are saved; both field names of the type are accepted', async () => {
+test('SRQ-03 three of 200 changes fail with their reasons, and the others are saved; both field names of the type are accepted', async () => {
   const { server, service, repair, typeId } = await startRequestServer();
   const ray = await addTechnician(server);
   await runSql(

@@ -38,7 +38,7 @@ test('ACC-05 an expired code is rejected like a wrong one', async () => {
   expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-05 an installation can be configured to reveal that an email has no account', async () => {
+test('ACC-05 a setting lets an installation reveal that an email has no account', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { TELL_UNKNOWN_ADDRESS: 'on' } });
   expect((await requestReset(url, manager)).status).toBe(200);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('STF-08 STF-10 a new technician has a birth date and a start date, can be found, and is not active yet', async () => {
+test('STF-08 STF-10 a new technician has a birth date and a start date, can be found, and is inactive at first', async () => {
   const added = await send(form('Ana Duarte'));
   expect(added.status).toBe(201);
   expect(added.body).toMatchObject({

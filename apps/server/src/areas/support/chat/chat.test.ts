@@ -150,7 +150,7 @@ test('CHT-03 OPS-01 a waiting conversation shows the customer’s question, and 
   expect([await readWaiting(), await readPending()]).toEqual([{ count: 0, newest: null }, []]);
 });
 
-test('CHT-03 a transcript that cannot be sent is only logged: the person gets the reply and can ask for support again', async () => {
+test('CHT-03 if a transcript cannot be sent, this is only logged: the person gets the reply and can ask for support again', async () => {
   // The test drops a table.
   const server = await testServer();
   await clearConversations(server);
@@ -256,7 +256,7 @@ test('CHT-03 the bot is silent once support takes over a conversation, and suppo
   expect(row).toMatchObject({ last: 'Are you there?', isThere: false });
 });
 
-test('CHT-03 role 105 turns the chat off and on for all users, and while it is off it accepts no message', async () => {
+test('CHT-03 role 105 turns the chat off and on for all users, and no message is accepted while it is off', async () => {
   const { url } = sharedServer;
   const [admin, sales, anyone] = [await actor(url, 'sysadmin'), await actor(url, 'sales'), callerOf(url, undefined)];
   const setChat = (caller: Caller, enabled: boolean) => caller.send('PUT', '/api/chatbot/feature-enabled', { enabled });
@@ -359,7 +359,7 @@ test('CHT-03 a reply that was read or answered is not emailed; a later unread re
   expect(mails[0]).not.toContain('We come tomorrow.');
 });
 
-test('CHT-03 without a known email address nothing is emailed, and a reply from last week is not emailed', async () => {
+test('CHT-03 a reply is not emailed without a known email address, or if it is from last week', async () => {
   const { answer, advanceClock, runJob, readMailedAnswers, server, service } = await startAnsweredChat();
   await answer('We come tomorrow.');
   await send(callerOf(server.url, undefined), 'maybe');

@@ -51,7 +51,7 @@ async function assignKeys(): Promise<number> {
   return board.panelList[0]?.firstHook ?? 0;
 }
 
-test('BEY-17 a customer can rename a key board; a stale change is rejected, and the history shows the change', async () => {
+test('BEY-17 a customer can rename a key board; a stale change is rejected, and the history shows the new name', async () => {
   expect(board.may).toMatchObject({ change: true, move: false, remove: true });
   const renamed = await rename('Garage', board.revision);
   expect(renamed.body, JSON.stringify(renamed.body)).toMatchObject({ name: 'Garage', revision: board.revision + 1 });
@@ -144,7 +144,7 @@ test('BEY-17 a key board with keys or events cannot be removed', async () => {
   expect((await removeBoard(withKeys.revision)).body.code).toBe('keyBoardInUse');
 });
 
-test('BEY-17 a key board with a service request cannot be removed, and its page does not offer it', async () => {
+test('BEY-17 a key board with a service request cannot be removed, and its page does not offer the removal', async () => {
   const provider = await world.as('superadmin');
   const request = {
     typeId: 4,

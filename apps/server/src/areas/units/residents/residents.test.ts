@@ -45,7 +45,7 @@ test('BEY-21 a unit lists current, future, and past residents, who can be added,
   expect((await manager.get(`${path}?unit=none`)).status).toBe(404);
 });
 
-test('BEY-21 a unit has a resident of one name once at a time, also after a change; a former resident can move back', async () => {
+test('BEY-21 a unit cannot have two residents with the same name at one time, even after a change; a former resident can move back', async () => {
   const world = await ownWorld(server);
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/residents`;
@@ -87,7 +87,7 @@ test('BEY-21 a resident cannot be added to a unit of another property', async ()
   expect((await manager.send('POST', path, { unitId: body.unitId, name: 'Ana' })).status).toBe(404);
 });
 
-test('BEY-21 a save without a change keeps the revision of a resident', async () => {
+test('BEY-21 saving a resident without a change keeps the revision', async () => {
   const world = await ownWorld(server);
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/residents`;

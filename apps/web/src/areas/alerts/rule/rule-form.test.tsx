@@ -118,7 +118,7 @@ test('EXC-02 an alert without conditions is about all exceptions, and its option
   });
 });
 
-test('EXC-02 a recipe about units is not saved without a unit, or with an invalid address', async () => {
+test('EXC-02 a recipe about units cannot be saved without a unit or with an invalid email address', async () => {
   const { sent } = openForm('unitKey');
   addChip('Recipients', 'not an address');
   click('Save alert');

@@ -12,7 +12,7 @@ test('NAV-26 the URL names the subject of the overview', () => {
   expect(overviewHref({ level: 'division', id: 5 })).toBe('/overview?division=5');
 });
 
-test('NAV-04 without a subject in the URL, the overview shows the selection, or else the login’s reach', () => {
+test('NAV-04 without a subject in the URL, the overview shows the selected place, or the login’s reach if none is selected', () => {
   expect(chooseSubject({ level: 'region', id: 9 }, { ...noSelection, propertyId: 1 }, region)?.id).toBe(9);
   expect(chooseSubject(null, { propertyId: 12, regionId: 3, divisionId: null }, region)).toEqual({
     level: 'property',

@@ -17,7 +17,7 @@ test('TXN-05 the count of a report is labeled as visits with their events, or as
   expect(eventCountText({ ...count, over: true, rows: null }, t)).toBe('over 10,000 events');
 });
 
-test('TXN-05 the URL of a report with whole visits selects visits or events; a report without sign-ins shows events', () => {
+test('TXN-05 in a report with whole visits, the URL selects visits or events; a report without sign-ins shows events', () => {
   expect(groupsVisits('custom', custom(), time)).toBe(true);
   expect(groupsVisits('custom', custom({ rows: 'events' }), time)).toBe(false);
   expect(groupsVisits('custom', custom({ badge: '000412' }), time)).toBe(true);

@@ -22,7 +22,7 @@ test('BEY-21 a new mapping starts with the fields whose names are known', () => 
   ]);
 });
 
-test('BEY-21 columns of a unit file for its type and language are suggested', () => {
+test('BEY-21 the columns for type and language in a unit file are suggested', () => {
   expect(rulesOf(newDraft('units', ['Unit', 'Type', 'Language'])).fields).toMatchObject([
     { field: 'unit', columns: ['Unit'] },
     { field: 'kind', columns: ['Type'] },

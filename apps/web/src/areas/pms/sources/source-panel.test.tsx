@@ -65,7 +65,7 @@ test('BEY-21 the dialog offers the places of the installation and sends the chos
   });
 });
 
-test('BEY-21 a source without recipients is saved only after the user chose to notify no one, and the table shows it', async () => {
+test('BEY-21 a source without recipients is saved only after the user chose to notify no one, and the table shows this choice', async () => {
   const sent = show({ places, rows: [{ ...source, recipients: [] }] }, { [savePath]: { ...source, revision: 3 } });
   expect(await screen.findByText('No one')).toBeDefined();
   await openDialog();

@@ -23,7 +23,7 @@ const order = (id: number, overrides: object = {}) =>
     ...overrides,
   }) as OrderRow;
 
-test('PUR-05 several orders are approved with one call each; the confirmation lists orders that the user cannot approve, the result all failures', async () => {
+test('PUR-05 several orders are approved with one call each; the confirmation lists orders that the user cannot approve, and the result lists all failures', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     sent.push([path, JSON.parse(String(body)).revision]);

@@ -13,7 +13,7 @@ test('BEY-20 the form shows the question from the URL in the property’s local 
   });
 });
 
-test('BEY-20 an edited time changes, and a time that was not edited keeps its seconds', () => {
+test('BEY-20 only an edited time changes, and the other time keeps its seconds', () => {
   expect(questionOf(values, opened, zone)).toEqual(opened);
   expect(questionOf({ ...values, unit: '313', fromTime: '14:00' }, opened, zone)).toEqual({
     unit: '313',

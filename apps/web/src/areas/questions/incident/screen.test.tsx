@@ -87,7 +87,7 @@ test('BEY-20 the fields of a question are kept after an error, even if the page 
   expect(screen.getByRole('button', { name: 'Update answer' })).toBeDefined();
 });
 
-test('BEY-08 an answer about a time in the future shows that, and names no holder', async () => {
+test('BEY-08 an answer about a time in the future states that the time is in the future, and names no holder', async () => {
   const holding = {
     holder: { name: 'Ana Reyes', badge: '000107' },
     ...{

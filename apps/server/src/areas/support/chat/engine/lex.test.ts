@@ -73,7 +73,7 @@ async function startLex(answer: (text: string) => LexAnswer) {
 const send = (caller: ReturnType<typeof callerOf>, userInput: string, sessionId = '', language = 'en') =>
   caller.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId, language });
 
-test('CHT-02 CHT-03 if configured, Lex answers over its official protocol; a word that means yes is sent to it as “login”', async () => {
+test('CHT-02 CHT-03 if configured, Lex answers over its official protocol; a word that means yes is sent to Lex as “login”', async () => {
   const card = {
     contentType: 'ImageResponseCard',
     imageResponseCard: { title: 'Which?', buttons: [{ text: 'One', value: '1' }] },

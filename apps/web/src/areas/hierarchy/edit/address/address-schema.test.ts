@@ -22,7 +22,7 @@ test('HIE-04 the state must belong to the country', () => {
   expect(errorsOf(requiredAddress, { ...boston, country: 'Puerto Rico', state: 'PR', zip: '00738' })).toEqual([]);
 });
 
-test("HIE-04 the postal code must have the country's format", () => {
+test('HIE-04 the postal code must have the country’s format', () => {
   for (const zip of ['abc', 'K1A 0B1', '021080', '0210'])
     expect(errorsOf(requiredAddress, { ...boston, zip })).toEqual(['zip']);
   expect(errorsOf(requiredAddress, { ...boston, zip: '02108-1234' })).toEqual([]);
