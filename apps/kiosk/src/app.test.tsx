@@ -170,7 +170,7 @@ test('BEY-17 after a wrong PIN, the screen shows the remaining attempts', async 
   render(<App kiosk={fakeKiosk()} />);
   await scan(ben.badge);
   await enterPin('9999');
-  expect(screen.getByText('Wrong PIN. 2 tries left.')).toBeTruthy();
+  expect(screen.getByText('Wrong PIN. 2 attempts left.')).toBeTruthy();
 });
 
 test('BEY-17 typing the last digit of a PIN submits it, but a code that a scanner types into the field is not a PIN', async () => {

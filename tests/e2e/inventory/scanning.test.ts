@@ -129,7 +129,7 @@ test('INV-01 an item is returned, sent to its manufacturer, received back, and d
   await page.getByLabel('Reason for the next scans').fill('Water damage');
   await page.getByRole('textbox', { name: 'Serial number' }).focus();
   await scan(page, uniqueWord);
-  await expect(page.getByText(`Written off: ${uniqueWord}`)).toBeVisible();
+  await expect(page.getByText(`Destroyed: ${uniqueWord}`)).toBeVisible();
   await page.goto(`/inventory/eq-detail/${id}`);
   await expect(page.getByText('Water damage')).toBeVisible();
   await expect(page.getByText('Sent for repair')).toBeVisible();

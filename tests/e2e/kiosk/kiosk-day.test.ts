@@ -77,9 +77,9 @@ test('BEY-17 a day at the kiosk, with a reload and an outage, is stored by the s
   await test.step('Three wrong PINs lock Ben’s badge, but not Ana’s', async () => {
     const wrongPin = ben.pin === '0000' ? '1111' : '0000';
     await identify(page, { number: ben.number, pin: wrongPin });
-    await expect(page.getByText('Wrong PIN. 2 tries left.')).toBeVisible();
+    await expect(page.getByText('Wrong PIN. 2 attempts left.')).toBeVisible();
     await enterPin(page, wrongPin);
-    await expect(page.getByText('Wrong PIN. 1 try left.')).toBeVisible();
+    await expect(page.getByText('Wrong PIN. 1 attempt left.')).toBeVisible();
     await enterPin(page, wrongPin);
     await expect(page.getByText(/^This badge is blocked until \d/)).toBeVisible();
     await identify(page, ana);

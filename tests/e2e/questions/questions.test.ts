@@ -104,7 +104,7 @@ test('BEY-08 BEY-20 if the only cabinet of a unit is silent, no answer is certai
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('who had 312 yesterday');
-  await expect(page.getByRole('option', { name: /^Everyone who had 312 at the time/ })).toContainText(
+  await expect(page.getByRole('option', { name: /^Everyone who had a key to 312 at the time/ })).toContainText(
     'unknown: the log is incomplete',
   );
 });

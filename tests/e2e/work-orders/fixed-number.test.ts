@@ -9,7 +9,9 @@ test('SRQ-08 after keys were taken for a work order, its form shows the number a
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const number = page.getByRole('dialog').getByLabel('Number');
-  await expect(number).toHaveAccessibleDescription('Keys were taken for this number, so it can no longer be changed.');
+  await expect(number).toHaveAccessibleDescription(
+    'Keys were taken for this work order, so its number cannot be changed.',
+  );
   await expect(number).toHaveAttribute('readonly');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -66,7 +66,7 @@ export const audit = {
   'audit.field.secret': 'Secret',
   'audit.field.pendingSecret': 'Secret not yet confirmed',
   'audit.field.recoveryCodes': 'Recovery codes',
-  'audit.field.offReason': 'Reason for turning it off',
+  'audit.field.offReason': 'Reason for turning off two-factor authentication',
   'audit.field.clientSecret': 'Client secret',
   'audit.field.pin': 'PIN',
   'audit.field.login': 'Login',

@@ -22,7 +22,7 @@ export const directories = {
   'directories.state.active': 'Connected',
   'directories.state.expired': 'Key expired',
   'directories.state.revoked': 'Revoked',
-  'directories.author.left': 'The person who created the key left. Create a new key.',
+  'directories.author.left': 'The person who created the key has left. Create a new key.',
   'directories.author.lost': 'The person who created the key lost access. Create a new key.',
   'directories.withoutRole_one': '{count} group without a role',
   'directories.withoutRole_other': '{count} groups without a role',

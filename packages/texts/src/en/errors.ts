@@ -13,7 +13,7 @@ export const errors = {
   'error.keyUsedOtherwise':
     'This request was already sent with different content. Nothing was changed. Reload the page and try again.',
   'error.keyInterrupted':
-    'The first request with this key was interrupted. Check which changes it made. If one is missing, make it with a new key.',
+    'The first request with this idempotency key was interrupted. Check which changes were saved. Make any missing change with a new key.',
   'error.storageFull': 'The server is out of space. Nothing was changed. Please try again later.',
   'error.busy':
     'Other changes to these records are still being saved. Nothing was changed. Please try again in a few seconds.',

@@ -53,7 +53,7 @@ export const health = {
   'health.job.make-checkpoint': 'Sign the key log',
   'health.job.make-partitions': 'Prepare storage for new key events',
   'health.job.notify-of-makers-gone': 'Report integrations whose creator left',
-  'health.job.notify-of-owners-left': 'Report program keys whose owner left',
+  'health.job.notify-of-owners-left': 'Report API keys whose owner left',
   'health.job.remind-of-receipts': 'Remind people of key receipts',
   'health.job.remind-of-units': 'Remind customers to enter units',
   'health.job.seal-audit': 'Seal the audit history',

@@ -78,7 +78,8 @@ export const hierarchy = {
   'hierarchy.equalName': '{name} already exists here.',
   'hierarchy.openEqualName': 'Open {name}',
   'hierarchy.saveAnyway': 'Save anyway',
-  'hierarchy.leaves': 'It leaves {corporation}. Logins of {corporation} lose access and are no longer its contacts.',
+  'hierarchy.leaves':
+    'This moves it to another corporation. Logins of {corporation} lose access and are no longer contacts here.',
   'address.physical': 'Physical address',
   'address.shipping': 'Shipping address',
   'address.billing': 'Billing address',
@@ -127,8 +128,8 @@ export const hierarchy = {
   'accountStatus.returnNotMailed':
     'No email is sent because the property has no primary contact or billing email. Send the list and the RMA number yourself.',
   'accountStatus.returnDropped': 'An open equipment return is canceled. Its items stay at the property.',
-  'accountStatus.openOrders_one': '{count} open purchase order stays open.',
-  'accountStatus.openOrders_other': '{count} open purchase orders stay open.',
+  'accountStatus.openOrders_one': '{count} purchase order stays open.',
+  'accountStatus.openOrders_other': '{count} purchase orders stay open.',
   'accountStatus.listOrders': 'View purchase orders',
   'accountStatus.plansEnd_one': 'The monthly plan of {price} ends today.',
   'accountStatus.plansEnd_other': '{count} monthly plans, {price} per month in total, end today.',

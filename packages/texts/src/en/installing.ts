@@ -15,7 +15,7 @@ export const installing = {
   'enrollment.title': 'Enroll {name}',
   'enrollment.text': 'Enter this one-time code at the cabinet. The cabinet enrolls and downloads its configuration.',
   'enrollment.replaces':
-    'This cabinet is already enrolled. A new enrollment replaces it. The previous cabinet can only send stored events.',
+    'This cabinet is already enrolled. A new enrollment replaces the current one. The previous cabinet can only send stored events.',
   'enrollment.create': 'Create code',
   'enrollment.another': 'Create another code',
   'enrollment.anotherText': 'A new code cancels this one.',
@@ -46,7 +46,7 @@ export const installing = {
   'systems.field.hooks': 'Hooks',
   'systems.removePanel': 'Remove panel {name}',
   'systems.removePanelAsk': 'Remove panel {name}?',
-  'systems.removePanelText': 'Its hooks are no longer counted. You can add it again.',
+  'systems.removePanelText': 'Its hooks are no longer counted. You can add the panel again.',
   'systems.move': 'Move',
   'systems.moveTitle': 'Move {name} to another property',
   'systems.moveText': 'The system must be enrolled again at the other property. Unsent events stay with {property}.',
@@ -81,5 +81,5 @@ export const installing = {
   'backups.act.unit': 'Unit {name} is added',
   'backups.act.panels': 'New panel sizes: {name} hooks',
   'backups.reason.out': 'Its key is out, or the hook is in use.',
-  'backups.reason.elsewhere': 'It is in another cabinet.',
+  'backups.reason.elsewhere': 'The tag is in another cabinet.',
 } as const;

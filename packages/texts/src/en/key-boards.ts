@@ -2,18 +2,18 @@
 export const keyBoards = {
   'keyBoards.add': 'Add key board',
   'keyBoards.nameHelp': 'Location of the key board, such as Leasing office',
-  'keyBoards.typeHelp': 'Hooks and a tablet, without a cabinet. It has no serial number.',
+  'keyBoards.typeHelp': 'A key board has hooks and a tablet, but no cabinet and no serial number.',
   'keyBoards.enrollText':
     'Create a code. Then scan it with the tablet, or open the address on the tablet and enter the code.',
   'keyBoards.replaces':
-    'A tablet is already enrolled. A new enrollment replaces it. The previous tablet can only send stored events.',
+    'A tablet is already enrolled. A new enrollment replaces the current one. The previous tablet can only send stored events.',
   'keyBoards.qr': 'QR code that opens the kiosk with the enrollment code',
   'keyBoards.address': 'Address',
   'keyBoards.print': 'Print instructions',
   'keyBoards.setUp': 'Set up your tablet',
   'keyBoards.step1': 'Scan the QR code with the tablet’s camera. You can also open the address and enter the code.',
   'keyBoards.step2': 'Tap Connect key board. The tablet then shows “Scan your badge”.',
-  'keyBoards.step3': 'Keep this sheet private and shred it. The code works once.',
+  'keyBoards.step3': 'Keep this sheet private, and shred it after use. The code works once.',
   'keyBoards.code': 'Code',
   'keyBoards.expires': 'Valid until',
   'keyBoards.revokeText':
@@ -22,7 +22,7 @@ export const keyBoards = {
   'keyBoards.replace': 'Replace with a cabinet',
   'keyBoards.replaceTitle': 'Replace {name} with a cabinet',
   'keyBoards.replaceText':
-    'Keys, hooks, and history stay. Move the keys with the swap sheet, then enroll the cabinet with a new code.',
+    'Keys, hooks, and history are kept. Move the keys with the swap sheet, then enroll the cabinet with a new code.',
   'keyBoards.replaced': '{name} is now a cabinet. Create an enrollment code for it.',
   'keyBoards.swapSheet': 'Swap sheet',
   'keyBoards.swapText': 'Move each key to the same hook of the cabinet and check it off.',

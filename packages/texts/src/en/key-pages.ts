@@ -85,5 +85,5 @@ export const keyPages = {
   'personPage.noPhone': 'No phone number',
   'personPage.email': 'Email',
   'personPage.keys': 'Keys taken and not returned',
-  'personPage.noKeys': 'No keys out under this badge.',
+  'personPage.noKeys': 'No keys out on this badge.',
 } as const;

@@ -38,7 +38,7 @@ export const logShares = {
   'logShares.state.open': 'Open',
   'logShares.state.stopped': 'Stopped',
   'logShares.stoppedText':
-    'The person who created this link left or can no longer share. To share again, create a new link.',
+    'The person who created this link has left or can no longer share. To share again, create a new link.',
   'logShares.state.expired': 'Expired',
   'logShares.state.revoked': 'Revoked',
   'logShares.opened': 'Openings',

@@ -7,10 +7,10 @@ export const newsDesk = {
   'newsDesk.wsNewsEs': 'For customers, in Spanish',
   'newsDesk.wsNewsEsHelp': 'If empty, Spanish readers see the English text.',
   'newsDesk.spNews': 'Announcement',
-  'newsDesk.spNewsHelp': 'Shown to all users until they dismiss it. Changing it shows it again.',
+  'newsDesk.spNewsHelp': 'Shown to all users until they dismiss it. After a change, all users see it again.',
   'newsDesk.spNewsEs': 'Announcement in Spanish',
   'newsDesk.spNewsEsHelp':
-    'If empty, Spanish readers see the English text. Adding a translation does not show it again.',
+    'If empty, Spanish readers see the English text. Adding a translation does not show the announcement again.',
   'newsDesk.specialTitle': 'Announcement',
   'newsDesk.edit': 'Edit',
   'newsDesk.view': 'View',

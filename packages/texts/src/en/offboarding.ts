@@ -77,6 +77,6 @@ export const offboarding = {
   'offboarding.reactivated': 'reactivated',
   'offboardingMail.subject': 'Keys to {property} still out',
   'offboardingMail.toPerson': '{name}, these keys are still out on your badge. Please return them.',
-  'offboardingMail.toManager': '{name} left, and these keys are still out on their badge:',
+  'offboardingMail.toManager': '{name} has left, and these keys are still out on their badge:',
   'offboardingMail.reason': 'You received this message because {name} no longer has access to {property}.',
 } as const;

@@ -38,7 +38,7 @@ export const reportFile = {
   'page.shown': 'Shown',
   'page.checkpoint': 'Checkpoint',
   'page.head': 'Entry and hash at the checkpoint',
-  'page.rows': 'What the report shows (rows: {count})',
+  'page.rows': 'Report rows ({count})',
   'page.cut': 'Only the first {count} rows are shown here. The attached file contains the whole period.',
   'page.number': 'Page {page} of {pages}',
   'page.cutList': 'Only the first {count} rows are shown here. The other files contain all of them.',

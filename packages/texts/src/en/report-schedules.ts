@@ -20,7 +20,7 @@ export const reportSchedules = {
   'schedules.weekday.6': 'Saturday',
   'schedules.weekday.7': 'Sunday',
   'schedules.monthDay': 'Day of the month',
-  'schedules.monthDayHelp': 'In shorter months, the last day.',
+  'schedules.monthDayHelp': 'In shorter months, it is sent on the last day.',
   'schedules.time': 'At',
   'schedules.timeHelp': 'Local time of the property, such as 07:00.',
   'schedules.format': 'File',

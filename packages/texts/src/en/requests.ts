@@ -41,7 +41,7 @@ export const requests = {
   'requests.ofProperty': 'Service requests',
   'requests.add': 'New request',
   'requests.next.team': 'The service team receives the request and assigns it.',
-  'requests.next.mail': 'The requester is emailed when it is received, assigned, and done.',
+  'requests.next.mail': 'The requester is emailed when the request is received, assigned, and done.',
   'requests.next.who':
     'Everyone at {property} who has access to service requests can follow it and add notes and files.',
   'requests.addTitle': 'New service request',
@@ -161,7 +161,8 @@ export const requests = {
   'requests.outcome.unwanted': 'No, we do not want it',
   'requests.unwanted': 'The customer did not want it. Nothing was installed.',
   'requests.isInstalled': 'The order is installed',
-  'requests.isInstalledHelp': 'Clear this if the customer does not want it. The order stays shipped.',
+  'requests.isInstalledHelp':
+    'Clear this if the customer does not want the system. The order keeps the status “Shipped”.',
   'requests.ask.reopen': 'Reopen SR-{number}?',
   'requests.askText.askWarranty':
     'The manager gets an email with links to approve or decline, valid for 14 days. List the parts and their cost.',

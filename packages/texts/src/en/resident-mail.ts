@@ -2,7 +2,7 @@
 export const residentMail = {
   'residentMail.title': 'Resident notifications',
   'residentMail.isOn': 'Notify residents when a key to their unit is taken or returned',
-  'residentMail.namesPerson': 'Include the person who took or returned it',
+  'residentMail.namesPerson': 'Include the name of the person who took or returned the key',
   'residentMail.activities': 'Activity codes',
   'residentMail.activitiesHelp': 'Leave empty for all activities.',
   'residentMail.hint':

@@ -33,7 +33,7 @@ export const scanning = {
   'scanning.rejected.idUsed': 'This scan was not saved because its ID was used before. Scan again.',
   'scanning.rejected.nothingToUndo': 'Another scan was made here, so this one cannot be undone.',
   'scanning.rejected.other': 'This system has no such hook.',
-  'scanning.belongsHere': 'Move it here',
+  'scanning.belongsHere': 'Move tag here',
   'scanning.replace.damaged': 'Yes, damaged',
   'scanning.replace.lost': 'Yes, lost',
   'scanning.replace.unreadable': 'Yes, unreadable',

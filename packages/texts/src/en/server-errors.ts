@@ -7,7 +7,7 @@ export const serverErrors = {
   'error.conflict': 'The stored data has changed. Reload the page and try again.',
   'error.programKeyInvalid': 'This API key is unknown, expired, or revoked.',
   'error.programOwnerLeft':
-    'The owner of this API key left, so the key no longer works. An administrator can take over the key on the corporation’s “Integrations” page.',
+    'The owner of this API key has left, so the key no longer works. An administrator can take over the key on the corporation’s “Integrations” page.',
   'error.notForPrograms': 'This call requires a signed-in user, not an API key.',
   'error.programKeyLimit': 'This API key has reached its call limit. Try again in a minute.',
   'error.directoryKeyInvalid': 'This directory key is unknown, expired, or revoked.',
@@ -131,7 +131,7 @@ export const serverErrors = {
   'error.serialInUse': 'Already installed: {place}.',
   'error.unitNameTwice': 'Line {line} has the same name.',
   'error.unitsMissing': 'Enter at least one unit first.',
-  'error.workOrderNumberFixed': 'Keys were taken under this number, so it cannot be changed.',
+  'error.workOrderNumberFixed': 'Keys were taken for this work order, so its number cannot be changed.',
   'error.viewNameTaken': 'You have another view with this name.',
   'error.markInFuture': 'The time cannot be in the future.',
   'error.markBeforeMovement': 'The log has a later movement of this key. Choose a later time.',

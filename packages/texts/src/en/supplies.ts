@@ -40,7 +40,7 @@ export const supplies = {
   'supplies.refused.delinquent': 'Payment for this property is overdue, so supplies cannot be ordered.',
   'supplies.refused.temporary': 'This property has temporary access, so supplies cannot be ordered.',
   'supplies.none': 'No supplies to order yet',
-  'supplies.noneText': 'Please contact us for what you need.',
+  'supplies.noneText': 'Please contact us if you need something.',
   'supplies.numberOf': 'Order {number}',
   'supplies.confirmed': 'Thank you. Your order number is {number}.',
   'supplies.confirmedText': 'We sent you a confirmation by email and will email you again when the order ships.',

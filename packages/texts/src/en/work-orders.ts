@@ -5,7 +5,7 @@ export const workOrders = {
   'workOrders.edit': 'Edit work order {number}',
   'workOrders.number': 'Number',
   'workOrders.numberHint': 'Leave empty for the next free number. Employees enter it at the keypad.',
-  'workOrders.numberFixed': 'Keys were taken for this number, so it can no longer be changed.',
+  'workOrders.numberFixed': 'Keys were taken for this work order, so its number cannot be changed.',
   'workOrders.numberKeep': 'Employees enter this number at the keypad.',
   'workOrders.unit': 'Unit',
   'workOrders.noUnit': 'No unit',

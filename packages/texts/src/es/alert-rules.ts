@@ -31,8 +31,7 @@ export const alertRules = {
   'alertRules.noMasters':
     'Ninguna unidad de aquí es de tipo «Maestra». Elija cualquier unidad, o indique el tipo en la lista de unidades.',
   'alertRules.place': 'Lugar',
-  'alertRules.dueNote':
-    'Una llave está con retraso desde su hora de devolución, o desde que termina su tiempo habitual fuera.',
+  'alertRules.dueNote': 'Una llave está con retraso cuando pasa su hora de devolución.',
   'alertRules.overdueNote':
     'Según los ajustes de incidencias, solo se avisa cuando una llave lleva {limit} de retraso.',
   'alertRules.silentNote_one':
@@ -77,7 +76,7 @@ export const alertRules = {
   'alertRules.kind.DOOR_UNSIGNED': 'Puerta abierta sin inicio de sesión',
   'alertRules.kind.BADGE_UNKNOWN': 'Credencial desconocida',
   'alertRules.kind.WRONG_PIN_3': 'PIN incorrecto tres veces',
-  'alertRules.kind.NOT_COUNTED': 'Eventos de llaves de una tableta no contados',
+  'alertRules.kind.NOT_COUNTED': 'Eventos de llaves no contados',
   'alertRules.kind.CODE_L': 'Código L: sesión cerrada por inactividad',
   'alertRules.kind.CODE_N': 'Código N: solicitada, sin escanear',
   'alertRules.kind.CODE_O': 'Código O: sesión cerrada sin completar',

@@ -9,7 +9,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.notFound': 'Esto no existe o no tiene acceso a ello.',
   'error.secondFactorRequired': 'Ingrese el código de su aplicación de autenticación.',
   'error.keyInterrupted':
-    'La primera solicitud con esta clave se interrumpió. Compruebe qué cambios hizo. Si falta alguno, hágalo con una clave nueva.',
+    'La primera solicitud con esta clave de idempotencia se interrumpió. Compruebe qué cambios se guardaron. Si falta alguno, hágalo con una clave nueva.',
   'error.keyUsedOtherwise':
     'Esta solicitud ya se envió con otro contenido. No se cambió nada. Vuelva a cargar la página e inténtelo de nuevo.',
   'error.storageFull': 'El servidor no tiene espacio. No se cambió nada. Inténtelo más tarde.',

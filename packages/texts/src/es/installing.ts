@@ -17,7 +17,7 @@ export const installing = {
   'enrollment.text':
     'Ingrese este código de un solo uso en el gabinete. El gabinete se da de alta y descarga su configuración.',
   'enrollment.replaces':
-    'Este gabinete ya está dado de alta. Una nueva alta lo reemplaza. El gabinete anterior solo puede enviar los eventos guardados.',
+    'Este gabinete ya está dado de alta. Una nueva alta reemplaza la actual. El gabinete anterior solo puede enviar los eventos guardados.',
   'enrollment.create': 'Crear código',
   'enrollment.another': 'Crear otro código',
   'enrollment.anotherText': 'Un código nuevo anula este.',
@@ -48,7 +48,7 @@ export const installing = {
   'systems.field.hooks': 'Ganchos',
   'systems.removePanel': 'Quitar panel {name}',
   'systems.removePanelAsk': '¿Quitar el panel {name}?',
-  'systems.removePanelText': 'Sus ganchos ya no se cuentan. Puede agregarlo de nuevo.',
+  'systems.removePanelText': 'Sus ganchos ya no se cuentan. Puede agregar el panel de nuevo.',
   'systems.move': 'Trasladar',
   'systems.moveTitle': 'Trasladar {name} a otra propiedad',
   'systems.moveText':
@@ -84,5 +84,5 @@ export const installing = {
   'backups.act.unit': 'Se agrega la unidad {name}',
   'backups.act.panels': 'Nuevo tamaño de los paneles: {name} ganchos',
   'backups.reason.out': 'Su llave está fuera o el gancho está ocupado.',
-  'backups.reason.elsewhere': 'Está en otro gabinete.',
+  'backups.reason.elsewhere': 'La etiqueta está en otro gabinete.',
 } satisfies Record<keyof typeof english, string>;

@@ -36,10 +36,11 @@ export const integrations = {
   'programs.state.stopped': 'Detenida: su responsable ya no está',
   'programs.lostAccess': 'Su responsable perdió acceso',
   'programs.lostProperties_one':
-    'La persona responsable perdió el acceso a {count} propiedad, por lo que la clave ya no puede acceder a ella.',
+    'La persona responsable perdió el acceso a {count} propiedad, por lo que la clave de API ya no puede acceder a ella.',
   'programs.lostProperties_other':
-    'La persona responsable perdió el acceso a {count} propiedades, por lo que la clave ya no puede acceder a ellas.',
-  'programs.lostRights': 'La persona responsable perdió estos permisos, así que la clave no puede usarlos: {rights}.',
+    'La persona responsable perdió el acceso a {count} propiedades, por lo que la clave de API ya no puede acceder a ellas.',
+  'programs.lostRights':
+    'La persona responsable perdió estos permisos, así que la clave de API no puede usarlos: {rights}.',
   'programs.stoppedText': 'Esta clave de API no funciona hasta que alguien se haga responsable de ella.',
   'programs.takenOver': 'Responsable desde {time}: {name}',
   'programs.takeOver': 'Hacerse responsable de {name}',

@@ -3,11 +3,11 @@ import type { keyBoards as english } from '../en/key-boards.ts';
 export const keyBoards = {
   'keyBoards.add': 'Agregar tablero de llaves',
   'keyBoards.nameHelp': 'Ubicación del tablero de llaves, por ejemplo, Oficina de alquiler',
-  'keyBoards.typeHelp': 'Ganchos y una tableta, sin gabinete. No tiene número de serie.',
+  'keyBoards.typeHelp': 'Un tablero de llaves tiene ganchos y una tableta, pero no tiene gabinete ni número de serie.',
   'keyBoards.enrollText':
     'Cree un código. Luego escanéelo con la tableta, o abra la dirección en la tableta e ingrese el código.',
   'keyBoards.replaces':
-    'Ya hay una tableta dada de alta. Una nueva alta la reemplaza. La tableta anterior solo puede enviar los eventos guardados.',
+    'Ya hay una tableta dada de alta. Una nueva alta reemplaza la actual. La tableta anterior solo puede enviar los eventos guardados.',
   'keyBoards.qr': 'Código QR que abre el quiosco con el código de alta',
   'keyBoards.address': 'Dirección',
   'keyBoards.print': 'Imprimir instrucciones',
@@ -15,7 +15,7 @@ export const keyBoards = {
   'keyBoards.step1':
     'Escanee el código QR con la cámara de la tableta. También puede abrir la dirección e ingresar el código.',
   'keyBoards.step2': 'Toque Conectar el tablero. La tableta muestra entonces «Escanee su credencial».',
-  'keyBoards.step3': 'Guarde esta hoja en privado y destrúyala. El código sirve una sola vez.',
+  'keyBoards.step3': 'Guarde esta hoja en privado y destrúyala después de usarla. El código sirve una sola vez.',
   'keyBoards.code': 'Código',
   'keyBoards.expires': 'Válido hasta',
   'keyBoards.revokeText':

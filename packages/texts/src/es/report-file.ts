@@ -39,7 +39,7 @@ export const reportFile = {
   'page.shown': 'Mostradas',
   'page.checkpoint': 'Punto de control',
   'page.head': 'Entrada y hash en el punto de control',
-  'page.rows': 'Lo que muestra el informe (filas: {count})',
+  'page.rows': 'Filas del informe ({count})',
   'page.cut': 'Aquí están solo las primeras {count} filas. El archivo adjunto contiene todo el periodo.',
   'page.number': 'Página {page} de {pages}',
   'page.cutList': 'Aquí solo se muestran las primeras {count} filas. Los otros archivos contienen todas.',

@@ -21,7 +21,7 @@ export const reportSchedules = {
   'schedules.weekday.6': 'sábado',
   'schedules.weekday.7': 'domingo',
   'schedules.monthDay': 'Día del mes',
-  'schedules.monthDayHelp': 'En los meses más cortos, el último día.',
+  'schedules.monthDayHelp': 'En los meses más cortos, se envía el último día.',
   'schedules.time': 'A las',
   'schedules.timeHelp': 'Hora local de la propiedad, por ejemplo, 07:00.',
   'schedules.format': 'Archivo',

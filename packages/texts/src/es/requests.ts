@@ -42,7 +42,7 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.ofProperty': 'Solicitudes de servicio',
   'requests.add': 'Nueva solicitud',
   'requests.next.team': 'El equipo de servicio recibe la solicitud y la asigna.',
-  'requests.next.mail': 'El solicitante recibe un correo cuando se recibe, se asigna y se termina.',
+  'requests.next.mail': 'El solicitante recibe un correo cuando la solicitud se recibe, se asigna y se termina.',
   'requests.next.who':
     'En {property}, quien tiene acceso a las solicitudes de servicio puede seguirla y agregar notas y archivos.',
   'requests.addTitle': 'Nueva solicitud de servicio',
@@ -162,7 +162,8 @@ export const requests: Record<keyof typeof en, string> = {
   'requests.outcome.unwanted': 'No, no lo queremos',
   'requests.unwanted': 'El cliente no lo quiso. No se instaló nada.',
   'requests.isInstalled': 'El pedido está instalado',
-  'requests.isInstalledHelp': 'Desmarque esta opción si el cliente no lo quiere. El pedido queda como enviado.',
+  'requests.isInstalledHelp':
+    'Desmarque esta opción si el cliente no quiere el sistema. El pedido conserva el estado «Enviado».',
   'requests.ask.reopen': '¿Reabrir SR-{number}?',
   'requests.askText.askWarranty':
     'El gerente recibe un correo con enlaces para aprobar o rechazar, válidos por 14 días. Indique las piezas y su costo.',

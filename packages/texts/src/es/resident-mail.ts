@@ -3,7 +3,7 @@ import type { residentMail as english } from '../en/resident-mail.ts';
 export const residentMail = {
   'residentMail.title': 'Avisos a residentes',
   'residentMail.isOn': 'Avisar a los residentes cuando se toma o se devuelve una llave de su unidad',
-  'residentMail.namesPerson': 'Incluir a la persona que la tomó o la devolvió',
+  'residentMail.namesPerson': 'Incluir el nombre de la persona que tomó o devolvió la llave',
   'residentMail.activities': 'Códigos de actividad',
   'residentMail.activitiesHelp': 'Deje el campo vacío para todas las actividades.',
   'residentMail.hint':

@@ -134,7 +134,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.serialInUse': 'Ya está instalado: {place}.',
   'error.unitNameTwice': 'La línea {line} tiene el mismo nombre.',
   'error.unitsMissing': 'Ingrese primero al menos una unidad.',
-  'error.workOrderNumberFixed': 'Se tomaron llaves con este número, así que no se puede cambiar.',
+  'error.workOrderNumberFixed': 'Se tomaron llaves para esta orden de trabajo, así que su número no se puede cambiar.',
   'error.viewNameTaken': 'Ya tiene otra vista con este nombre.',
   'error.markInFuture': 'La hora no puede estar en el futuro.',
   'error.markBeforeMovement': 'El registro tiene un movimiento posterior de esta llave. Elija una hora posterior.',

@@ -5,7 +5,7 @@ export const workOrders = {
   'workOrders.edit': 'Editar la orden de trabajo {number}',
   'workOrders.number': 'Número',
   'workOrders.numberHint': 'Déjelo vacío para usar el siguiente número libre. Los empleados lo ingresan en el teclado.',
-  'workOrders.numberFixed': 'Ya se tomaron llaves con este número, así que no se puede cambiar.',
+  'workOrders.numberFixed': 'Se tomaron llaves para esta orden de trabajo, así que su número no se puede cambiar.',
   'workOrders.numberKeep': 'Los empleados ingresan este número en el teclado.',
   'workOrders.unit': 'Unidad',
   'workOrders.noUnit': 'Sin unidad',

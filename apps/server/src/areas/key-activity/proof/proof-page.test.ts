@@ -68,7 +68,7 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
   expect(text).toContain('Key log of Harbor Point: readable copy of the signed proof');
   expect(text).toContain('03/01/2026 to 03/05/2026');
   expect(text).toContain('Units: 102');
-  expect(text).toContain('What the report shows (rows: 1)');
+  expect(text).toContain('Report rows (1)');
   expect(text).toContain('03/03/2026 04:00:00 AM Tom Becker');
   expect(text).toContain('R Restricted unit requested');
   expect(text).toContain('Unit: 101; Note: Żółć Жуков Ελένη. Reason: The label was misread (Test manager, ');
@@ -119,7 +119,7 @@ test('BEY-01 a PDF with very many rows shows the first rows with a message; its 
   }
   const january = 'from=2026-01-15T06:00:00Z&to=2026-01-16T06:00:00Z';
   const { text, file } = await openPdf('manager', `${january}&direction=ascending`);
-  expect(text).toContain('What the report shows (rows: 3000)');
+  expect(text).toContain('Report rows (3000)');
   expect(text).toContain('Only the first 3000 rows are shown here. The attached file contains the whole period.');
   expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
 });
