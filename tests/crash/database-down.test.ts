@@ -53,7 +53,7 @@ function requestAll(url: string, manager: Caller): Promise<TimedReply[]> {
   return Promise.all(replies);
 }
 
-/** Replies that a healthy server would not send. It accepts the user's token, but not the device's. */
+/** Replies that a healthy server would not send. A healthy server accepts the user's token, but not the device's. */
 const unusualReplies = (replies: readonly TimedReply[]) =>
   replies
     .filter(({ name, status }) => status !== (name === 'device' ? 401 : 200))

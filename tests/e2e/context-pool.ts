@@ -38,7 +38,7 @@ interface Kind {
 
 /**
  * Browser contexts of a worker that are reused between tests, because a new context compiles every script of the
- * product again. A test gets a new page and empty storage. A context is closed after a test that changed more than that:
+ * product again. A test gets a new page and empty storage. A context is closed after a test that changed anything else:
  * a clock, routes, permissions, the network, or a service worker.
  */
 export class ContextPool {

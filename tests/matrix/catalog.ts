@@ -51,7 +51,10 @@ interface Owner {
 
 const hasColumn = ({ columns }: Table, name: string) => columns.some((column) => column.name === name);
 
-/** The column for the owner of a row, the nearest to the property first. Undefined if rows have no owner. */
+/**
+ * The column that contains the owner of a row. Prefers the column nearest to the property. Undefined if rows have no
+ * owner.
+ */
 export function ownerColumn(table: Table): Owner | undefined {
   const ownIds = entities[table.name];
   if (ownIds && table.name !== 'datalog') return { name: 'id', ids: ownIds };

@@ -5,8 +5,8 @@ import type { RecordIds, Records } from './targets.ts';
 const { absent } = worldIds;
 
 /**
- * Functions that run a statement returning a record's `id`. `id` runs it once, the others once for the actors and
- * once for a foreign customer.
+ * Functions that run a statement returning a record's `id`. `id` runs it once. The others run it once for the actors
+ * and once for a foreign customer.
  */
 export interface SampleWriter {
   readonly id: (statement: string, value: number) => Promise<number | string>;

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-// Its date differs from the calendar's date for most of each day.
+// A time zone whose date differs from the calendar's date for most of each day.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
 test('OPS-06 the day view opens on the current day in the time zone that the page names', async ({ signedIn }) => {

@@ -155,7 +155,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await expect(page.getByText('Order deleted')).toBeVisible();
   await expect(page.getByText('No matches for these filters.')).toBeVisible();
 
-  // After the system administrator restores it, its state is unchanged.
+  // After the system administrator restores the order, its state is unchanged.
   const admin = await signedIn('sysadmin');
   await admin.goto(`/purchase-orders?show=deleted&find=${second}`);
   await admin.getByRole('button', { name: 'Restore' }).click();

@@ -24,7 +24,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   const progress = management.getByRole('list', { name: 'Order progress' });
   await expect(progress.getByRole('listitem').filter({ hasText: 'Manager approved' })).toContainText('Helen Marchetti');
 
-  // The author sees it without a reload.
+  // The author sees the new status without a reload.
   await expect(sales.getByText('Waiting to be printed')).toBeVisible();
   await chooseAction(sales, 'Print');
   await expect(sales.getByRole('heading', { level: 2, name: 'Agreement' })).toBeVisible();

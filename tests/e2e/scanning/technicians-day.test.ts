@@ -152,7 +152,7 @@ for (const { setupName, language, isPhone, context } of setups) {
           activities: [],
         };
         await expect(dialog.getByText(formatHours([week], { language, format }, t), { exact: true })).toBeVisible();
-        // Includes all of today, so the test passes at any time.
+        // These hours include all of today, so the test passes at any time.
         const today = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date());
         await dialog.getByRole('button', { name: t('badges.paintDay', { day: today }) }).click();
         await expectNoHorizontalScroll(manager);

@@ -26,7 +26,7 @@ test('NAV-25 NAV-21 on a phone, neither the errors of a form nor a message cover
   await submit.focus();
   expect(await isFocusVisible(page)).toBe(true);
 
-  // The unit confirmation is due, and fails.
+  // The unit confirmation is due, and its request fails.
   await page.route(/\/confirmations/, async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ status: 500, body: '' });
     const response = await route.fetch();

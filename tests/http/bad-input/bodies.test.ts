@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 /**
  * Whether a call is only for a login that must enroll a second factor. No test login is in that state, so the call
- * rejects all of them first.
+ * rejects every login before it checks the input.
  */
 const isBehindSecondFactor = ({ access }: Call) => 'gate' in access && access.gate === 'secondFactor';
 const jsonHeaders = { 'content-type': 'application/json' };

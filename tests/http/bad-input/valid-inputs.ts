@@ -208,7 +208,7 @@ const patch = {
   schemas: [`${messages}:PatchOp`],
   Operations: [{ op: 'replace', path: 'displayName', value: 'Other' }],
 };
-/** Bodies for SCIM calls. */
+/** Bodies of SCIM calls. */
 const scimBodies: Readonly<Record<string, object>> = {
   'scim.addUser': { schemas: [`${core}:User`], userName: 'new@sample.test' },
   'scim.replaceUser': { schemas: [`${core}:User`], userName: 'directory-1@sample.test' },

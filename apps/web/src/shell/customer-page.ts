@@ -19,7 +19,7 @@ export function customerPage({ reach }: Pick<Me, 'reach'>, address: string): Cus
   if (level !== 'property' && level !== 'region' && level !== 'division') return undefined;
   const id = Number(digits);
   const isOwnLevel = reach.kind === level;
-  // Whether a property is in the customer's region is known to the server only.
+  // Only the server knows whether a property is in the customer's region.
   if (isOwnLevel ? !reach.entities.some((entity) => entity.id === id) : level !== 'property') return undefined;
   const isSection = sectionGroups.flat().some((name) => name === section);
   return { to: isSection ? `/admin/${section}` : '/admin', select: { [selectionOf[level]]: id } };

@@ -56,7 +56,7 @@ export function guardRoute(route: GuardedRoute, session: Session, address: strin
   return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };
 }
 
-/** The customer's page that shows the same as a page of the provider. */
+/** The customer's page that corresponds to a page of the provider. */
 const ownPage = ({ audience }: GuardedRoute, { me }: Session & { readonly state: 'signedIn' }, address: string) =>
   audience === 'internal' ? customerPage(me, address) : undefined;
 

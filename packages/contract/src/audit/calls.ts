@@ -72,7 +72,7 @@ const history = z.object({
 });
 
 /**
- * Changes to records: by whom, when, and the values before and after (SYS-01). Customers see the changes of their own
+ * Changes to records: by whom, when, and the values before and after (SYS-01). Customers see the changes to their own
  * records (BEY-15).
  */
 export const audit = {

@@ -63,7 +63,7 @@ const change = z.object({
   more: z.array(z.object({ kind: z.enum(ownKindNames), action, changes })),
 });
 
-/** Changes of a customer's logins, badges, and alert settings, for this customer (BEY-15). */
+/** Changes to a customer's logins, badges, and alert settings, for this customer (BEY-15). */
 export const ownChangeCalls = {
   listOwnChanges: call({
     method: 'GET',

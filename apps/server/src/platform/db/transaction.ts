@@ -103,7 +103,7 @@ async function attempt<T>(
     else if (begin === 'begin') await commit(client, connection, identity, pool);
     else {
       const committing = connection.query('commit').then(undefined, (error) => client.emit('error', error));
-      // The release ends a full connection, which would break a running commit.
+      // Releasing a full connection closes it, which would break a running commit.
       if (isFull(client)) await committing;
     }
     return result;

@@ -3,7 +3,7 @@ import { optionalTokenOf } from './authenticate.ts';
 import type { RequestFacts } from './handler.ts';
 import { languageOf } from './send-error.ts';
 
-/** What a handler can know of its request. */
+/** Facts about a request that its handler may use. */
 export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     id: request.id,

@@ -147,7 +147,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
       entries: otherOrders
         .filter(({ property }) => property.id !== currentId)
         .map((order) => entryOfWorkOrder(order.property.id, order, t, order.property.name)),
-      // There is no link to more, because typing the complete number narrows the results.
+      // There is no link to more results, because typing the complete number narrows the results.
       hasMore: false,
     },
     {
