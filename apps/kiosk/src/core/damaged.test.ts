@@ -82,7 +82,7 @@ test('BEY-17 a damaged event is reported to the server if it was not sent, and n
 
 const identity = ['credentials', 'credentialsCopy'] as const;
 
-/** A tablet with one sent and two waiting events, whose values are then damaged. */
+/** A tablet with one sent and two waiting events. Its stored values are then damaged. */
 async function tabletWithDamaged(...names: (keyof StoredValues)[]) {
   const kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);

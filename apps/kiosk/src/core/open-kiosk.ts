@@ -166,7 +166,10 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   };
 }
 
-/** Delivers events of earlier enrollments whose stored list is damaged, and stores the origin of this one's events. */
+/**
+ * Delivers events of earlier enrollments whose stored list is damaged, and stores the origin of this enrollment's
+ * events.
+ */
 async function recoverStored(store: KioskStore, credentials: KioskCredentials): Promise<void> {
   const { publicKey } = store;
   const earlier = (await store.read('earlier')) ?? [];

@@ -55,7 +55,7 @@ export function expectedCustody(inputs: readonly KnownEvent[], assigned: number 
     } else if (event.kind === 'lost' && state !== 'lost') {
       [state, since, due] = ['lost', event.at, null];
     } else if (event.kind === 'found' && state === 'lost') {
-      // A key found in a cabinet is in its place again. Found elsewhere, its place is unknown.
+      // A key found in a cabinet is in its place again. The place of a key found elsewhere is unknown.
       if (event.cabinet !== null) {
         updateLocation({ ...event, unit: null });
         misplaced = cabinet !== home;

@@ -209,7 +209,7 @@ test('OPS-06 a change applies to one date of a recurrence, to this one and all f
   const series = await addSeries(sales);
   expect(await series.days()).toEqual(['11-03', '11-10', '11-17', '11-24', '12-01']);
 
-  // A change of one date makes it a separate event.
+  // A change to one date makes that date a separate event.
   const wednesday = { startDate: '2026-11-11', endDate: '2026-11-12', description: 'Moved', revision: 0 };
   expect((await series.change({ ...wednesday, scope: 'date', occurrence: '2026-11-10' })).body.rrule).toBe(null);
   expect(await series.days()).toEqual(['11-03', '11-11 Moved', '11-17', '11-24', '12-01']);

@@ -73,7 +73,7 @@ test('HIE-08 a stale change to an activity is rejected', async () => {
   const stored = await readActivity(code);
   expect(['Repair A', 'Repair B']).toContain(stored.name);
   expect((await save('Repair', stored.revision, code)).status).toBe(200);
-  // Two concurrent additions with one code, then a change of an activity that does not exist.
+  // Two concurrent additions with one code, then a change to an activity that does not exist.
   const added = await Promise.all([save('Paint', 0, 45), save('Pest control', 0, 45)]);
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await save('Nobody', 1, 46)).status).toBe(409);

@@ -40,7 +40,7 @@ function locationText(
   return t(state === 'lost' ? 'commands.key.lost' : 'commands.key.unknown');
 }
 
-/** Note that the state is only the last known one, because the cabinet is silent. Empty otherwise. */
+/** Text that marks the state of a silent cabinet as only the last known one. Empty otherwise. */
 const lastKnownText = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
   lastKnownNote(cabinet, { t, when: (instant) => formatAtPlace(instant, property.timeZone, locale, reader) });
 

@@ -219,7 +219,7 @@ test('EXC-01 the exception settings determine when a key is out too long and whe
     KEY_OUT: { least: 720, most: 720 },
     LAST_COMM: { least: 2 * 1440, most: 2 * 1440 },
   });
-  // They also apply for a manager, who reaches neither the region nor the corporation.
+  // The corporation's settings also apply to a manager, who reaches neither the region nor the corporation.
   expect(await get('/exceptions/limits', 'manager')).toEqual({
     KEY_OUT: { least: 720, most: 720 },
     LAST_COMM: { least: 2 * 1440, most: 2 * 1440 },

@@ -143,7 +143,7 @@ async function storeShare(
   return inserted?.id;
 }
 
-/** Creates a new link to the stored extract. It expires with the first link. */
+/** Creates a new link to the stored extract. The new link expires with the first one. */
 async function createLink(id: number, { propertyId }: Input, ctx: ShareContext) {
   const { actor, now, platform } = ctx;
   return ctx.transaction(async (tx) => {

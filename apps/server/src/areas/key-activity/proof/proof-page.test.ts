@@ -79,8 +79,8 @@ test('BEY-01 a PDF shows the subject of the report, its period, its author, and 
 
 test('BEY-01 the PDF lists the holders at the start and end of the period', async () => {
   const { text } = await openPdf('manager', `${march}&unit=101`);
-  expect(text).toMatch(/At the start, 03\/01\/2026 12:00:00 AM .* What the report shows/);
-  expect(text).toMatch(/What the report shows .* At the end, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
+  expect(text).toMatch(/At the start, 03\/01\/2026 12:00:00 AM .* Report rows/);
+  expect(text).toMatch(/Report rows .* At the end, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
 });
 
 test('BEY-01 the PDF contains the signed file and shows its hash, its signer, its cabinets, and how many entries were withheld', async () => {

@@ -23,7 +23,7 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
 }
 
 /**
- * A change of the place or of the expected time resets the reports about the previous one. After a recipient is added,
+ * A change to the place or to the expected time resets the reports about the previous one. After a recipient is added,
  * all recipients are notified again of an unreadable folder.
  */
 const resetReports = sql`

@@ -111,7 +111,7 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
 };
 
 /**
- * Checks the user's own password before a change of the second factor. The limits of a sign-in apply. Rejected while
+ * Checks the user's own password before a change to the second factor. The limits of a sign-in apply. Rejected while
  * impersonating a user.
  */
 async function verifyPassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {

@@ -114,7 +114,7 @@ async function planNewSystem(order: OrderToPlan, planned: PlannedSystem, ctx: Re
 }
 
 /**
- * Plans a change of the selected system, or of the only active system of the property. If there are several and none
+ * Plans a change to the selected system, or to the only active system of the property. If there are several and none
  * are selected, the change has no system (decision 53).
  */
 async function planChange(order: OrderToPlan, planned: PlannedSystem, { tx, now }: RecordContext): Promise<void> {

@@ -50,7 +50,7 @@ export function RecipientField({ core, pathPrefix = '', logins, isCompact = fals
     setIfChanged(special, next.includes(specialChip.value));
     setIfChanged(roles, idsOf('role:'));
     setIfChanged(chosen, idsOf('login:'));
-    // Must be last, because a change of this field also clears its server error.
+    // Must be last, because a change to this field also clears its server error.
     addresses.onChange(next.filter(isAddress));
   }
 

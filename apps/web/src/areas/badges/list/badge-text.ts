@@ -6,7 +6,7 @@ import type { BadgeRow } from '../shapes.ts';
 
 /** Text that lists the cabinets that have not confirmed the latest change to a badge. */
 export function syncText({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
-  // Cabinets do not need the change of an inactive badge.
+  // Cabinets do not need changes to an inactive badge.
   if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');
   const pendingCabinets = cabinets.filter((cabinet) => cabinet.state !== 'acknowledged').map(({ name }) => name);
   return pendingCabinets.length === 0

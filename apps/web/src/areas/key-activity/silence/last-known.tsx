@@ -22,7 +22,7 @@ interface TextContext {
 export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: TextContext): string =>
   lastKnownNote(source, { t, when: (instant) => formatDateTime(instant, timeZone, locale) }) ?? '';
 
-/** Note that data from a silent cabinet is only the last known (DEV-08). */
+/** Message that data from a silent cabinet is only the last known state (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -33,7 +33,8 @@ export function Waiting() {
 /** Latest question from a customer who is waiting for support in the chat (CHT-03). */
 function NewestQuestion() {
   const { Link } = useKitServices();
-  // The bell in the header loads it when its stream of changes is open. An earlier load could miss a change.
+  // The bell in the header loads the question when its stream of changes is open. An earlier load could miss a
+  // change.
   const { data } = useQuery({ ...query(api.support.readWaitingChats, {}, { quiet: true }), enabled: false });
   if (!data?.newest) return null;
   const { chatId, person, question } = data.newest;

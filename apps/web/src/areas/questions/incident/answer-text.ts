@@ -55,7 +55,7 @@ export function timesText({ from, to }: Pick<Incident, 'from' | 'to'>, context: 
   return t('questions.from', { from: dateTimeText(from, context), to: end });
 }
 
-/** Note that the local time of the question occurs twice or not at all, with the instant that was used. */
+/** Message that the local time of the question occurs twice or not at all, with the instant that was used. */
 export function clockText(clock: UnitAnswer['clock'], context: AnswerContext): string | null {
   if (clock === null) return null;
   const time = formatDateTime(`${clock.local}:00Z`, 'UTC', context.locale);
