@@ -1,6 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { csvParts } from '#server/testing/csv-parts.ts';
+import { type EventRows, expectMarksInLists, exportedLines, secondsAgo } from '#server/testing/device-events.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -15,9 +15,6 @@ beforeEach(async () => {
   world = await ownWorld(server);
 });
 
-type Rows = CallOutput<typeof contract.keyActivity.transactions>['rows'];
-
-const secondsAgo = (seconds: number) => ({ time: new Date(Date.now() - seconds * 1000).toISOString() });
 const returned = { movement: 'returned', activity: 1 };
 
 /** A key is taken, which is undone. It is then taken and returned, and the return is undone. */
@@ -31,38 +28,19 @@ const undoneTakeAndReturn = () => [
 const marksBySeq = ['undone', 'undoesTake', null, 'undone', 'undoesReturn'];
 
 test('BEY-17 each list of events marks a movement undone at a kiosk, and the event that undoes it', async () => {
-  const { property, region, corporation, datalog } = world.ids;
-  const board = await enrolledCabinet(server.url, datalog);
+  const board = await enrolledCabinet(server.url, world.ids.datalog);
   // The undone event arrives after the event that undoes it.
   const [take, ...laterEvents] = undoneTakeAndReturn();
   expect((await board.send(laterEvents)).status).toBe(200);
   expect((await board.send([take])).status).toBe(200);
-  const manager = await world.as('manager');
-  const corporate = await world.as('corporate');
-  const marksIn = (rows: Rows) => rows.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ undo }) => undo);
-  const report = (await manager.get<{ rows: Rows }>(`/api/properties/${property}/datalog-transactions?limit=50`)).body;
-  expect(marksIn(report.rows)).toEqual(marksBySeq);
-  const key = report.rows.find(({ key }) => key !== null)?.key;
-  const keyPage = (await manager.get<{ events: Rows }>(`/api/properties/${property}/keys/${key}`)).body;
-  expect(marksIn(keyPage.events)).toEqual(marksBySeq);
-  for (const path of [`regions/${region}`, `corporations/${corporation}`]) {
-    const level = (await corporate.get<{ rows: Rows }>(`/api/${path}/datalog-transactions?limit=50`)).body;
-    expect(marksIn(level.rows)).toEqual(marksBySeq);
-  }
+  await expectMarksInLists(world, ({ undo }) => undo, marksBySeq);
 });
 
 test('BEY-17 an export shows which events were undone', async () => {
-  const { property, datalog } = world.ids;
-  const board = await enrolledCabinet(server.url, datalog);
+  const board = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await board.send(undoneTakeAndReturn())).status).toBe(200);
-  const { token } = await world.as('manager');
-  for (const sort of ['time', 'unit']) {
-    const response = await fetch(
-      `${server.url}/api/properties/${property}/datalog-transactions/export?format=csv&direction=ascending&sort=${sort}`,
-      { headers: { authorization: `Bearer ${token}` } },
-    );
-    const { table } = csvParts(await response.text());
-    const flags = table.slice(1).map((line) => /Undo[^,]*/.exec(line)?.[0] ?? '');
+  for (const lines of await exportedLines(server, world)) {
+    const flags = lines.map((line) => /Undo[^,]*/.exec(line)?.[0] ?? '');
     expect(flags.sort()).toEqual([
       '',
       'Undoes “Key returned”',
@@ -93,6 +71,6 @@ test('BEY-17 an event cannot mark an event of another key as undone', async () =
   const events = [keyEvent(1, secondsAgo(60)), keyEvent(2, { ...returned, tag: '71001', undoes: 1 })];
   expect((await board.send(events)).status).toBe(200);
   const manager = await world.as('manager');
-  const { body } = await manager.get<{ rows: Rows }>(`/api/properties/${property}/datalog-transactions`);
+  const { body } = await manager.get<{ rows: EventRows }>(`/api/properties/${property}/datalog-transactions`);
   expect(body.rows.map(({ undo }) => undo)).toEqual(['undoesOther', null]);
 });
