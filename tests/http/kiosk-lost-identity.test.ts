@@ -99,7 +99,7 @@ test('BEY-17 if a tablet can no longer read or sign its events, the portal shows
   await store.loseSigningKey();
   isOffline = false;
   const kiosk = await openTablet(store, url);
-  expect(kiosk.state().lost).toEqual({ waiting: 0, unreadable: events.length });
+  expect(kiosk.state().lost).toEqual({ waiting: 0, boards: [], unreadable: events.length });
   await enroll(kiosk, board);
   await delivered(kiosk);
   expect((await keysOut()).map(([tag]) => tag)).toEqual([first]);
@@ -107,7 +107,7 @@ test('BEY-17 if a tablet can no longer read or sign its events, the portal shows
   expect(former?.unsendable).toBeNull();
   expect(current?.unsendable).toEqual({ count: events.length, since: expect.any(String) });
   expect(Date.parse(current?.unsendable?.since ?? '')).toBeLessThanOrEqual(Date.now());
-  expect(kiosk.state().lost).toEqual({ waiting: 0, unreadable: 0 });
+  expect(kiosk.state().lost).toEqual({ waiting: 0, unreadable: 0, boards: [] });
   const time = current?.unsendable?.since ?? '';
   const doubts = await board.production.get<{ doubts: { kind: string; count: number }[] }>(
     `${board.path}/incident?unit=K2&from=${time}&to=${time}`,

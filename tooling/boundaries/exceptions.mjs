@@ -27,7 +27,6 @@ export const exceptions = {
   lockElsewhere: {},
   callsElsewhere: {},
   typedState: {
-    'apps/kiosk/src/enroll.tsx': 'a one-time code',
     'apps/kiosk/src/number-pad.tsx': 'a PIN or a code',
     'packages/ui/src/table/editing/editable-cell.tsx':
       'leaving the cell saves, so a restored value could be saved unseen',

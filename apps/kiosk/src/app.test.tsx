@@ -1,10 +1,11 @@
 import { emptyConfiguration } from '@latchboard/device/configuration';
+import { DeviceFailure } from '@latchboard/device/device-api';
 import { keyReturned } from '@latchboard/device/key-request';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from './app.tsx';
 import { ana, ben, fakeKiosk, movedKey } from './testing/fake-kiosk.ts';
-import { click, enterPin, fakeTime, pass, scan, signIn } from './testing/screen-actions.ts';
+import { click, enterPin, fakeTime, openLink, pass, scan, signIn } from './testing/screen-actions.ts';
 
 fakeTime();
 
@@ -68,7 +69,7 @@ test('BEY-17 a kiosk whose token is revoked asks for a new code', async () => {
   render(<App kiosk={kiosk} />);
   fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
   await click('Connect key board');
-  expect(kiosk.enroll).toHaveBeenCalledWith('ABCD-1234');
+  expect(kiosk.enroll).toHaveBeenCalledWith('ABCD-1234', { mayLeaveUnsent: false });
 });
 
 test('BEY-17 after sign-in, the screens use the badge’s language', async () => {
@@ -146,10 +147,60 @@ test('BEY-17 a blocked badge is reported when it is scanned, without asking for 
 });
 
 test('BEY-17 unsent events of another key board are shown with instructions to send them', () => {
-  render(<App kiosk={fakeKiosk({ lost: { waiting: 2, unreadable: 0 } })} />);
+  render(<App kiosk={fakeKiosk({ lost: { waiting: 2, unreadable: 0, boards: [] } })} />);
   expect(screen.getByRole('alert').textContent).toBe(
     '2 events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',
   );
+});
+
+const office = { board: 'Leasing office', property: 'Trial Gardens' };
+
+test('BEY-17 unsent events of a known key board are shown with its name and property', () => {
+  render(<App kiosk={fakeKiosk({ lost: { waiting: 1, unreadable: 0, boards: [office] } })} />);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^1 event of Leasing office \(Trial Gardens\) has not been sent/,
+  );
+});
+
+test('BEY-17 a tablet with unsent events asks before it connects to another key board', async () => {
+  const kiosk = fakeKiosk({ phase: 'revoked', waiting: 1, board: office });
+  kiosk.enroll.mockRejectedValueOnce(new DeviceFailure(409, 'otherKeyBoard'));
+  render(<App kiosk={kiosk} />);
+  fireEvent.change(screen.getByLabelText('New enrollment code'), { target: { value: 'ABCD-1234' } });
+  await click('Connect key board');
+  expect(
+    screen.getByText(/^1 event of Leasing office \(Trial Gardens\) was not sent\..* Connect anyway\?$/),
+  ).toBeTruthy();
+  await click('Connect anyway');
+  expect(kiosk.enroll).toHaveBeenLastCalledWith('ABCD-1234', { mayLeaveUnsent: true });
+});
+
+test('BEY-17 an enrolled tablet that opens the link of a new code asks whether to move to another key board', async () => {
+  const kiosk = fakeKiosk({ waiting: 1, board: office });
+  render(<App kiosk={kiosk} />);
+  await openLink('ABCD-1234');
+  expect(screen.getByText('Move this tablet to another key board?')).toBeTruthy();
+  expect(screen.getByText(/^This tablet belongs to Leasing office \(Trial Gardens\)/)).toBeTruthy();
+  await click('Cancel');
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  await openLink('EFGH-5678');
+  await click('Move tablet');
+  expect(kiosk.enroll.mock.calls).toEqual([['EFGH-5678', { mayLeaveUnsent: false }]]);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  await openLink('IJKL-9012');
+  await pass(60_000);
+  expect(screen.getByText('Scan your badge'), 'no one answers for a minute').toBeTruthy();
+});
+
+test('BEY-17 the number of key events that are not counted stays on the screen until a person dismisses it', async () => {
+  const kiosk = fakeKiosk({ notCounted: 3 });
+  render(<App kiosk={kiosk} />);
+  await pass(60_000);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^3 key events recorded after access was revoked were not counted\. Compare the hooks/,
+  );
+  await click('Dismiss');
+  expect(kiosk.dismissNotCounted).toHaveBeenCalledOnce();
 });
 
 test('BEY-17 a tablet with a damaged list of keys out shows a warning and no count', () => {
@@ -308,7 +359,7 @@ test('BEY-17 a key board without keys, and a property without reasons, show a me
 });
 
 test('BEY-17 a tablet without its identity shows how many events wait for a new enrollment, and how many are unreadable', () => {
-  render(<App kiosk={fakeKiosk({ phase: 'not-enrolled', lost: { waiting: 2, unreadable: 1 } })} />);
+  render(<App kiosk={fakeKiosk({ phase: 'not-enrolled', lost: { waiting: 2, unreadable: 1, boards: [] } })} />);
   expect(
     screen.getByText(/2 events have not been sent yet. They will be sent when you enroll this tablet/),
   ).toBeTruthy();

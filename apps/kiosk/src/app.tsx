@@ -1,22 +1,36 @@
-import { useSyncExternalStore } from 'react';
-import type { Kiosk } from './core/kiosk.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Kiosk, KioskState } from './core/kiosk.ts';
 import { Desk } from './desk.tsx';
 import { Enroll } from './enroll.tsx';
+import { useEnrollmentCode } from './enrollment-code.ts';
 import { deviceLanguage, useWording, WordingProvider, wordingOf } from './language.tsx';
+import { MoveTablet } from './move-tablet.tsx';
 import css from './screen.module.css';
 import { timeZoneOf } from './time-zone.ts';
 
 /** The kiosk: shows the screen for its phase. */
 export function App({ kiosk }: { readonly kiosk: Kiosk }) {
   const state = useSyncExternalStore(kiosk.subscribe, kiosk.state);
-  if (state.phase === 'ready') return <Desk kiosk={kiosk} state={state} />;
+  if (state.phase === 'ready') return <Ready kiosk={kiosk} state={state} />;
   return (
     <WordingProvider value={wordingOf(deviceLanguage, timeZoneOf(state))}>
       {state.phase === 'not-enrolled' || state.phase === 'revoked' ? (
-        <Enroll kiosk={kiosk} waiting={state.waiting} lost={state.lost} isRevoked={state.phase === 'revoked'} />
+        <Enroll kiosk={kiosk} state={state} />
       ) : (
         <Notice phase={state.phase} />
       )}
+    </WordingProvider>
+  );
+}
+
+/** The screens of an enrolled kiosk. The link of a new code asks whether the tablet moves to another key board. */
+function Ready({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: KioskState }) {
+  const [code, setCode] = useEnrollmentCode();
+  const close = useCallback(() => setCode(''), [setCode]);
+  if (code === '') return <Desk kiosk={kiosk} state={state} />;
+  return (
+    <WordingProvider value={wordingOf(deviceLanguage, timeZoneOf(state))}>
+      <MoveTablet kiosk={kiosk} state={state} code={code} onClose={close} />
     </WordingProvider>
   );
 }

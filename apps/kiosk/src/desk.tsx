@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Kiosk, KioskState } from './core/kiosk.ts';
-import { removeEnrollmentCode } from './enrollment-code.ts';
 import { Home } from './home.tsx';
 import { WordingProvider } from './language.tsx';
 import { MovedKeys } from './moved-keys.tsx';
+import { NotCountedNotice } from './not-counted-notice.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import { Reason } from './reason.tsx';
 import type { Tool } from './scan-tools.tsx';
@@ -28,8 +28,6 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
     setTool((last) => (last === 'camera' ? last : undefined));
     document.documentElement.scrollTop = 0;
   }, [step.at]);
-  // An enrolled tablet does not need the enrollment code.
-  useEffect(removeEnrollmentCode, []);
   useWedge(desk.readCode);
   const isAtRest = step.at === 'home' && message.text === '' && (tool === undefined || tool === 'camera');
   useUpdates(isAtRest);
@@ -42,16 +40,19 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   return (
     <WordingProvider value={desk.wording}>
       <StatusBar state={state} />
+      <NotCountedNotice kiosk={kiosk} count={state.notCounted} />
       {secondsLeft !== undefined && <StillThere secondsLeft={secondsLeft} />}
-      <p
-        role="status"
-        aria-live="assertive"
-        className="message"
-        data-tone={message.tone}
-        data-empty={message.text === ''}
-      >
-        {message.text}
-      </p>
+      <div className="messageLine">
+        <p
+          role="status"
+          aria-live="assertive"
+          className="message"
+          data-tone={message.tone}
+          data-empty={message.text === ''}
+        >
+          {message.text}
+        </p>
+      </div>
       {tool === 'camera' && step.at !== 'pin' && step.at !== 'reason' && (
         <Suspense>
           <CameraView onCode={desk.readCode} />

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
+
 /** Enrollment code from `#code` in the URL. */
-export function enrollmentCode(): string {
+function enrollmentCode(): string {
   const text = location.hash.slice(1);
   try {
     return decodeURIComponent(text);
@@ -8,5 +10,18 @@ export function enrollmentCode(): string {
   }
 }
 
-/** Removes the enrollment code from the URL and the history. */
-export const removeEnrollmentCode = (): void => history.replaceState(null, '', location.pathname + location.search);
+/** Code from the URL, which is removed there and from the history. A link that is opened later replaces it. */
+export function useEnrollmentCode(): [string, (code: string) => void] {
+  const [code, setCode] = useState(enrollmentCode);
+  useEffect(() => {
+    const removeCode = () => history.replaceState(null, '', location.pathname + location.search);
+    const readCode = () => {
+      if (location.hash !== '') setCode(enrollmentCode());
+      removeCode();
+    };
+    removeCode();
+    window.addEventListener('hashchange', readCode);
+    return () => window.removeEventListener('hashchange', readCode);
+  }, []);
+  return [code, setCode];
+}

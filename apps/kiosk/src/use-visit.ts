@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Kiosk } from './core/kiosk.ts';
 import { isTaking, readVisit, type Step, visitOf } from './step.ts';
 
-interface VisitState {
+export interface VisitState {
   readonly step: Step;
   /** Current step, even during a request that started at an earlier one. */
   readonly currentStep: () => Step;

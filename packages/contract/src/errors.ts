@@ -48,6 +48,7 @@ export const errorStatus = {
   equalName: 409,
   stateChanged: 409,
   enrolmentCodeInvalid: 409,
+  otherKeyBoard: 409,
   legacyNotFound: 404,
   userNotFound: 404,
   badgeNumberTaken: 409,

@@ -8,8 +8,10 @@ import type { EventLog } from './event-log.ts';
 import type { KioskStore, StoredValues } from './store.ts';
 
 const dayMs = 86_400_000;
-/** Interval at which a waiting request for the keys that are out checks whether earlier events were delivered. */
-const earlierCheckMs = 500;
+/** Intervals at which a waiting request for the keys that are out checks whether earlier events were delivered. */
+const earlierCheckMs = { shortest: 500, longest: 5000 };
+/** Time after which the keys that are out are requested, even if earlier events were not delivered. */
+const earlierLimitMs = 60_000;
 
 export interface ContactParts {
   readonly store: KioskStore;
@@ -23,7 +25,7 @@ export interface ContactParts {
   readonly clockChanges: ClockChanges;
   readonly log: Pick<EventLog, 'adoptKeysOut' | 'replaceKeysOut'>;
   readonly waiting: () => number;
-  /** Number of events of earlier enrollments that the server does not have yet. They change which keys are out. */
+  /** Number of this key board's events of earlier enrollments that the server does not have yet. */
   readonly earlierWaiting: () => number;
   /** Last event for which the server has replied. */
   readonly deliveredThrough: () => number;
@@ -127,12 +129,21 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
 
   const timers = [pause(signal), pause(signal), pause(signal)] as const;
 
+  /** Waits until earlier events are delivered, but not longer than the limit, because the server may not store them. */
+  const waitForEarlierEvents = async () => {
+    const start = clock.steadyTime();
+    for (;;) {
+      const waitedMs = clock.steadyTime() - start;
+      if (signal.aborted || parts.earlierWaiting() === 0 || waitedMs >= earlierLimitMs) return;
+      await timers[2].wait(Math.min(earlierCheckMs.longest, Math.max(earlierCheckMs.shortest, waitedMs)));
+    }
+  };
+
   /** Not part of `fetchConfiguration`, whose request waits for a change. */
   const fetchKeysOut = async () => {
-    while (!needsKeysOut || parts.earlierWaiting() > 0) {
-      if (signal.aborted) return;
-      await timers[2].wait(needsKeysOut ? earlierCheckMs : dayMs);
-    }
+    while (!needsKeysOut && !signal.aborted) await timers[2].wait(dayMs);
+    await waitForEarlierEvents();
+    if (signal.aborted) return;
     const through = parts.deliveredThrough();
     const reply = await api.config(0);
     const keysBefore = await parts.log.replaceKeysOut(keysOutOf(reply), through);

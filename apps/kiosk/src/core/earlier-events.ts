@@ -1,6 +1,8 @@
 import type { DeviceApi } from '@latchboard/device/device-api';
+import type { QueuedEvent } from '@latchboard/device/next-batch';
 import type { Clock } from './clock.ts';
 import { openStoredEvents, type StoredEvents } from './event-log.ts';
+import type { NotCounted } from './not-counted.ts';
 import { openSender, type Sender } from './sender.ts';
 import type { KioskStore } from './store.ts';
 
@@ -10,13 +12,23 @@ interface EarlierEventsParts {
   readonly signal: AbortSignal;
   readonly api: (secret: string | undefined, signal: AbortSignal) => DeviceApi;
   readonly onChange: () => void;
-  /** Called when the events of a recovered enrollment are delivered. They may change which keys are out. */
-  readonly onRecovered: () => Promise<void>;
+  readonly notCounted: NotCounted;
+  /** Called when events that may change which keys are out are delivered. */
+  readonly onDelivered: () => Promise<void>;
+}
+
+/** Events of an earlier enrollment that the server refuses. */
+export interface RefusedEvents {
+  readonly enrollment: number;
+  readonly cabinet: number;
+  readonly waiting: number;
 }
 
 interface EarlierEvents extends Pick<Sender, 'waiting' | 'wake' | 'onGeneration' | 'run'> {
-  /** Number of events that the server refuses until the tablet is enrolled again for their key board. */
-  refused(): number;
+  /** Number of waiting events of a key board. */
+  waitingFor(board: number): number;
+  /** Events that the server refuses until the tablet is enrolled again for their key board. */
+  refused(): readonly RefusedEvents[];
 }
 
 /**
@@ -28,7 +40,7 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
   const earlier = new Map((await store.read('earlier'))?.map((entry) => [entry.credentials.enrollment, entry]));
   const storeEarlier = () => store.commit({ values: { earlier: [...earlier.values()] } });
   const senders = await Promise.all(
-    [...earlier.values()].map(async ({ credentials, senderState, isRecovered }) => {
+    [...earlier.values()].map(async ({ credentials, senderState, refreshesKeysOut }) => {
       const { enrollment, secret } = credentials;
       const stored = await openStoredEvents(store, enrollment, clock);
       const log: StoredEvents = {
@@ -38,7 +50,7 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
           if (stored.first() > stored.last() && earlier.delete(enrollment)) await storeEarlier();
         },
       };
-      return openSender({
+      const sender = openSender({
         ...{
           ...parts,
           log,
@@ -47,31 +59,38 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
           api: parts.api(secret, signal),
           onRevoked: parts.onChange,
           onRestored: async () => {},
+          onQuarantined: (events: readonly QueuedEvent[]) => parts.notCounted.add(enrollment, events),
           mustWait: async () => false,
         },
         storeState: async (state) => {
           if (!earlier.has(enrollment)) return;
-          const mustRefresh = isRecovered && state.deliveredThrough >= stored.last();
-          if (mustRefresh) await parts.onRecovered();
-          earlier.set(enrollment, { credentials, senderState: state, ...(mustRefresh ? {} : { isRecovered }) });
+          const mustRefresh = refreshesKeysOut && state.deliveredThrough >= stored.last();
+          if (mustRefresh) await parts.onDelivered();
+          earlier.set(enrollment, { credentials, senderState: state, ...(mustRefresh ? {} : { refreshesKeysOut }) });
           await storeEarlier();
         },
       });
+      return { enrollment, cabinet: credentials.cabinet, sender };
     }),
   );
-  const countWaiting = (isRefused: boolean) =>
-    senders.reduce((sum, sender) => sum + (sender.isRefused() === isRefused ? sender.waiting() : 0), 0);
+  const countWaiting = (counted: typeof senders) =>
+    counted.reduce((sum, { sender }) => sum + (sender.isRefused() ? 0 : sender.waiting()), 0);
   return {
-    waiting: () => countWaiting(false),
-    refused: () => countWaiting(true),
+    waiting: () => countWaiting(senders),
+    waitingFor: (board) => countWaiting(senders.filter(({ cabinet }) => cabinet === board)),
+    refused: () =>
+      senders.flatMap(({ enrollment, cabinet, sender }) => {
+        const waiting = sender.isRefused() ? sender.waiting() : 0;
+        return waiting > 0 ? [{ enrollment, cabinet, waiting }] : [];
+      }),
     wake: () => {
-      for (const sender of senders) sender.wake();
+      for (const { sender } of senders) sender.wake();
     },
     onGeneration: (generation) => {
-      for (const sender of senders) sender.onGeneration(generation);
+      for (const { sender } of senders) sender.onGeneration(generation);
     },
     run: async () => {
-      await Promise.all(senders.map((sender) => sender.run()));
+      await Promise.all(senders.map(({ sender }) => sender.run()));
     },
   };
 }

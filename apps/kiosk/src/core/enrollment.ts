@@ -11,6 +11,7 @@ import {
   type KioskStore,
   originOf,
   readCredentials,
+  type StoredValues,
 } from './store.ts';
 
 interface EnrollmentParts {
@@ -20,37 +21,100 @@ interface EnrollmentParts {
   readonly api: DeviceApi;
 }
 
+interface EnrollmentRequest {
+  readonly code: string;
+  /** Whether events of other key boards may stay unsent. Otherwise, the server rejects the code of another one. */
+  readonly mayLeaveUnsent: boolean;
+}
+
+type EnrollmentReply = Awaited<ReturnType<DeviceApi['enroll']>>;
+
 /** Enrolls with a one-time code and stores the identity. Events of earlier enrollments are kept. */
-export async function enrollTablet({ store, session, api }: EnrollmentParts, code: string): Promise<KioskCredentials> {
+export async function enrollTablet(parts: EnrollmentParts, request: EnrollmentRequest): Promise<KioskCredentials> {
+  const { store, session } = parts;
   const previous = await readCredentials(store);
-  const draft = await draftOf(store, code);
-  const { publicKey } = store;
   const lost = await readLostEnrollments(store, previous);
-  const unsendable = countUnsendable(lost, publicKey);
-  const reply = await api.enroll({ ...draft, publicKey, version, ...(unsendable > 0 ? { unsendable } : {}) });
-  const { cabinet, stream } = reply;
-  const { secret, androidId } = draft;
-  const enrollment = Math.max(previous?.enrollment ?? 0, ...(await store.enrollments())) + 1;
-  const credentials = { secret, androidId, enrollment, cabinet, stream, publicKey, isRevoked: false };
-  // After another tablet ran the key board, only the server knows which keys are out.
-  const isNext = previous?.cabinet === cabinet && previous.stream + 1 === stream;
+  const unsentFor = request.mayLeaveUnsent ? [] : unsentBoards(store, { session, previous, lost });
+  const draft = await draftOf(store, request.code);
+  const reply = await sendEnrollment(parts, draft, { lost, unsentFor });
+  const credentials = await newCredentials(store, previous, { draft, reply });
   await session?.stop();
-  const keysBefore = isNext && session ? [...session.log.keys.out.values()] : undefined;
+  const { earlier, recovered } = await earlierEnrollments(parts, { previous, lost, credentials, reply });
+  const keysBefore = keysStillOut(session, previous, credentials);
+  await storeEnrollment(store, credentials, { reply, values: { earlier: [...earlier, ...recovered], keysBefore } });
+  await forgetReported(store, lost, recovered);
+  return credentials;
+}
+
+interface Former {
+  readonly previous: KioskCredentials | undefined;
+  readonly lost: readonly LostEnrollment[];
+}
+
+/** Numbers of the key boards whose events can be sent only after an enrollment for them. */
+function unsentBoards(
+  { publicKey }: KioskStore,
+  { session, previous, lost }: Former & { session: Session | undefined },
+): number[] {
+  const isBlocked = previous?.isRevoked || session?.sender.isRefused();
+  const current = previous && session && isBlocked && session.sender.waiting() > 0 ? [previous.cabinet] : [];
+  const refused = session?.refused().map(({ cabinet }) => cabinet) ?? [];
+  const sendable = lost.filter(({ origin, waiting }) => waiting > 0 && origin?.publicKey === publicKey);
+  return [...new Set([...current, ...refused, ...sendable.flatMap(({ origin }) => origin?.cabinet ?? [])])];
+}
+
+function sendEnrollment(
+  { store: { publicKey }, api }: EnrollmentParts,
+  draft: EnrollmentDraft,
+  { lost, unsentFor }: Pick<Former, 'lost'> & { unsentFor: number[] },
+): Promise<EnrollmentReply> {
+  const unsendable = countUnsendable(lost, publicKey);
+  return api.enroll({
+    ...{ ...draft, publicKey, version },
+    ...(unsendable > 0 ? { unsendable } : {}),
+    ...(unsentFor.length > 0 ? { unsentFor } : {}),
+  });
+}
+
+async function newCredentials(
+  store: KioskStore,
+  previous: KioskCredentials | undefined,
+  { draft, reply }: { draft: EnrollmentDraft; reply: EnrollmentReply },
+): Promise<KioskCredentials> {
+  const { secret, androidId } = draft;
+  const { cabinet, stream } = reply;
+  const enrollment = Math.max(previous?.enrollment ?? 0, ...(await store.enrollments())) + 1;
+  return { secret, androidId, enrollment, cabinet, stream, publicKey: store.publicKey, isRevoked: false };
+}
+
+/** Keys that are out. After another tablet ran the key board, only the server knows them. */
+function keysStillOut(
+  session: Session | undefined,
+  previous: KioskCredentials | undefined,
+  { cabinet, stream }: KioskCredentials,
+) {
+  const isNext = previous?.cabinet === cabinet && previous.stream + 1 === stream;
+  return isNext && session ? [...session.log.keys.out.values()] : undefined;
+}
+
+/** Enrollments whose events are still delivered. `recovered` were lost before this enrollment. */
+async function earlierEnrollments(
+  { store, session }: EnrollmentParts,
+  { previous, lost, credentials, reply }: Former & { credentials: KioskCredentials; reply: EnrollmentReply },
+): Promise<Record<'earlier' | 'recovered', EarlierEnrollment[]>> {
   const earlier = ((await store.read('earlier')) ?? []).map((entry) => withNewSecret(entry, credentials));
   if (previous && session && session.log.last() > 0)
     earlier.push(withNewSecret(entryOf(previous, session), credentials));
   const known = new Set(earlier.map((entry) => entry.credentials.stream));
   const otherStreams = (reply.earlierStreams ?? []).filter((one) => !known.has(one) && one !== previous?.stream);
-  const recovered = recoverEnrollments(lost, { credentials, publicKey }, otherStreams);
-  await storeEnrollment(store, credentials, { earlier: [...earlier, ...recovered], keysBefore });
-  await forgetReported(store, lost, recovered);
-  return credentials;
+  const { publicKey } = store;
+  return { earlier, recovered: recoverEnrollments(lost, { credentials, publicKey }, otherStreams) };
 }
 
 /** Earlier enrollment. The keys that are out are requested again after its waiting events are delivered. */
 function entryOf(credentials: KioskCredentials, { sender }: Session): EarlierEnrollment {
   const entry = { credentials, senderState: sender.state() };
-  return sender.waiting() > 0 ? { ...entry, isRecovered: true } : entry;
+  return sender.waiting() > 0 ? { ...entry, refreshesKeysOut: true } : entry;
 }
 
 /** The former secret is invalid if the access of the tablet was revoked. The new one may deliver earlier events, too. */
@@ -63,12 +127,16 @@ function withNewSecret(entry: EarlierEnrollment, { cabinet, secret, publicKey }:
 async function storeEnrollment(
   store: KioskStore,
   credentials: KioskCredentials,
-  values: { earlier: EarlierEnrollment[]; keysBefore: Parameters<Session['log']['adoptKeysOut']>[0] | undefined },
+  {
+    reply: { name, propertyName },
+    values,
+  }: { reply: EnrollmentReply; values: Pick<Partial<StoredValues>, 'earlier' | 'keysBefore'> },
 ) {
   const cleared = { clockChanges: undefined, draft: undefined, configuration: undefined, visit: undefined };
   const noKeys = { keysThrough: undefined, needsKeysOut: undefined, otherEvents: undefined };
   const senderState = initialSenderState(1);
-  const origins = { ...(await store.read('origins')), ...originOf(credentials, store.publicKey) };
+  const origin = originOf(credentials, store.publicKey, { board: name, property: propertyName });
+  const origins = { ...(await store.read('origins')), ...origin };
   await store.commit({
     values: { ...cleared, ...noKeys, ...bothCopies(credentials), ...values, origins, senderState },
   });

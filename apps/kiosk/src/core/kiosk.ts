@@ -1,5 +1,6 @@
 import type { Configuration } from '@latchboard/device/configuration';
 import type { KeyOut } from '@latchboard/device/keys';
+import type { BoardName } from './store.ts';
 
 /** Kiosk state shown by its screens. */
 export interface KioskState {
@@ -17,9 +18,14 @@ export interface KioskState {
   /**
    * Events of enrollments whose identity is damaged or revoked. `waiting` is sent after a new enrollment for their key
    * board.
-   * `unreadable` cannot be decrypted or signed for their enrollment, so they are never sent.
+   * `unreadable` cannot be decrypted or signed for their enrollment, so they are never sent. `boards` are the key boards
+   * of these events, as far as they are known.
    */
-  readonly lost: { readonly waiting: number; readonly unreadable: number };
+  readonly lost: { readonly waiting: number; readonly unreadable: number; readonly boards: readonly BoardName[] };
+  /** Key board of the current enrollment. Undefined if its name is unknown. */
+  readonly board: BoardName | undefined;
+  /** Number of key events that the server does not count, because they were recorded after access was revoked. */
+  readonly notCounted: number;
   readonly keysOut: ReadonlyMap<string, KeyOut>;
   /** Whether the stored list of keys that are out is damaged and was not requested again yet. */
   readonly areKeysOutUnknown: boolean;
@@ -92,8 +98,13 @@ export interface Kiosk {
   /** The same object until something changes. */
   state(): KioskState;
   subscribe(listener: () => void): () => void;
-  /** Enrolls with the one-time code. Throws a `DeviceFailure` (status 0 without a connection). */
-  enroll(code: string): Promise<void>;
+  /**
+   * Enrolls with the one-time code. An enrolled tablet moves to the code's key board. Throws a `DeviceFailure`: status 0
+   * without a connection, code `otherKeyBoard` if events of another key board wait, unless they may stay unsent.
+   */
+  enroll(code: string, options?: { readonly mayLeaveUnsent: boolean }): Promise<void>;
+  /** Removes the number of events that are not counted. */
+  dismissNotCounted(): Promise<void>;
   /** Reads the badge number from a card (`000412-7`). Records nothing if the code is not one of a badge. */
   signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;
   signOut(person: Person, isTimeout: boolean): Promise<void>;

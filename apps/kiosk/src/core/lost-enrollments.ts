@@ -75,6 +75,6 @@ export function recoverEnrollments(
     const index = unknown.findIndex((one) => one.enrollment === enrollment);
     const stream = origin ? (isOwn ? origin.stream : undefined) : isUnambiguous ? free[index] : undefined;
     if (stream === undefined || stream >= credentials.stream) return [];
-    return [{ credentials: { ...credentials, enrollment, stream }, senderState, isRecovered: true }];
+    return [{ credentials: { ...credentials, enrollment, stream }, senderState, refreshesKeysOut: true }];
   });
 }

@@ -2,17 +2,22 @@ import { backoff, pause } from '@latchboard/device/backoff';
 import { emptyConfiguration } from '@latchboard/device/configuration';
 import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
 import { createClock, type Timers } from './clock.ts';
+import type { RefusedEvents } from './earlier-events.ts';
 import { enrollTablet } from './enrollment.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 import type { Kiosk, KioskState } from './kiosk.ts';
 import { countUnsendable, type LostEnrollment, readLostEnrollments, recoverEnrollments } from './lost-enrollments.ts';
 import type { Movements } from './movements.ts';
+import { type NotCounted, openNotCounted } from './not-counted.ts';
 import { readScannedTag } from './scanned-code.ts';
 import { openSession, type Session } from './session.ts';
-import { type KioskCredentials, type KioskStore, originOf, readCredentials } from './store.ts';
+import { type KioskCredentials, type KioskStore, originOf, readCredentials, type StoredValues } from './store.ts';
 import { lockTab } from './tab-lock.ts';
 
+type Origins = StoredValues['origins'];
+
 const storageRetryMs = 10_000;
+const enrollable: ReadonlySet<KioskState['phase']> = new Set(['not-enrolled', 'revoked', 'ready']);
 
 /** Browser features that a kiosk uses. Tests replace them. */
 export interface KioskParts extends Timers {
@@ -41,14 +46,19 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   let phase: KioskState['phase'] = 'starting';
   let isStorageFailed = false;
   let clock = createClock(0, parts);
-  let lost: KioskState['lost'] = { waiting: 0, unreadable: 0 };
+  let notCounted: NotCounted | undefined;
+  let current: KioskCredentials | undefined;
+  let origins: Origins = {};
+  let lost: readonly LostEnrollment[] = [];
 
   const readState = (): KioskState => ({
     phase: isStorageFailed ? 'storage-failed' : phase,
     configuration: session?.contact.configuration() ?? emptyConfiguration,
     offlineSince: session?.contact.offlineSince(),
     waiting: session?.waiting() ?? 0,
-    lost: { ...lost, waiting: lost.waiting + (session?.refused() ?? 0) },
+    lost: countLost(lost, { publicKey: store?.publicKey ?? '', refused: session?.refused() ?? [], origins }),
+    board: current && origins[current.enrollment]?.board,
+    notCounted: notCounted?.count() ?? 0,
     keysOut: new Map(session?.log.keys.out),
     areKeysOutUnknown: session?.contact.areKeysOutUnknown() ?? false,
     wrongClockMinutes: clock.wrongMinutes(),
@@ -68,12 +78,15 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     changed();
   };
 
-  const startSession = async (opened: KioskStore, credentials: KioskCredentials) => {
+  const startSession = async (opened: KioskStore, counted: NotCounted, credentials: KioskCredentials) => {
     session = await openSession({
-      ...{ store: opened, credentials, clock, api: parts.api, onChange: changed, onStorage: setStorageFailed },
+      ...{ store: opened, credentials, clock, api: parts.api, notCounted: counted },
+      ...{ onChange: changed, onStorage: setStorageFailed },
       onRevoked: () => setPhase('revoked'),
     });
-    lost = countLost(await readLostEnrollments(opened, credentials), opened.publicKey);
+    current = credentials;
+    origins = (await opened.read('origins')) ?? {};
+    lost = await readLostEnrollments(opened, credentials);
     setPhase(credentials.isRevoked ? 'revoked' : 'ready');
     session.run();
   };
@@ -87,11 +100,14 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     store = opened;
     clock = createClock((await opened.read('clockOffset')) ?? 0, parts);
     visit = await opened.read('visit');
+    const counted = await openNotCounted(opened, changed);
+    notCounted = counted;
     const credentials = await readCredentials(opened);
-    lost = countLost(await readLostEnrollments(opened, credentials), opened.publicKey);
+    origins = (await opened.read('origins')) ?? {};
+    lost = await readLostEnrollments(opened, credentials);
     if (!credentials) return setPhase('not-enrolled');
     await recoverStored(opened, credentials);
-    await startSession(opened, credentials);
+    await startSession(opened, counted, credentials);
   };
   const startUntilReady = async () => {
     const retryDelays = backoff();
@@ -135,14 +151,15 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    enroll: async (code) => {
-      if (!store || (phase !== 'not-enrolled' && phase !== 'revoked')) throw new Error(`The kiosk is ${phase}.`);
+    enroll: async (code, { mayLeaveUnsent } = { mayLeaveUnsent: false }) => {
+      if (!store || !notCounted || !enrollable.has(phase)) throw new Error(`The kiosk is ${phase}.`);
       const api = parts.api(undefined, stopping.signal);
-      const credentials = await enrollTablet({ store, session, api }, code);
+      const credentials = await enrollTablet({ store, session, api }, { code, mayLeaveUnsent });
       session = undefined;
       visit = undefined;
-      await startSession(store, credentials);
+      await startSession(store, notCounted, credentials);
     },
+    dismissNotCounted: async () => notCounted?.dismiss(),
     signIn: (...request) => runInOrder((movements) => movements.signIn(...request)),
     signOut: (...request) => runInOrder((movements) => movements.signOut(...request)),
     lockedUntil: (badge) => session?.movements.lockedUntil(badge),
@@ -182,10 +199,17 @@ async function recoverStored(store: KioskStore, credentials: KioskCredentials): 
   await store.commit({ values }).catch(() => {});
 }
 
-/** Numbers of events to report. The server knows those that the last enrollment reported. */
-function countLost(lost: readonly LostEnrollment[], publicKey: string): KioskState['lost'] {
+/** Events to report, with their key boards. The server knows those that the last enrollment reported. */
+function countLost(
+  lost: readonly LostEnrollment[],
+  { publicKey, refused, origins }: { publicKey: string; refused: readonly RefusedEvents[]; origins: Origins },
+): KioskState['lost'] {
   const unreported = lost.filter(({ origin }) => !origin?.isReported);
   const stored = unreported.reduce((sum, { waiting, unreadable }) => sum + waiting + unreadable, 0);
   const unreadable = countUnsendable(unreported, publicKey);
-  return { waiting: stored - unreadable, unreadable };
+  const waiting = stored - unreadable + refused.reduce((sum, events) => sum + events.waiting, 0);
+  const sendable = unreported.filter(({ origin, ...one }) => one.waiting > 0 && origin?.publicKey === publicKey);
+  const enrollments = [...sendable, ...refused];
+  const boards = enrollments.flatMap(({ enrollment }) => origins[enrollment]?.board ?? []);
+  return { waiting, unreadable, boards: [...new Map(boards.map((one) => [JSON.stringify(one), one])).values()] };
 }

@@ -25,6 +25,8 @@ export interface SenderParts {
    * Called if the server has events that this device does not know, because its data was restored from an older copy.
    */
   readonly onRestored: () => Promise<void>;
+  /** Called with events that the server stored without effect. */
+  readonly onQuarantined: (events: readonly QueuedEvent[]) => Promise<void>;
   /** Called if the server rejects the token, or if it accepts no more events of this enrollment. */
   readonly onRevoked: () => void;
 }
@@ -70,6 +72,8 @@ export function openSender(parts: SenderParts): Sender {
     try {
       const reply = await api.events(body);
       needsPosition = false;
+      const quarantined = new Set(reply.quarantined);
+      await parts.onQuarantined(batch.filter(({ seq }) => quarantined.has(seq)));
       state = await afterConflict(afterReply(state, batch, reply, log.first()), batch, reply);
       await parts.storeState(state);
       batchLimit = maxEvents;

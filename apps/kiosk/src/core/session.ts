@@ -1,14 +1,15 @@
 import { applyReply, emptyConfiguration } from '@latchboard/device/configuration';
 import type { DeviceApi } from '@latchboard/device/device-api';
 import type { EventBody } from '@latchboard/device/event-body';
-import { initialSenderState, type SenderState } from '@latchboard/device/next-batch';
+import { initialSenderState, type QueuedEvent, type SenderState } from '@latchboard/device/next-batch';
 import type { Clock } from './clock.ts';
 import { type ClockChanges, openClockChanges } from './clock-changes.ts';
 import { type Contact, openContact } from './contact.ts';
-import { openEarlierEvents } from './earlier-events.ts';
+import { openEarlierEvents, type RefusedEvents } from './earlier-events.ts';
 import { type EventLog, openEventLog } from './event-log.ts';
 import { NotStored } from './kiosk.ts';
 import { type Movements, openMovements } from './movements.ts';
+import type { NotCounted } from './not-counted.ts';
 import { openSender, type Sender } from './sender.ts';
 import { bothCopies, type KioskCredentials, type KioskStore } from './store.ts';
 
@@ -23,8 +24,8 @@ export interface Session {
   readonly movements: Movements;
   /** Number of events that the server has not stored, including those of earlier enrollments. */
   waiting(): number;
-  /** Number of events of earlier enrollments that the server refuses. */
-  refused(): number;
+  /** Events of earlier enrollments that the server refuses. */
+  refused(): readonly RefusedEvents[];
   /** Starts the exchange with the server. */
   run(): void;
   stop(): Promise<void>;
@@ -35,6 +36,7 @@ interface SessionParts {
   readonly credentials: KioskCredentials;
   readonly clock: Clock;
   readonly api: (secret: string | undefined, signal: AbortSignal) => DeviceApi;
+  readonly notCounted: NotCounted;
   readonly onChange: () => void;
   readonly onRevoked: () => void;
   /** Called when an event could or could not be stored. */
@@ -43,7 +45,7 @@ interface SessionParts {
 
 /** Opens the stored events of an enrollment, and prepares the exchange with the server. */
 export async function openSession(parts: SessionParts): Promise<Session> {
-  const { store, credentials, clock, onChange } = parts;
+  const { store, credentials, clock, notCounted, onChange } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   const stored = await store.read('configuration');
@@ -71,12 +73,13 @@ export async function openSession(parts: SessionParts): Promise<Session> {
       log,
       credentials,
       onRestored: refreshKeysOut,
+      onQuarantined: (events: readonly QueuedEvent[]) => notCounted.add(credentials.enrollment, events),
       mustWait: waitsForClock(clockChanges, recordClockChange),
     },
     senderState: (await store.read('senderState')) ?? initialSenderState(1),
     storeState: (state: SenderState) => store.commit({ values: { senderState: state } }),
   });
-  const earlier = await openEarlierEvents({ ...shared, api: parts.api, onRecovered: refreshKeysOut });
+  const earlier = await openEarlierEvents({ ...shared, notCounted, api: parts.api, onDelivered: refreshKeysOut });
   const waiting = () => sender.waiting() + earlier.waiting();
   const onGeneration = (generation: string) => {
     sender.onGeneration(generation);
@@ -88,7 +91,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     ...{ ...shared, clockChanges, log, version, heartbeatEveryMs, configuration },
     ...{
       waiting,
-      earlierWaiting: earlier.waiting,
+      earlierWaiting: () => earlier.waitingFor(credentials.cabinet),
       onGeneration,
       deliveredThrough: () => sender.state().deliveredThrough,
     },

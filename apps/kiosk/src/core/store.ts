@@ -26,6 +26,22 @@ export interface Origin {
   readonly publicKey: string;
   /** Whether the server knows the number of its events that cannot be sent. */
   readonly isReported?: boolean;
+  /** Undefined if an earlier version of the kiosk or the server enrolled. */
+  readonly board?: BoardName;
+}
+
+/** Names of a key board and its property. */
+export interface BoardName {
+  readonly board: string;
+  readonly property: string;
+}
+
+/** Key events of an enrollment that the server does not count, because its access was revoked before them. */
+export interface NotCountedEvents {
+  /** Number of events since a person last dismissed the message. */
+  readonly count: number;
+  /** Number of the last such event. Events that are sent again are not counted twice. */
+  readonly through: number;
 }
 
 /** Recorded change of the device's clock. */
@@ -40,7 +56,7 @@ export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
   /** Whether the server’s list of keys out lacks its events. The list is read again after they are delivered. */
-  readonly isRecovered?: boolean;
+  readonly refreshesKeysOut?: boolean;
 }
 
 /** Values that survive a reload. */
@@ -70,6 +86,8 @@ export interface StoredValues {
   /** Last contact with the server (ISO 8601). */
   lastContact: string;
   visit: unknown;
+  /** By enrollment number. */
+  notCounted: Readonly<Record<number, NotCountedEvents>>;
 }
 
 /** Changes that are stored together or not at all. */
@@ -115,9 +133,11 @@ export async function readCredentials(store: KioskStore): Promise<KioskCredentia
 }
 
 /** Origin of an enrollment's events, for storage. */
-export const originOf = ({ enrollment, cabinet, stream }: KioskCredentials, publicKey: string) => ({
-  [enrollment]: { cabinet, stream, publicKey },
-});
+export const originOf = (
+  { enrollment, cabinet, stream }: KioskCredentials,
+  publicKey: string,
+  board?: BoardName,
+): Record<number, Origin> => ({ [enrollment]: { cabinet, stream, publicKey, ...(board ? { board } : {}) } });
 
 /** Both copies of the identity, for storage. */
 export const bothCopies = (credentials: KioskCredentials) => ({ credentials, credentialsCopy: credentials });

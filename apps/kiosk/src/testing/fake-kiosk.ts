@@ -37,7 +37,9 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     configuration,
     offlineSince: undefined,
     waiting: 0,
-    lost: { waiting: 0, unreadable: 0 },
+    lost: { waiting: 0, unreadable: 0, boards: [] },
+    board: undefined,
+    notCounted: 0,
     keysOut: new Map<string, KeyOut>(),
     areKeysOutUnknown: false,
     wrongClockMinutes: 0,
@@ -48,6 +50,7 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     state: () => fullState,
     subscribe: () => () => {},
     enroll: vi.fn<Kiosk['enroll']>(async () => {}),
+    dismissNotCounted: vi.fn<Kiosk['dismissNotCounted']>(async () => {}),
     signIn: vi.fn<Kiosk['signIn']>(async (number, pin, typed) => {
       const person = [ana, ben].find((candidate) => candidate.badge === number);
       if (!person) return { isIn: false, reason: 'unknown-badge' };

@@ -39,6 +39,11 @@ export const deviceCalls = {
         .regex(/^[\x20-\x7e]+$/),
       /** Number of stored events that the device can no longer read or sign. */
       unsendable: count(10_000_000).optional(),
+      /**
+       * Systems for which the device has events that were not sent. A code of another system is rejected and stays
+       * valid.
+       */
+      unsentFor: z.array(z.number().int()).min(1).max(100).optional(),
     }),
     output: z.object({
       cabinet: z.number().int(),
@@ -46,6 +51,9 @@ export const deviceCalls = {
       /** Earlier enrollments with the same public key. The new secret may deliver their remaining events. */
       earlierStreams: z.array(z.number().int()),
       property: z.number().int(),
+      /** Names of the system and its property at that time. */
+      name: z.string(),
+      propertyName: z.string(),
       generation: z.string(),
       configRevision: z.number().int(),
     }),

@@ -9,6 +9,25 @@ export const kiosk = {
   'kiosk.codeWrong': 'This code is not valid or has expired. Check it, or create a new code on the key board’s page.',
   'kiosk.noConnection': 'No connection to the server. Check the tablet’s network and try again.',
   'kiosk.enrollFailed': 'The enrollment failed ({code}). Try again.',
+  'kiosk.boardAt': '{board} ({property})',
+  'kiosk.otherKeyBoard': 'This code is for another key board',
+  'kiosk.connectUnsent_one': '{count} event was not sent. Connect anyway?',
+  'kiosk.connectUnsent_other': '{count} events were not sent. Connect anyway?',
+  'kiosk.connectUnsentOf_one':
+    '{count} event of {board} was not sent. It can be sent only while this tablet is enrolled there. Connect anyway?',
+  'kiosk.connectUnsentOf_other':
+    '{count} events of {board} were not sent. They can be sent only while this tablet is enrolled there. Connect anyway?',
+  'kiosk.connectAnyway': 'Connect anyway',
+  'kiosk.move': 'Move this tablet to another key board?',
+  'kiosk.moveText': 'This tablet belongs to {board}, which will have no tablet after the move.',
+  'kiosk.moveWaiting_one': '{count} event has not been sent yet. It will still be sent after the move.',
+  'kiosk.moveWaiting_other': '{count} events have not been sent yet. They will still be sent after the move.',
+  'kiosk.moveAction': 'Move tablet',
+  'kiosk.notCounted_one':
+    '{count} key event recorded after access was revoked was not counted. Compare the hooks with the list of keys that are out.',
+  'kiosk.notCounted_other':
+    '{count} key events recorded after access was revoked were not counted. Compare the hooks with the list of keys that are out.',
+  'kiosk.dismiss': 'Dismiss',
   'kiosk.otherTab': 'The kiosk is open in another tab',
   'kiosk.otherTabText': 'Close the other tab. This tab will then continue.',
   'kiosk.revoked': 'This tablet is no longer enrolled',
@@ -51,6 +70,10 @@ export const kiosk = {
     '{count} event has not been sent yet. It will be sent when you enroll this tablet for its former key board.',
   'kiosk.lostWaiting_other':
     '{count} events have not been sent yet. They will be sent when you enroll this tablet for its former key board.',
+  'kiosk.lostWaitingOf_one':
+    '{count} event of {board} has not been sent yet. It will be sent when you enroll this tablet there again.',
+  'kiosk.lostWaitingOf_other':
+    '{count} events of {board} have not been sent yet. They will be sent when you enroll this tablet there again.',
   'kiosk.unreadable_one':
     'This tablet can no longer send {count} stored event. If it was not sent before, it is lost. Ask your manager to compare the hooks with the list of keys that are out.',
   'kiosk.unreadable_other':

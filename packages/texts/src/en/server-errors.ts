@@ -29,6 +29,7 @@ export const serverErrors = {
   'error.erpUnavailable': 'The invoice portal is not responding. Please try again in a few minutes.',
   'error.noCustomerNumber': 'This property has no customer number yet, so it is not in the ERP.',
   'error.emailOrPassIncorrect': 'Your email address or password is incorrect, please try again',
+  'error.otherKeyBoard': 'This code belongs to another system, and the device has events that were not sent.',
   'error.enrolmentCodeInvalid': 'This enrollment code is no longer valid. Ask for a new one.',
   'error.incorrectPassword': 'Incorrect password',
   'error.lengthRequired': 'The request must include its length.',

@@ -11,13 +11,32 @@ export const kiosk = {
   'kiosk.codeWrong': 'Este código no es válido o ya venció. Revíselo o cree otro en la página del tablero.',
   'kiosk.noConnection': 'No hay conexión con el servidor. Revise la red de la tableta e intente de nuevo.',
   'kiosk.enrollFailed': 'No se pudo dar de alta la tableta ({code}). Intente de nuevo.',
+  'kiosk.boardAt': '{board} ({property})',
+  'kiosk.otherKeyBoard': 'Este código es de otro tablero',
+  'kiosk.connectUnsent_one': 'No se envió {count} evento. ¿Conectar de todos modos?',
+  'kiosk.connectUnsent_other': 'No se enviaron {count} eventos. ¿Conectar de todos modos?',
+  'kiosk.connectUnsentOf_one':
+    'No se envió {count} evento de {board}. Solo se puede enviar mientras esta tableta esté dada de alta allí. ¿Conectar de todos modos?',
+  'kiosk.connectUnsentOf_other':
+    'No se enviaron {count} eventos de {board}. Solo se pueden enviar mientras esta tableta esté dada de alta allí. ¿Conectar de todos modos?',
+  'kiosk.connectAnyway': 'Conectar de todos modos',
+  'kiosk.move': '¿Pasar esta tableta a otro tablero?',
+  'kiosk.moveText': 'Esta tableta es de {board}, que se quedará sin tableta después del cambio.',
+  'kiosk.moveWaiting_one': 'Falta enviar {count} evento. Se enviará también después del cambio.',
+  'kiosk.moveWaiting_other': 'Faltan por enviar {count} eventos. Se enviarán también después del cambio.',
+  'kiosk.moveAction': 'Pasar la tableta',
+  'kiosk.notCounted_one':
+    'No se contó {count} evento de llave registrado después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
+  'kiosk.notCounted_other':
+    'No se contaron {count} eventos de llaves registrados después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
+  'kiosk.dismiss': 'Cerrar',
   'kiosk.otherTab': 'El quiosco está abierto en otra pestaña',
   'kiosk.otherTabText': 'Cierre la otra pestaña. El quiosco continuará en esta.',
   'kiosk.revoked': 'Esta tableta ya no está dada de alta',
   'kiosk.revokedText':
     'El servidor ya no acepta esta tableta. Los eventos guardados en la tableta se conservan. Pida otro código de alta a su gerente.',
   'kiosk.revokedSentText':
-    'Se enviaron todos los eventos de esta tableta. Es posible que otra tableta la haya reemplazado. Para volver a usar esta tableta, pida un nuevo código de alta a su administrador.',
+    'Se enviaron todos los eventos de esta tableta. Es posible que otra tableta la haya reemplazado. Para volver a usar esta tableta, pida otro código de alta a su gerente.',
   'kiosk.newCode': 'Nuevo código de alta',
   'kiosk.storageFailed': 'Esta tableta no puede guardar eventos',
   'kiosk.storageFailedText': 'No tome llaves. Libere espacio en la tableta y vuelva a cargar la página.',
@@ -53,6 +72,10 @@ export const kiosk = {
     'Falta enviar {count} evento. Se enviará cuando dé de alta esta tableta en su tablero anterior.',
   'kiosk.lostWaiting_other':
     'Faltan por enviar {count} eventos. Se enviarán cuando dé de alta esta tableta en su tablero anterior.',
+  'kiosk.lostWaitingOf_one':
+    'Falta enviar {count} evento de {board}. Se enviará cuando vuelva a dar de alta esta tableta allí.',
+  'kiosk.lostWaitingOf_other':
+    'Faltan por enviar {count} eventos de {board}. Se enviarán cuando vuelva a dar de alta esta tableta allí.',
   'kiosk.unreadable_one':
     'Esta tableta ya no puede enviar {count} evento guardado. Si no se envió antes, se perdió. Pida a su gerente que compare los ganchos con la lista de llaves fuera.',
   'kiosk.unreadable_other':

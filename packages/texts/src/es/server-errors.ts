@@ -27,6 +27,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
   'error.erpUnavailable': 'El portal de facturas no responde. Inténtelo de nuevo en unos minutos.',
   'error.noCustomerNumber': 'Esta propiedad aún no tiene número de cliente, así que no está en el ERP.',
   'error.emailOrPassIncorrect': 'Su correo electrónico o su contraseña no son correctos; inténtelo de nuevo',
+  'error.otherKeyBoard': 'Este código es de otro sistema, y el dispositivo tiene eventos sin enviar.',
   'error.enrolmentCodeInvalid': 'Este código de alta ya no es válido. Pida uno nuevo.',
   'error.incorrectPassword': 'Contraseña incorrecta',
   'error.lengthRequired': 'La solicitud debe indicar su longitud.',

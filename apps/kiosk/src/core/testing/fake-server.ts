@@ -29,6 +29,10 @@ export interface FakeServer {
   losesReplies: boolean;
   /** Whether the network drops every batch. */
   losesEvents: boolean;
+  /** Number of a stream whose batches fail on the server. */
+  failingStream: number | undefined;
+  /** Whether an event has no effect, because access was revoked before it. */
+  isQuarantined: (event: Event) => boolean;
   /** Whether the network drops every heartbeat. */
   losesHeartbeats: boolean;
   now: () => Date;
@@ -78,6 +82,8 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
       losesReplies: false,
       losesEvents: false,
       losesHeartbeats: false,
+      failingStream: undefined,
+      isQuarantined: () => false,
       now: () => new Date(),
     },
     earlierStreams: ({ secret, publicKey }) =>
@@ -93,6 +99,8 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
     api: (secret = '', signal) => ({
       enroll: async (enrollment) => {
         if (!server.isReachable) throw new DeviceFailure(0, 'offline');
+        if (enrollment.unsentFor && !enrollment.unsentFor.includes(server.cabinet))
+          throw new DeviceFailure(409, 'otherKeyBoard');
         server.enrollments.push(enrollment);
         addDevice(enrollment.secret);
         return reply({
@@ -100,6 +108,8 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
           stream: server.streamOf(enrollment.secret),
           earlierStreams: server.earlierStreams(enrollment),
           property: 3,
+          name: `Board ${server.cabinet}`,
+          propertyName: 'Harbor Point',
           generation: server.generation,
           configRevision: 1,
         });
@@ -123,6 +133,7 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
         check(secret);
         if (server.losesEvents) throw new DeviceFailure(0, 'lost');
         const batch = { ...(JSON.parse(body) as Batch), secret };
+        if (batch.stream === server.failingStream) throw new DeviceFailure(500, 'unexpected');
         const events = server.streams[batch.stream - 1];
         // The real server verifies the signature with the key of the stream.
         if (!events || batch.stream > server.streamOf(secret)) throw new DeviceFailure(409, 'streamMismatch');
@@ -139,7 +150,8 @@ export function fakeServer(configuration: ConfigReply): FakeServer {
             stored: batch.events.length,
             repeated: 0,
           },
-          ...{ quarantined: [], refused, missing: [], head: { position: events.size, hash: 'aa' } },
+          quarantined: batch.events.filter(server.isQuarantined).map(({ seq }) => seq),
+          ...{ refused, missing: [], head: { position: events.size, hash: 'aa' } },
           configRevision: server.configuration.revision,
         });
       },

@@ -223,3 +223,19 @@ test('DEV-05 a search finds a system within the user’s reach by the Android ID
   expect((await readVersion('staff')).body).toMatchObject({ version: '4.3.1' });
   expect((await readVersion('foreignManager')).status).toBe(404);
 });
+
+test('BEY-17 a device with unsent events of another key board is not enrolled until it confirms, and the code stays valid', async () => {
+  const { datalog, annex } = world.ids;
+  const code = await enrollmentCode(server.url, annex);
+  const enroll = (more: object) =>
+    callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrollment, ...more });
+  const rejected = await enroll({ unsentFor: [datalog] });
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'otherKeyBoard']);
+  expect(await enroll({ unsentFor: [annex, datalog] })).toMatchObject({ status: 200, body: { cabinet: annex } });
+  const next = await enrollmentCode(server.url, annex);
+  const confirmed = await callerOf(server.url).send('POST', '/api/device/enrol', {
+    code: next,
+    ...newDevice().enrollment,
+  });
+  expect(confirmed).toMatchObject({ status: 200, body: { name: 'Annex', propertyName: expect.any(String) } });
+});

@@ -35,6 +35,7 @@ export async function enroll(tx: Tx, form: Enrollment, now: Date) {
   }
   if (code.used_at || code.expires_at <= now) throw new Failure('enrolmentCodeInvalid');
   if (existingStream) throw conflict('secret');
+  if (form.unsentFor && !form.unsentFor.includes(code.datalog_id)) throw new Failure('otherKeyBoard');
   await rejectOtherCabinet(tx, form.androidId, code.datalog_id);
   const stream = await openStream(tx, code.datalog_id, { ...form, secretHash }, now);
   await tx
@@ -120,7 +121,10 @@ async function enrollmentReply(tx: Tx, datalogId: number, { stream, public_key: 
   const row = await tx
     .selectFrom('cabinet')
     .innerJoin('installation', (join) => join.onTrue())
+    .innerJoin('datalog', 'datalog.id', 'cabinet.datalog_id')
+    .innerJoin('property', 'property.id', 'cabinet.property_id')
     .select(['cabinet.property_id', 'cabinet.config_revision', 'installation.generation'])
+    .select(['datalog.name', 'property.name as property_name'])
     .where('cabinet.datalog_id', '=', datalogId)
     .executeTakeFirstOrThrow();
   return {
@@ -128,6 +132,8 @@ async function enrollmentReply(tx: Tx, datalogId: number, { stream, public_key: 
     stream,
     earlierStreams: await earlierStreams(tx, datalogId, { stream, public_key: publicKey }),
     property: row.property_id,
+    name: row.name,
+    propertyName: row.property_name,
     generation: row.generation,
     configRevision: row.config_revision,
   };

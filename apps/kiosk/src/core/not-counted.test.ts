@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Bench, delivered, openBench, openEnrolled, signedIn, waitFor } from './testing/test-kiosk.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+const hvac = { activity: 14, workOrder: null, isTyped: false };
+
+test('BEY-17 a tablet shows how many key events are not counted until a person dismisses it, also after a reload and a new enrollment', async () => {
+  const { server } = bench;
+  let kiosk = await openEnrolled(bench);
+  server.isReachable = false;
+  await kiosk.returnKey('71640', false);
+  await kiosk.take(await signedIn(kiosk), '71641', hvac);
+  server.revokeAll();
+  server.isReachable = true;
+  server.isQuarantined = () => true;
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  await kiosk.enroll('EFGH');
+  await delivered(kiosk);
+  expect(kiosk.state().notCounted).toBe(2);
+  kiosk = await bench.reload();
+  expect(kiosk.state().notCounted).toBe(2);
+  await kiosk.dismissNotCounted();
+  expect(kiosk.state().notCounted).toBe(0);
+  kiosk = await bench.reload();
+  expect(kiosk.state().notCounted).toBe(0);
+});
+
+test('BEY-17 a quarantined event that is sent again after a lost reply is counted once', async () => {
+  const { server } = bench;
+  const kiosk = await openEnrolled(bench);
+  await kiosk.returnKey('71640', false);
+  await delivered(kiosk);
+  server.isQuarantined = ({ seq }) => seq > 1;
+  server.losesReplies = true;
+  await kiosk.returnKey('71641', false);
+  await waitFor(() => expect(server.streams[0]?.size).toBe(2));
+  expect(kiosk.state().notCounted).toBe(0);
+  server.losesReplies = false;
+  await delivered(kiosk);
+  expect(kiosk.state().notCounted).toBe(1);
+  // A restored server receives all events again.
+  server.generation = 'g2';
+  await kiosk.take(await signedIn(kiosk), '71641', hvac);
+  await waitFor(() => expect(kiosk.state().notCounted).toBe(2));
+});

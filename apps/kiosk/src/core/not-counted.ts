@@ -1,0 +1,31 @@
+import type { QueuedEvent } from '@latchboard/device/next-batch';
+import { parseEvent } from './event-log.ts';
+import type { KioskStore } from './store.ts';
+
+/** Number of key events that the server does not count. It stays until a person dismisses the message. */
+export interface NotCounted {
+  count(): number;
+  /** Adds quarantined events of an enrollment. */
+  add(enrollment: number, events: readonly QueuedEvent[]): Promise<void>;
+  dismiss(): Promise<void>;
+}
+
+export async function openNotCounted(store: KioskStore, onChange: () => void): Promise<NotCounted> {
+  let stored = (await store.read('notCounted')) ?? {};
+  const replace = async (notCounted: typeof stored) => {
+    await store.commit({ values: { notCounted } });
+    stored = notCounted;
+    onChange();
+  };
+  return {
+    count: () => Object.values(stored).reduce((sum, { count }) => sum + count, 0),
+    add: async (enrollment, events) => {
+      const { count, through } = stored[enrollment] ?? { count: 0, through: 0 };
+      const added = events.filter(({ seq, text }) => seq > through && parseEvent(text).event.kind === 'key');
+      const last = added.at(-1);
+      if (last) await replace({ ...stored, [enrollment]: { count: count + added.length, through: last.seq } });
+    },
+    dismiss: () =>
+      replace(Object.fromEntries(Object.entries(stored).map(([name, events]) => [name, { ...events, count: 0 }]))),
+  };
+}

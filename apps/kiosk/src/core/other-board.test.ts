@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Bench, delivered, openBench, openEnrolled, waitFor } from './testing/test-kiosk.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+/** A tablet of key board 7 with one waiting event, whose access was revoked. */
+async function revokedTablet() {
+  const kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  bench.server.isReachable = false;
+  await kiosk.returnKey('71640', false);
+  bench.server.revokeAll();
+  bench.server.isReachable = true;
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  return kiosk;
+}
+const former = { board: 'Board 7', property: 'Harbor Point' };
+
+test('BEY-17 a tablet with unsent events connects to another key board only if they may stay unsent, and names their board', async () => {
+  const kiosk = await revokedTablet();
+  expect(kiosk.state()).toMatchObject({ waiting: 1, board: former });
+  bench.server.cabinet = 8;
+  await expect(kiosk.enroll('EFGH')).rejects.toMatchObject({ code: 'otherKeyBoard' });
+  expect(kiosk.state()).toMatchObject({ phase: 'revoked', waiting: 1 });
+  await kiosk.enroll('EFGH', { mayLeaveUnsent: true });
+  await waitFor(() => expect(kiosk.state().lost).toMatchObject({ waiting: 1, boards: [former] }));
+  expect(kiosk.state()).toMatchObject({ phase: 'ready', board: { board: 'Board 8' } });
+});
+
+test('BEY-17 an enrolled tablet moves to another key board, and its waiting events are still delivered to the former one', async () => {
+  const { server } = bench;
+  const kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  server.losesEvents = true;
+  await kiosk.returnKey('71640', false);
+  server.cabinet = 8;
+  await kiosk.enroll('EFGH');
+  expect(kiosk.state()).toMatchObject({ phase: 'ready', board: { board: 'Board 8' }, waiting: 1 });
+  server.losesEvents = false;
+  await delivered(kiosk);
+  expect(server.streams[0]?.size).toBe(1);
+  expect(kiosk.state().lost.waiting).toBe(0);
+});
+
+test('BEY-17 events of an earlier enrollment that the server cannot store delay the list of keys out for at most a minute', async () => {
+  const { server } = bench;
+  let kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  server.isReachable = false;
+  await kiosk.returnKey('71640', false);
+  server.revokeAll();
+  server.isReachable = true;
+  server.failingStream = 1;
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  await kiosk.enroll('EFGH');
+  await kiosk.stop();
+  const since = new Date().toISOString();
+  const keysOut = [{ tag: '71641', badge: '000412', since, dueBack: null }];
+  server.configuration = { ...server.configuration, keysOut };
+  // A damaged list is requested again.
+  await bench.store.commit({ values: { keysBefore: undefined } });
+  kiosk = await bench.reload();
+  await waitFor(() => expect(server.heartbeats).toBeGreaterThan(1));
+  expect(kiosk.state().areKeysOutUnknown).toBe(true);
+  bench.timePassed += 61_000;
+  await waitFor(() => expect([...kiosk.state().keysOut.keys()]).toEqual(['71641']));
+  expect(kiosk.state().waiting, 'the events are kept').toBe(1);
+});

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { Kiosk, KioskState } from './core/kiosk.ts';
+import { useWording } from './language.tsx';
+import css from './screen.module.css';
+import { resetMs } from './step.ts';
+import { Title } from './title.tsx';
+import { boardText, unsentEvents } from './unsent-events.ts';
+import { UnsentQuestion } from './unsent-question.tsx';
+import { failureText, useEnrolling } from './use-enrolling.ts';
+
+interface MoveTabletProps {
+  readonly kiosk: Kiosk;
+  readonly state: KioskState;
+  readonly code: string;
+  /** Called after the move, if a person cancels, or after a minute. */
+  readonly onClose: () => void;
+}
+
+/** Asks whether an enrolled tablet moves to the key board of a new code. */
+export function MoveTablet({ kiosk, state, code, onClose }: MoveTabletProps) {
+  const { isConnecting, failure, mustConfirm, connect } = useEnrolling(kiosk);
+  useEffect(() => {
+    const timer = setTimeout(onClose, resetMs);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  const move = async (mayLeaveUnsent: boolean) => {
+    if (await connect(code, mayLeaveUnsent)) onClose();
+  };
+  const { t } = useWording();
+  if (mustConfirm)
+    return (
+      <UnsentQuestion
+        unsent={unsentEvents(state)}
+        isConnecting={isConnecting}
+        onConnect={() => void move(true)}
+        onCancel={onClose}
+      />
+    );
+  return (
+    <main className={css.center}>
+      <Title>{t('kiosk.move')}</Title>
+      <MoveText state={state} />
+      {failure && (
+        <p role="alert" className={css.error}>
+          {failureText(failure, t)}
+        </p>
+      )}
+      <div className={css.actions}>
+        <button type="button" className={css.primary} disabled={isConnecting} onClick={() => void move(false)}>
+          {t('kiosk.moveAction')}
+        </button>
+        <button type="button" className={css.secondary} onClick={onClose}>
+          {t('kiosk.cancel')}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** Names the present key board, which then has no tablet. Its waiting events are still sent. */
+function MoveText({ state: { board, configuration, waiting } }: { readonly state: KioskState }) {
+  const { t } = useWording();
+  const { propertyName } = configuration.settings;
+  const name = board ? boardText([board], t) : String(propertyName ?? t('kiosk.brand'));
+  return (
+    <>
+      <p className={css.lead}>{t('kiosk.moveText', { board: name })}</p>
+      {waiting > 0 && <p>{t('kiosk.moveWaiting', { count: waiting })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useWording } from './language.tsx';
+import css from './screen.module.css';
+import { Title } from './title.tsx';
+import { type UnsentEvents, unsentText } from './unsent-events.ts';
+
+interface UnsentQuestionProps {
+  readonly unsent: UnsentEvents;
+  readonly isConnecting: boolean;
+  readonly onConnect: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether to connect to another key board although events of the former one were not sent. */
+export function UnsentQuestion({ unsent, isConnecting, onConnect, onCancel }: UnsentQuestionProps) {
+  const { t } = useWording();
+  return (
+    <main className={css.center}>
+      <Title>{t('kiosk.otherKeyBoard')}</Title>
+      <p className={css.lead}>{unsentText('connectUnsent', unsent, t)}</p>
+      <div className={css.actions}>
+        <button type="button" className={css.primary} onClick={onCancel}>
+          {t('kiosk.cancel')}
+        </button>
+        <button type="button" className={css.secondary} disabled={isConnecting} onClick={onConnect}>
+          {t('kiosk.connectAnyway')}
+        </button>
+      </div>
+    </main>
+  );
+}

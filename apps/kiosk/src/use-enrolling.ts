@@ -1,0 +1,50 @@
+import { DeviceFailure } from '@latchboard/device/device-api';
+import { useState } from 'react';
+import type { Kiosk } from './core/kiosk.ts';
+import type { Wording } from './language.tsx';
+
+/** Enrollment of this tablet with a code. */
+export interface Enrolling {
+  readonly isConnecting: boolean;
+  readonly failure: DeviceFailure | undefined;
+  /** Whether a person must confirm that events of another key board stay unsent. */
+  readonly mustConfirm: boolean;
+  /** Resolves to whether the tablet is enrolled. */
+  readonly connect: (code: string, mayLeaveUnsent?: boolean) => Promise<boolean>;
+  /** Removes the failure and the question. */
+  readonly clear: () => void;
+}
+
+export function useEnrolling(kiosk: Kiosk): Enrolling {
+  const [failure, setFailure] = useState<DeviceFailure>();
+  const [isConnecting, setConnecting] = useState(false);
+  const mustConfirm = failure?.code === 'otherKeyBoard';
+  return {
+    isConnecting,
+    failure: mustConfirm ? undefined : failure,
+    mustConfirm,
+    connect: async (code, mayLeaveUnsent = false) => {
+      setConnecting(true);
+      try {
+        await kiosk.enroll(code.trim(), { mayLeaveUnsent });
+        setFailure(undefined);
+        return true;
+      } catch (error) {
+        setFailure(error instanceof DeviceFailure ? error : new DeviceFailure(-1, 'unknown'));
+        if (!(error instanceof DeviceFailure)) console.error('The enrollment failed.', error);
+        return false;
+      } finally {
+        setConnecting(false);
+      }
+    },
+    clear: () => setFailure(undefined),
+  };
+}
+
+/** Statuses of the server for a wrong code. */
+const wrongCode: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 422]);
+
+export function failureText({ status, code }: DeviceFailure, t: Wording['t']): string {
+  if (status === 0) return t('kiosk.noConnection');
+  return wrongCode.has(status) ? t('kiosk.codeWrong') : t('kiosk.enrollFailed', { code });
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { MovedKey } from './core/kiosk.ts';
+import { type DeskParts, refusalText, takingOf } from './desk-parts.ts';
+import { holderOf, hookText } from './hooks.ts';
+import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
+
+/** After an undo, the next row moves under the finger. A double tap would undo it too. */
+const doubleTapMs = 500;
+
+/** Actions that take and return keys. A tag is undefined if the code belongs to no key. */
+export interface KeyMoves {
+  readonly takeKey: (tag: string | undefined, isTyped: boolean) => void;
+  readonly returnKey: (tag: string | undefined, isTyped: boolean) => void;
+  readonly undo: (moved: MovedKey) => void;
+}
+
+export function useKeyMoves(parts: DeskParts): KeyMoves {
+  return { takeKey: useTakeKey(parts), returnKey: returnKeyOf(parts), undo: useUndo(parts) };
+}
+
+function returnKeyOf(parts: DeskParts): KeyMoves['returnKey'] {
+  const { kiosk, messages, visit, wording } = parts;
+  return (tag, isTyped) =>
+    messages.attempt(async (say) => {
+      if (tag === undefined) return say(wording.t('kiosk.unknownTag'));
+      const result = await kiosk.returnKey(tag, isTyped);
+      if (!result.moved) return say(refusalText(parts, result));
+      await visit.storeAndShow((last) => afterReturn(last, visit.step, result.key));
+    });
+}
+
+function useTakeKey(parts: DeskParts): KeyMoves['takeKey'] {
+  const takingTags = useRef(new Set<string>());
+  const { kiosk, state, messages, visit } = parts;
+  const { t } = parts.wording;
+  return (tag, isTyped) =>
+    messages.attempt(async (say) => {
+      const taking = takingOf(parts);
+      if (!taking) return;
+      const { person, activity, workOrder, keys } = taking;
+      if (activity === undefined) return say(t('kiosk.reasonFirst'));
+      if (tag === undefined) return say(t('kiosk.unknownTag'));
+      if (keys.some((key) => key.tag === tag) && state.keysOut.has(tag)) return say(t('kiosk.alreadyTaken'));
+      if (takingTags.current.has(tag)) return;
+      takingTags.current.add(tag);
+      try {
+        const result = await kiosk.take(person, tag, { activity, workOrder: workOrder.trim() || null, isTyped });
+        if (!result.moved) return say(refusalText(parts, result));
+        await visit.storeAndShow((last) => afterTake(last, person, result.key));
+      } finally {
+        takingTags.current.delete(tag);
+      }
+    });
+}
+
+function useUndo(parts: DeskParts): KeyMoves['undo'] {
+  const lastUndo = useRef(Number.NEGATIVE_INFINITY);
+  const { kiosk, messages, visit } = parts;
+  return (moved) => {
+    if (performance.now() - lastUndo.current < doubleTapMs) return;
+    lastUndo.current = performance.now();
+    messages.attempt(async (say) => {
+      const result = await kiosk.undo(moved);
+      if (!result.moved) return say(refusalText(parts, result));
+      say(undoneText(parts, moved), 'success');
+      await visit.storeAndShow((last) => afterUndo(last, moved));
+      lastUndo.current = performance.now();
+    });
+  };
+}
+
+function undoneText({ kiosk, state: { configuration }, wording: { t } }: DeskParts, { tag, hook }: MovedKey): string {
+  const holder = kiosk.state().keysOut.get(tag)?.badge;
+  if (holder) return t('kiosk.undoneHolder', { name: holderOf(configuration, holder) });
+  return hook === null ? t('kiosk.undone') : t('kiosk.undoneHook', { hook: hookText(configuration, hook) });
+}
