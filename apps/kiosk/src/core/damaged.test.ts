@@ -195,3 +195,22 @@ test('BEY-17 a tablet that lost its signing key asks for a new code and reports 
   await kiosk.enroll('IJKL');
   expect(bench.server.enrollments.at(-1)).not.toHaveProperty('unsendable');
 });
+
+test('BEY-17 a tablet that lost its signing key reports the waiting events of an earlier enrollment, and not those that were sent', async () => {
+  let kiosk = await openEnrolled(bench);
+  await kiosk.returnKey('71640', false);
+  await delivered(kiosk);
+  bench.server.losesEvents = true;
+  await kiosk.returnKey('71641', false);
+  bench.server.replaceDevice();
+  await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
+  await kiosk.enroll('EFGH');
+  await kiosk.stop();
+  await bench.store.loseSigningKey();
+  bench.server.losesEvents = false;
+  kiosk = await bench.reload();
+  expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { waiting: 0, unreadable: 1 } });
+  await kiosk.enroll('IJKL');
+  expect(bench.server.enrollments.at(-1)).toMatchObject({ unsendable: 1 });
+  expect(kiosk.state()).toMatchObject({ waiting: 0, lost: { waiting: 0, unreadable: 0 } });
+});

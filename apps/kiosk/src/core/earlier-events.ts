@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { openStoredEvents, type StoredEvents } from './event-log.ts';
 import type { NotCounted } from './not-counted.ts';
 import { openSender, type Sender } from './sender.ts';
-import type { KioskStore } from './store.ts';
+import { isSignable, type KioskStore } from './store.ts';
 
 interface EarlierEventsParts {
   readonly store: KioskStore;
@@ -40,38 +40,40 @@ export async function openEarlierEvents(parts: EarlierEventsParts): Promise<Earl
   const earlier = new Map((await store.read('earlier'))?.map((entry) => [entry.credentials.enrollment, entry]));
   const storeEarlier = () => store.commit({ values: { earlier: [...earlier.values()] } });
   const senders = await Promise.all(
-    [...earlier.values()].map(async ({ credentials, senderState, refreshesKeysOut }) => {
-      const { enrollment, secret } = credentials;
-      const stored = await openStoredEvents(store, enrollment, clock);
-      const log: StoredEvents = {
-        ...stored,
-        dropDelivered: async (storedUpTo) => {
-          await stored.dropDelivered(storedUpTo);
-          if (stored.first() > stored.last() && earlier.delete(enrollment)) await storeEarlier();
-        },
-      };
-      const sender = openSender({
-        ...{
-          ...parts,
-          log,
-          credentials,
-          senderState,
-          api: parts.api(secret, signal),
-          onRevoked: parts.onChange,
-          onRestored: async () => {},
-          onQuarantined: (events: readonly QueuedEvent[]) => parts.notCounted.add(enrollment, events),
-          mustWait: async () => false,
-        },
-        storeState: async (state) => {
-          if (!earlier.has(enrollment)) return;
-          const mustRefresh = refreshesKeysOut && state.deliveredThrough >= stored.last();
-          if (mustRefresh) await parts.onDelivered();
-          earlier.set(enrollment, { credentials, senderState: state, ...(mustRefresh ? {} : { refreshesKeysOut }) });
-          await storeEarlier();
-        },
-      });
-      return { enrollment, cabinet: credentials.cabinet, sender };
-    }),
+    [...earlier.values()]
+      .filter((entry) => isSignable(store, entry))
+      .map(async ({ credentials, senderState, refreshesKeysOut }) => {
+        const { enrollment, secret } = credentials;
+        const stored = await openStoredEvents(store, enrollment, clock);
+        const log: StoredEvents = {
+          ...stored,
+          dropDelivered: async (storedUpTo) => {
+            await stored.dropDelivered(storedUpTo);
+            if (stored.first() > stored.last() && earlier.delete(enrollment)) await storeEarlier();
+          },
+        };
+        const sender = openSender({
+          ...{
+            ...parts,
+            log,
+            credentials,
+            senderState,
+            api: parts.api(secret, signal),
+            onRevoked: parts.onChange,
+            onRestored: async () => {},
+            onQuarantined: (events: readonly QueuedEvent[]) => parts.notCounted.add(enrollment, events),
+            mustWait: async () => false,
+          },
+          storeState: async (state) => {
+            if (!earlier.has(enrollment)) return;
+            const mustRefresh = refreshesKeysOut && state.deliveredThrough >= stored.last();
+            if (mustRefresh) await parts.onDelivered();
+            earlier.set(enrollment, { credentials, senderState: state, ...(mustRefresh ? {} : { refreshesKeysOut }) });
+            await storeEarlier();
+          },
+        });
+        return { enrollment, cabinet: credentials.cabinet, sender };
+      }),
   );
   const countWaiting = (counted: typeof senders) =>
     counted.reduce((sum, { sender }) => sum + (sender.isRefused() ? 0 : sender.waiting()), 0);

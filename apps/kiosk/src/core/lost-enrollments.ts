@@ -1,6 +1,6 @@
 import { initialSenderState, type SenderState } from '@latchboard/device/next-batch';
 import { isDamaged } from './damaged.ts';
-import type { EarlierEnrollment, KioskCredentials, KioskStore, Origin } from './store.ts';
+import { type EarlierEnrollment, isSignable, type KioskCredentials, type KioskStore, type Origin } from './store.ts';
 
 const eventsPerRead = 1000;
 
@@ -23,13 +23,16 @@ export async function readLostEnrollments(
   current: KioskCredentials | undefined,
 ): Promise<LostEnrollment[]> {
   const earlier = (await store.read('earlier')) ?? [];
-  const known = new Set([current, ...earlier.map(({ credentials }) => credentials)].map((one) => one?.enrollment));
+  const signable = earlier.filter((entry) => isSignable(store, entry)).map(({ credentials }) => credentials);
+  const known = new Set([current, ...signable].map((one) => one?.enrollment));
+  const unsignable = new Map(earlier.map((entry) => [entry.credentials.enrollment, entry.senderState]));
   const numbers = (await store.enrollments()).filter((enrollment) => !known.has(enrollment));
   const lost: LostEnrollment[] = [];
   for (const enrollment of numbers) {
     // The stored position is that of the last enrollment.
     const isLast = !current && enrollment === numbers.at(-1);
-    const senderState = (isLast ? await store.read('senderState') : undefined) ?? initialSenderState(1);
+    const stored = unsignable.get(enrollment) ?? (isLast ? await store.read('senderState') : undefined);
+    const senderState = stored ?? initialSenderState(1);
     lost.push(await readLost(store, enrollment, senderState));
   }
   return lost;

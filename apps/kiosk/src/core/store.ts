@@ -132,6 +132,10 @@ export async function readCredentials(store: KioskStore): Promise<KioskCredentia
   return (credentials?.publicKey ?? store.publicKey) === store.publicKey ? credentials : undefined;
 }
 
+/** Whether the events of an earlier enrollment can be signed. Otherwise, the key that signed them is gone. */
+export const isSignable = ({ publicKey }: KioskStore, { credentials }: EarlierEnrollment): boolean =>
+  (credentials.publicKey ?? publicKey) === publicKey;
+
 /** Origin of an enrollment's events, for storage. */
 export const originOf = (
   { enrollment, cabinet, stream }: KioskCredentials,
