@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { instant, startAtNoon } from '#server/testing/alert-test-server.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 
 test('EXC-03 each recipient is notified of an exception once across all rules and processes, with the reason', async () => {
   const { server, addAlert, sendEvent, runJobsAt, mails, touchCabinet } = await startAtNoon();
@@ -191,6 +192,19 @@ test('EXC-03 if several cabinets of a property become silent together, one messa
   const sent = await runJobsAt(3 * 1440 + 10);
   expect(sent.map(({ to }) => to)).toEqual(['night@harbor.example']);
   expect(await runJobsAt(3 * 1440 + 40)).toHaveLength(1);
+});
+
+test('BEY-17 recipients of an alert get one message about the uncounted key events of a tablet, with a link to them', async () => {
+  const { server, addAlert, sendEvent, runJobsAt, runSql } = await startAtNoon();
+  await addAlert({ kinds: ['NOT_COUNTED'] });
+  await runSql(`update datalog set type = 'BRD' where id = 1`);
+  await enrolledCabinet(server.url, 1);
+  await sendEvent(5, {});
+  await sendEvent(6, { tag: '71001', hook: 1002, unit: '102' });
+  const sent = await runJobsAt(10);
+  expect(sent.map(({ to }) => to)).toEqual(['night@harbor.example']);
+  expect(sent[0]?.text).toContain('sent key events that it recorded after its access was revoked');
+  expect(sent[0]?.text).toContain('/transaction?exception=X');
 });
 
 test('EXC-03 a recipient’s reach is checked again when a message is sent', async () => {
