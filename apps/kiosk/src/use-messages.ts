@@ -4,7 +4,7 @@ import { badgeOf, type Step } from './step.ts';
 /** Time in which a person can read a message. */
 const messageMs = 10_000;
 
-interface Message {
+export interface Message {
   readonly text: string;
   readonly tone: 'warning' | 'success';
 }
