@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Receipts for keys that were handed over to vendors. */
 export const rules: readonly Rule[] = [
   {
-    because: 'TXN-08, areas 12: receipts require KeyReceipt_ALL, with their mail and documents',
+    because: 'TXN-08, areas 12: receipts, their mail, and their documents require KeyReceipt_ALL',
     rights: ['KeyReceipt_ALL'],
     reach: 'property',
     closedBySuspension: true,

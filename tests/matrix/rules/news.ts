@@ -9,7 +9,7 @@ export const rules: readonly Rule[] = [
     calls: ['news.readNews'],
   },
   {
-    because: 'OPS-03: the news require News_UPDATE, the announcement Special-News_UPDATE',
+    because: 'OPS-03: the news requires News_UPDATE, and the announcement requires Special-News_UPDATE',
     rights: ['News_UPDATE', 'Special-News_UPDATE'],
     reach: 'internal',
     calls: ['news.listNewsVersions', 'news.saveNews'],

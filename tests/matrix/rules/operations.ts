@@ -28,7 +28,7 @@ export const rules: readonly Rule[] = [
     calls: ['leads.submitLead', 'leads.listLeads', 'leads.getLead', 'leads.exportLeads', 'leads.dropLead'],
   },
   {
-    because: 'OPS-09, HIE-01: making corporations and properties needs Property_UPDATE',
+    because: 'OPS-09, HIE-01: adding corporations and properties requires Property_UPDATE',
     rights: ['Property_UPDATE'],
     reach: 'internal',
     calls: ['leads.convertLead', 'leads.undoConversion'],

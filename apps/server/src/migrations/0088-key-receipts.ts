@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       vendor_name text not null, vendor_email text,
       vendor_rep_name text not null, vendor_rep_email text, vendor_rep_phone text,
       identity text not null check (identity in ('license', 'passport', 'other')),
-      -- Last four digits only.
+      -- At most the last four characters.
       verified_number text not null check (verified_number ~ '^[0-9A-Za-z]{1,4}$'),
       verified_by text not null,
       due_back timestamptz(3) not null,

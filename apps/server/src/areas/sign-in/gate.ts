@@ -13,7 +13,8 @@ export interface LoginState {
   /** False for users who sign in with single sign-on. */
   canUsePassword: boolean;
   /**
-   * Whether the login may use a password where others need single sign-on. It always needs a second factor (ACC-01).
+   * Whether the login may use a password where others need single sign-on. Such a login always needs a second factor
+   * (ACC-01).
    */
   isEmergencyAccess: boolean;
 }

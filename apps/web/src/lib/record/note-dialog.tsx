@@ -31,8 +31,8 @@ interface NoteDialogProps<Ids extends object> {
 }
 
 /**
- * Adds a note to a record, or edits a note of the current user. Shows who can read the note. Internal users can change
- * this.
+ * Adds a note to a record, or edits a note of the current user. Shows who can read the note. If customers can read
+ * notes of the record, internal users select the readers of each note.
  */
 export function NoteDialog<Ids extends object>({ notes, note, onClose, onSaved }: NoteDialogProps<Ids>) {
   const { client, ids, isShared = false } = notes;

@@ -61,7 +61,7 @@ test('TXN-10 order keys of a stream can be resumed from the last computed key', 
   );
 });
 
-test('TXN-10 an event that fills a gap moves only later events of its stream, to its own time if they were before it', () => {
+test('TXN-10 an event that fills a gap moves only later events of its stream: events with an earlier time get the time of that event', () => {
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 8 }), fc.nat(8), (at, lateTime, lateIndex) => {
       const stream = at.map((time, index) => ({

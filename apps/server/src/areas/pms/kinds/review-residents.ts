@@ -45,12 +45,14 @@ function overlapsInOtherUnit({ values: a }: HasValues, { values: b }: HasValues)
   return !isSameUnit(a, b) && isSamePerson(a, b) && overlapsInTime(a, b);
 }
 
-/** Whether two tenancies overlap. The moving day belongs to both. */
+/** Whether two tenancies overlap. A tenancy that begins on the day when another ends does not overlap with it. */
 export const overlapsInTime = (a: PmsValues, b: PmsValues): boolean =>
   (a.moveIn ?? firstDay) < (b.moveOut ?? lastDay) && (b.moveIn ?? firstDay) < (a.moveOut ?? lastDay);
 
 export const isSameUnit = (a: PmsValues, b: PmsValues): boolean => a.unit?.toLowerCase() === b.unit?.toLowerCase();
 
-/** Whether two residents with the same name are the same person, unless both have email addresses and these differ. */
+/**
+ * Whether two residents with the same name are the same person: true unless both have email addresses and these differ.
+ */
 export const isSamePerson = (a: PmsValues, b: PmsValues): boolean =>
   !(a.residentEmail && b.residentEmail && a.residentEmail !== b.residentEmail);

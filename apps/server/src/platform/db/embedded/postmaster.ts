@@ -13,8 +13,9 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes the pid file of a PostgreSQL process that has ended. PostgreSQL does this itself unless its pid now belongs
- * to another process of the same user. Its shared memory, not this file, protects against backends that still write.
+ * Removes the pid file of a PostgreSQL process that has ended. PostgreSQL does this itself unless the pid in the file
+ * now belongs to another process of the same user. PostgreSQL detects backends that still write by their shared memory,
+ * not by this file.
  */
 export function removeDeadPostmaster(cluster: string): void {
   if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });

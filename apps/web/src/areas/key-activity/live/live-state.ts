@@ -9,7 +9,9 @@ export interface Connection {
 
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
-/** Display state of a screen: the connection's if it is not live, otherwise its cabinets' contact (DEV-08). */
+/**
+ * Display state of a screen: the connection state, or the contact of the cabinets while the connection is live (DEV-08).
+ */
 export function liveMark(
   state: LiveState,
   counts?: ContactCounts,
