@@ -43,7 +43,7 @@ export const deviceCalls = {
        * Systems for which the device has events that were not sent. A code of another system is rejected and stays
        * valid.
        */
-      unsentFor: z.array(z.number().int()).min(1).max(100).optional(),
+      unsentFor: z.array(count(2_147_483_647)).min(1).max(100).optional(),
     }),
     output: z.object({
       cabinet: z.number().int(),
