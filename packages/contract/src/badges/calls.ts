@@ -117,8 +117,8 @@ export const badges = {
     ...badgeCall,
     method: 'PUT',
     path: `${badgePath}/pin`,
-    summary: 'Set or generate a new PIN of a badge (DEV-11)',
-    input: z.strictObject({ ...ids, pin: pin.optional() }),
+    summary: 'Set or generate a new PIN of a badge; an outdated revision returns 409 (DEV-11)',
+    input: z.strictObject({ ...ids, revision, pin: pin.optional() }),
     output: badgeWithPin,
   }),
   removeBadge: call({

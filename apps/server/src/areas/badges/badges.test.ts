@@ -276,7 +276,7 @@ test('DEV-11 a change to a badge or its PIN is queued, delivered, and acknowledg
   await cabinet.api.send('POST', '/api/device/config/ack', { revision: fetched.body.revision });
   expect(await states(badge.id)).toEqual(['acknowledged']);
 
-  const changed = await manager.send<Badge>('PUT', `${badges}/${badge.id}/pin`, {});
+  const changed = await manager.send<Badge>('PUT', `${badges}/${badge.id}/pin`, { revision: badge.revision });
   expect([changed.status, await states(badge.id)]).toEqual([200, ['queued']]);
   const changes = await cabinet.api.get<Changes>(`/api/device/config?since=${fetched.body.revision}`);
   expect(changes.body.changes).toMatchObject([{ key: pat.number, value: { pin: changed.body.madePin } }]);
@@ -289,6 +289,18 @@ test('DEV-11 a change to a badge or its PIN is queued, delivered, and acknowledg
   expect(await listUnconfirmed()).toMatchObject([{ state: 'delivered' }]);
   await cabinet.api.send('POST', '/api/device/config/ack', { revision: last.body.revision });
   expect(await listUnconfirmed()).toEqual([]);
+});
+
+test('DEV-11 of two users who set a PIN at the same time, one gets an error and no PIN', async () => {
+  const manager = await world.as('manager');
+  const { id, revision } = await add(manager);
+  const replies = await Promise.all(
+    [1, 2].map(() => manager.send<Badge & { code?: string }>('PUT', `${badges}/${id}/pin`, { revision })),
+  );
+  expect(replies.map(({ body }) => body.code ?? typeof body.madePin).toSorted()).toEqual([
+    'changedByAnother',
+    'string',
+  ]);
 });
 
 test('BDG-03 a badge not used for the number of days in the exception settings is listed as unused', async () => {

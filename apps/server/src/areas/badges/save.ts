@@ -122,11 +122,12 @@ export async function changeBadge(form: ChangeInput, ctx: RecordContext): Promis
 
 /** Sets a new PIN for a badge that has not ended. Only this reply contains a generated PIN. */
 export async function setBadgePin(
-  { pin, ...ids }: Ids & { pin?: string | undefined },
+  { pin, revision, ...ids }: CallInput<typeof contract.badges.setBadgePin>,
   ctx: RecordContext,
 ): Promise<BadgeWithPin> {
   const stored = requireFound(await lockBadge(ctx.tx, ids.propertyId, ids.badgeId));
   rejectInactive(stored, ctx);
+  requireRevision(stored, revision);
   const newPin = pin ?? generatePin();
   const badge = await ctx.tx
     .updateTable('badge')

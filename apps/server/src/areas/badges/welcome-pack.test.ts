@@ -128,7 +128,7 @@ test('BDG-03 a badge that was not given out is inactive: no figure counts it, no
   const changed = { name: 'Ana Reyes', revision: badge?.revision };
   expect((await corporate.send('PUT', badgePath, changed)).body.code).toBe('badgeNotGivenOut');
   expect((await corporate.send('POST', `${badgePath}/reactivate`, {})).body.code).toBe('badgeNotGivenOut');
-  expect((await corporate.send('PUT', `${badgePath}/pin`, {})).status).toBe(404);
+  expect((await corporate.send('PUT', `${badgePath}/pin`, { revision: badge?.revision })).status).toBe(404);
   expect((await corporate.send('DELETE', badgePath)).status).toBe(404);
   advanceDays(90);
   await server.platform.jobs.runNow('find-exceptions');

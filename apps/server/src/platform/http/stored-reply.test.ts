@@ -49,13 +49,21 @@ test('SYS-06 an idempotency key belongs to one request of one user: other conten
   const key = newKey();
   const first = await add(manager, '610003', key);
   const otherKeyReply = await add(manager, '610004', key);
-  expect([otherKeyReply.status, otherKeyReply.body.code]).toEqual([422, 'keyUsedOtherwise']);
+  expect([otherKeyReply.status, otherKeyReply.body.code]).toEqual([422, 'idempotencyKeyUsed']);
   const foreignManager = await actor(server.url, 'foreignManager');
   expect((await add(foreignManager, '610003', key)).status).toBe(404);
   const colleague = await add(await actor(server.url, 'region'), '610005', key);
   expect(colleague.status).toBe(201);
   expect(colleague.body.id).not.toBe(first.body.id);
-  expect((await add(manager, '610006', 'short')).status).toBe(400);
+});
+
+test('SYS-06 an idempotency key of the wrong form is rejected with an error that names the header', async () => {
+  const reply = await add(manager, '610006', 'short');
+  expect(reply.status).toBe(400);
+  expect(reply.body).toMatchObject({
+    code: 'validation',
+    validationResult: { fields: [{ path: 'Idempotency-Key', code: 'valIdempotencyKey' }] },
+  });
 });
 
 test('SYS-06 a rejected change does not use up its idempotency key: a repeated request is processed again', async () => {

@@ -4,7 +4,7 @@ import { acceptsIdempotencyKey } from '@latchboard/contract/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 
@@ -36,7 +36,8 @@ export function idempotencyKeyOf(
 ): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor.kind !== 'person' || !acceptsIdempotencyKey(call)) return undefined;
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) throw new Failure('badRequest');
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+    throw invalid('Idempotency-Key', 'valIdempotencyKey');
   const hash = createHash('sha256').update(`${actor.realStaffId} ${request.method} ${request.url}\n`);
   const { body, fileName } = input as { readonly body?: unknown; readonly fileName?: unknown };
   // The boundary of a multipart form differs in a repeated request, but its file does not.
@@ -80,7 +81,7 @@ export async function claimReply(
   const [claimed] = await insertClaim.rows(tx, staffId, key, requestHash, now);
   if (claimed) return 'new';
   const [row] = await readReply.rows(tx, staffId, key);
-  if (row && !row.asked.equals(requestHash)) throw new Failure('keyUsedOtherwise');
+  if (row && !row.asked.equals(requestHash)) throw new Failure('idempotencyKeyUsed');
   if (row && !row.reply && (row.status !== null || now.getTime() - row.at.getTime() > interruptedMs))
     throw interrupted();
   if (!row?.reply || row.status === null) return 'running';

@@ -28,7 +28,7 @@ interface PinDialogProps {
 /** Dialog that sets a new PIN, typed or generated. A generated PIN is shown once (DEV-11). */
 export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
   const [newPin, setNewPin] = useState<string | null>(null);
-  const ids = { propertyId: badge.property.id, badgeId: badge.id };
+  const ids = { propertyId: badge.property.id, badgeId: badge.id, revision: badge.revision };
   const form: SchemaForm<{ pin: string }> = useSchemaForm<{ pin: string }, { pin: string }>({
     schema,
     draft: noDraft.password,
