@@ -159,6 +159,24 @@ async function expectFewButtons(page: Page): Promise<void> {
   await expect.poll(crowded).toEqual([]);
 }
 
+/** Core Web Vitals call a page poor above this cumulative layout shift. Content that moves takes clicks away from users. */
+const maxLayoutShift = 0.25;
+
+async function expectContentDoesNotMove(page: Page): Promise<void> {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (entries: readonly PerformanceEntry[]) =>
+          entries.reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0);
+        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+          ...{ type: 'layout-shift', buffered: true },
+        });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(maxLayoutShift);
+}
+
 /** Returns the problems of a screen. Does not throw, so a problem does not hide the problems of other screens. */
 async function findProblems(page: Page, address: string): Promise<readonly string[]> {
   const problems: string[] = [];
@@ -170,6 +188,7 @@ async function findProblems(page: Page, address: string): Promise<readonly strin
   const title = page.locator('main h1').first();
   await expect(title, address).toBeVisible();
   await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
+  await check('wide', () => expectContentDoesNotMove(page));
   await check('wide', () => expectAccessible(page, 'light', true));
   await check('wide', () => expectHintsNotCutOff(page));
   await check('wide', () => expectTablesNotCutOff(page));
@@ -208,7 +227,7 @@ const partsOf = (all: readonly Screen[]) =>
 
 for (const [role, all] of Object.entries(screensByRole))
   for (const [part, some] of partsOf(sampleOf(all)).entries())
-    test(`NAV-25 every screen of ${role} passes axe in both themes and works by keyboard and at 320 px (part ${part + 1})`, async ({
+    test(`NAV-25 every screen of ${role} passes axe in both themes, does not move while it loads, and works by keyboard and at 320 px (part ${part + 1})`, async ({
       signedIn,
     }) => {
       test.setTimeout(300_000);

@@ -6,7 +6,7 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const t = useTranslate();
   const widths = ['92%', '78%', '85%', '64%'];
   return (
-    <div className={css.lines} role="status" aria-label={t('ui.loading')}>
+    <div className={css.lines} data-loading role="status" aria-label={t('ui.loading')}>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <span key={line} className={css.line} style={{ width: widths[line % widths.length] }} />
       ))}

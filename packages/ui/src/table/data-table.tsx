@@ -142,7 +142,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {hasFailed ? (
         <TableFailure error={loading?.error} onRetry={loading?.refetch} />
       ) : isPhone && !isPrinting && !isEmpty ? (
-        <Suspense>
+        <Suspense fallback={<div className={css.loadingCards} aria-busy />}>
           <TableCards {...tableProps} columns={model.columns} onOpen={props.onOpen} selector={selection?.column} />
         </Suspense>
       ) : (

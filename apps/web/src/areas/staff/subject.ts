@@ -3,7 +3,7 @@ import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { notFoundError, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { levelHref, placeCrumb } from '#web/lib/place-crumb.ts';
+import { levelHref, loadingCrumbs, placeCrumb } from '#web/lib/place-crumb.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 import { scopeOf } from '#web/lib/scope-of.ts';
 import type { Entity } from './shapes.ts';
@@ -70,6 +70,7 @@ export function subjectQuery(subject: Subject) {
 
 /** Breadcrumbs for an entity. Customers have no pages for higher levels. */
 export function crumbsOf(detail: SubjectDetail | undefined, isInternal: boolean): readonly Crumb[] {
-  if (!detail || !isInternal) return [];
+  if (!isInternal) return [];
+  if (!detail) return loadingCrumbs;
   return [...detail.ancestors, detail].map((place) => placeCrumb(place));
 }

@@ -16,7 +16,9 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { rows, count, totalCents } = list;
-  if (rows === undefined || count === undefined) return null;
+  // As long as the total, so the toolbar does not wrap when the total arrives.
+  if (rows === undefined || count === undefined)
+    return <span className={css.awaitedCount}>{t(countText, { count: 10 })}</span>;
   const sum = totalCents === undefined ? '' : ` · ${t('list.total', { total: formatMoney(totalCents) })}`;
   if (!list.result.hasNextPage) return t(countText, { count: rows.length }) + sum;
   const number = new Intl.NumberFormat(locale);

@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { loadingCrumbs } from '#web/lib/place-crumb.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { Filters } from './filters.tsx';
@@ -88,7 +89,7 @@ export default function AuditHistoryScreen() {
         subject ? { data: subject.name ?? recordName(auditSubject.kind, auditSubject.id, null, t) } : 'audit.title'
       }
       subtitle={subject && <span>{auditSubject.parent ? t('audit.under', { kind }) : t('audit.of', { kind })}</span>}
-      crumbs={subject ? subjectCrumbs(auditSubject, subject, me) : []}
+      crumbs={subject ? subjectCrumbs(auditSubject, subject, me) : loadingCrumbs}
       actions={
         <>
           <Verification />

@@ -14,7 +14,7 @@ const statusesByUrgency: readonly Finding['status'][] = ['error', 'overdue', 'wa
 export function FindingsList({ groups }: { readonly groups: readonly Findings[] }) {
   const t = useTranslate();
   const textOf = useWording();
-  const isWaiting = groups.some(({ problems }) => problems === undefined);
+  const isWaiting = groups.some(({ problems, failure }) => problems === undefined && !failure);
   const problemsByUrgency = groups
     .flatMap((group) => group.problems ?? [])
     .toSorted((a, b) => statusesByUrgency.indexOf(a.status) - statusesByUrgency.indexOf(b.status));
@@ -23,43 +23,46 @@ export function FindingsList({ groups }: { readonly groups: readonly Findings[] 
   const isComplete = !isWaiting && failures.length === 0;
   // If the user can see no check, the list must not claim that everything is in order.
   if (isComplete && problemsByUrgency.length === 0 && passedChecks.length === 0) return null;
+  const hasNoProblem = problemsByUrgency.length === 0 && failures.length === 0;
+  const note = isComplete && problemsByUrgency.length > 0 && t('findings.count', { count: problemsByUrgency.length });
   return (
-    <Panel
-      title="findings.title"
-      note={isComplete && problemsByUrgency.length > 0 && t('findings.count', { count: problemsByUrgency.length })}
-      flush
-    >
-      <ul className={css.findings}>
-        {problemsByUrgency.map((finding) => (
-          <FindingLine key={finding.id} finding={finding} />
-        ))}
-      </ul>
+    <Panel title="findings.title" note={note} flush>
+      {isWaiting ? (
+        <LoadingFindings />
+      ) : (
+        <ul className={css.findings}>
+          {problemsByUrgency.map((finding) => (
+            <FindingLine key={finding.id} finding={finding} />
+          ))}
+        </ul>
+      )}
       {failures.map((failure) => (
         <LoadFailure key={failure.error.message} {...failure} />
       ))}
-      {isWaiting ? (
-        <div className={css.fine}>
-          <Skeleton lines={3} />
-        </div>
-      ) : (
-        (passedChecks.length > 0 || (problemsByUrgency.length === 0 && failures.length === 0)) && (
-          <ul className={css.fine} aria-label={t('findings.fine')}>
-            {problemsByUrgency.length === 0 && failures.length === 0 && (
-              <li>
-                <IconCircleCheckFilled size={16} aria-hidden /> <b>{t('findings.none')}</b>
-              </li>
-            )}
-            {passedChecks.map((check) => (
-              <li key={textOf(check)}>
-                <IconCircleCheckFilled size={16} aria-hidden /> {textOf(check)}
-              </li>
-            ))}
-          </ul>
-        )
+      {!isWaiting && (passedChecks.length > 0 || hasNoProblem) && (
+        <ul className={css.fine} aria-label={t('findings.fine')}>
+          {hasNoProblem && (
+            <li>
+              <IconCircleCheckFilled size={16} aria-hidden /> <b>{t('findings.none')}</b>
+            </li>
+          )}
+          {passedChecks.map((check) => (
+            <li key={textOf(check)}>
+              <IconCircleCheckFilled size={16} aria-hidden /> {textOf(check)}
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   );
 }
+
+/** Takes about the height of two findings. The list is shown when all are loaded, so it does not grow under the pointer. */
+const LoadingFindings = () => (
+  <div className={css.loading}>
+    <Skeleton lines={5} />
+  </div>
+);
 
 function FindingLine({ finding: { status, chip, title, detail, action } }: { readonly finding: Finding }) {
   const textOf = useWording();

@@ -1,5 +1,6 @@
+import type { Level } from '@latchboard/contract/shapes';
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
-import { type Place, placeCrumb } from '#web/lib/place-crumb.ts';
+import { loadingCrumbs, type Place, placeCrumb } from '#web/lib/place-crumb.ts';
 import { overviewHref } from './board-subject.ts';
 
 /** Breadcrumbs: one for each higher level that the user may open. */
@@ -10,6 +11,12 @@ export function crumbsOf(
   const steps = higherLevels.filter(({ reachable }) => reachable).map((place) => placeCrumb(place, overviewHref));
   return steps.length === 0 ? [] : [...steps, { label: { data: name } }];
 }
+
+const levels: readonly Level[] = ['corporation', 'division', 'region', 'property'];
+
+/** Reserves the line of the breadcrumbs while the levels load. A login has no breadcrumbs on the page of its own level. */
+export const crumbsWhileLoading = (level: Level, commercialLevel: number): readonly Crumb[] =>
+  commercialLevel <= levels.indexOf(level) ? loadingCrumbs : [];
 
 interface PropertyLevels {
   readonly corporation: { readonly id: number; readonly name: string };

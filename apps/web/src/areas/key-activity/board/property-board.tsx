@@ -30,7 +30,7 @@ import { OpenItems } from '../open-items/open-items.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { SilentNote } from '../silence/last-known.tsx';
 import { figuresAt, serverTime } from './board-at.ts';
-import { crumbsOf, levelsAbove } from './board-crumbs.ts';
+import { crumbsOf, crumbsWhileLoading, levelsAbove } from './board-crumbs.ts';
 import { figuresOf } from './board-figures.ts';
 import { KeysOutList } from './keys-out-list.tsx';
 import css from './property-board.module.css';
@@ -108,7 +108,11 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           )}
         </>
       }
-      crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
+      crumbs={
+        property
+          ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name)
+          : crumbsWhileLoading('property', me.commercialLevel)
+      }
       secondaryActions={
         isClosed ? undefined : (
           <>
@@ -145,7 +149,6 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
                 : keysOutHref(propertyId, figure),
             )}
           />
-          {!isPhone && silentNote}
           <div className={css.columns}>
             <div>
               <KeysOutList board={board} now={now} changed={changedRowIds} {...address} />
@@ -160,6 +163,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
               {board && <OpenItems entity={{ level: 'property', id: propertyId }} />}
             </div>
             <div id="in">
+              {!isPhone && silentNote}
               <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
             </div>
           </div>

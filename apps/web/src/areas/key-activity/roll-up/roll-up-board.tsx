@@ -6,7 +6,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { useSetPagePlace } from '#web/lib/page-place.ts';
 import type { LevelAboveProperty } from '#web/lib/scope-of.ts';
 import { useMe } from '#web/lib/session.ts';
-import { crumbsOf } from '../board/board-crumbs.ts';
+import { crumbsOf, crumbsWhileLoading } from '../board/board-crumbs.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { OpenItems } from '../open-items/open-items.tsx';
@@ -35,7 +35,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
           <LiveStatus screenQuery={result} contactCounts={result.data?.reached} />
         </>
       }
-      crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
+      crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : crumbsWhileLoading(level, me.commercialLevel)}
       actions={
         <>
           {mayDo(me, 'DatalogTransaction_ALL') && (

@@ -1,5 +1,6 @@
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { SkeletonBar } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -10,11 +11,13 @@ import css from './waiting.module.css';
 /** The user's pending work. Each count links to its list (OPS-01). */
 export function Waiting() {
   const t = useTranslate();
-  const { data } = useQuery(query(api.operations.readWaiting, {}, { quiet: true, live: 'all' }));
-  if (!data) return null;
+  const { data, error } = useQuery(query(api.operations.readWaiting, {}, { quiet: true, live: 'all' }));
+  if (error && !data) return null;
   return (
     <Panel title="dashboard.waiting">
-      {data.rows.length === 0 ? (
+      {!data ? (
+        <LoadingItems />
+      ) : data.rows.length === 0 ? (
         <p className={css.none}>{t('dashboard.waiting.none')}</p>
       ) : (
         <ul className={css.list}>
@@ -27,6 +30,20 @@ export function Waiting() {
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** Placeholders for the usual number of items, so the page below does not move when the items arrive. */
+function LoadingItems() {
+  const t = useTranslate();
+  return (
+    <div className={css.list} role="status" aria-label={t('ui.loading')}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((item) => (
+        <span key={item} className={css.loading}>
+          <SkeletonBar />
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { monthName, shortMonth } from '../month-names.ts';
 import { countedHref, type SalesReport } from '../shapes.ts';
@@ -71,43 +72,49 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
   return (
     <>
       <Figures label="sales.title" figures={figures} />
-      {report && (
-        <Panel title={{ key: 'sales.inYear', params: { figure: t('sales.items'), year: String(year) } }}>
-          <Chart
-            label={t('sales.inYear', { figure: t('sales.items'), year: String(year) })}
-            categoryLabel={t('sales.month')}
-            categories={report.months.map(({ month: monthNumber }) => ({
-              id: String(monthNumber),
-              label: shortMonth(monthNumber),
-              name: monthName(monthNumber),
-            }))}
-            series={[
-              { id: 'proposals', label: t('sales.proposals'), values: report.months.map(({ proposals }) => proposals) },
-              { id: 'items', label: t('sales.items'), values: report.months.map(({ items }) => items) },
-              {
-                id: 'sales',
-                label: t('sales.once'),
-                values: report.months.map(({ sales }) => Math.round(sales / 100)),
-                isTableOnly: true,
-              },
-            ]}
-          />
-        </Panel>
-      )}
-      <div className={css.whole}>
-        <Panel flush>
-          <DataTable
-            name="sales.report"
-            label={isConversions ? 'sales.report.conversions' : 'sales.report.sales'}
-            columns={columns}
-            rows={rows}
-            rowKey={({ representativeId }) => String(representativeId)}
-            loading={result}
-            isPartial
-            empty={{ title: { key: 'sales.noneInYear', params: { year: String(year) } } }}
-          />
-        </Panel>
-      </div>
+      <WhenSettled result={result}>
+        {report && (
+          <Panel title={{ key: 'sales.inYear', params: { figure: t('sales.items'), year: String(year) } }}>
+            <Chart
+              label={t('sales.inYear', { figure: t('sales.items'), year: String(year) })}
+              categoryLabel={t('sales.month')}
+              categories={report.months.map(({ month: monthNumber }) => ({
+                id: String(monthNumber),
+                label: shortMonth(monthNumber),
+                name: monthName(monthNumber),
+              }))}
+              series={[
+                {
+                  id: 'proposals',
+                  label: t('sales.proposals'),
+                  values: report.months.map(({ proposals }) => proposals),
+                },
+                { id: 'items', label: t('sales.items'), values: report.months.map(({ items }) => items) },
+                {
+                  id: 'sales',
+                  label: t('sales.once'),
+                  values: report.months.map(({ sales }) => Math.round(sales / 100)),
+                  isTableOnly: true,
+                },
+              ]}
+            />
+          </Panel>
+        )}
+        <div className={css.whole}>
+          <Panel flush>
+            <DataTable
+              name="sales.report"
+              label={isConversions ? 'sales.report.conversions' : 'sales.report.sales'}
+              columns={columns}
+              rows={rows}
+              rowKey={({ representativeId }) => String(representativeId)}
+              loading={result}
+              isPartial
+              empty={{ title: { key: 'sales.noneInYear', params: { year: String(year) } } }}
+            />
+          </Panel>
+        </div>
+      </WhenSettled>
     </>
   );
 }

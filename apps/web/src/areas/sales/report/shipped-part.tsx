@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { monthName, shortMonth } from '../month-names.ts';
 import { countedHref, type ShippedReport } from '../shapes.ts';
 
@@ -79,7 +80,7 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
     ];
   }, [report, t]);
   return (
-    <>
+    <WhenSettled result={result}>
       {report && (
         <Panel title={{ key: 'sales.inYear', params: { figure: t('sales.counted.shipped'), year: String(year) } }}>
           <Chart
@@ -113,6 +114,6 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
           empty={{ title: 'sales.noneShipped' }}
         />
       </Panel>
-    </>
+    </WhenSettled>
   );
 }

@@ -15,6 +15,7 @@ import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { ReportLinks } from '../reports/report-links.tsx';
 import css from '../reports/reports.module.css';
 import { requestsHref } from '../shapes.ts';
@@ -78,46 +79,48 @@ export default function ServiceReportScreen() {
             onChange={(chosen) => setSearch(chosen === null ? { startDayOfWeek: undefined } : weekOf(chosen))}
           />
         </div>
-        {data && (
-          <div className={css.charts}>
-            <Panel title={{ key: 'serviceFigures.closedInYear', params: { year: String(year) } }}>
-              <ClosedChart {...{ year, month }} months={data.months} />
-            </Panel>
-            {people.length > 0 && (
-              <Panel title="serviceFigures.against">
-                <Chart
-                  kind="rows"
-                  label={t('serviceFigures.against')}
-                  categoryLabel={t('requests.assignee')}
-                  categories={people.map(({ technicianId, name }) => ({ id: String(technicianId), label: name }))}
-                  series={[
-                    {
-                      ...{ id: 'closed', label: t('serviceFigures.srClosed'), tone: 'green' },
-                      values: people.map(({ srClosed }) => srClosed),
-                    },
-                  ]}
-                  goal={{
-                    label: t('requestReports.goal'),
-                    value: Math.max(...people.map(({ srClosedGoal }) => srClosedGoal)),
-                  }}
-                />
+        <WhenSettled result={result}>
+          {data && (
+            <div className={css.charts}>
+              <Panel title={{ key: 'serviceFigures.closedInYear', params: { year: String(year) } }}>
+                <ClosedChart {...{ year, month }} months={data.months} />
               </Panel>
-            )}
-          </div>
-        )}
-        <Panel flush>
-          <DataTable
-            name="service-requests.figures"
-            label="serviceFigures.title"
-            columns={columns}
-            rows={totalRow && people.length > 0 ? [...people, totalRow] : data?.rows}
-            rowKey={({ technicianId }) => String(technicianId)}
-            loading={result}
-            isPartial
-            empty={{ title: 'requestReports.noTechnicians' }}
-          />
-        </Panel>
-        <p>{t('serviceFigures.explain')}</p>
+              {people.length > 0 && (
+                <Panel title="serviceFigures.against">
+                  <Chart
+                    kind="rows"
+                    label={t('serviceFigures.against')}
+                    categoryLabel={t('requests.assignee')}
+                    categories={people.map(({ technicianId, name }) => ({ id: String(technicianId), label: name }))}
+                    series={[
+                      {
+                        ...{ id: 'closed', label: t('serviceFigures.srClosed'), tone: 'green' },
+                        values: people.map(({ srClosed }) => srClosed),
+                      },
+                    ]}
+                    goal={{
+                      label: t('requestReports.goal'),
+                      value: Math.max(...people.map(({ srClosedGoal }) => srClosedGoal)),
+                    }}
+                  />
+                </Panel>
+              )}
+            </div>
+          )}
+          <Panel flush>
+            <DataTable
+              name="service-requests.figures"
+              label="serviceFigures.title"
+              columns={columns}
+              rows={totalRow && people.length > 0 ? [...people, totalRow] : data?.rows}
+              rowKey={({ technicianId }) => String(technicianId)}
+              loading={result}
+              isPartial
+              empty={{ title: 'requestReports.noTechnicians' }}
+            />
+          </Panel>
+          <p>{t('serviceFigures.explain')}</p>
+        </WhenSettled>
       </div>
     </Page>
   );

@@ -1,14 +1,17 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { Loading } from '#web/lib/loading.tsx';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './reports.module.css';
 
 type Totals = CallOutput<Contract['serviceRequests']['getClosedServiceRequestTotals']>;
+
+const titles = ['requestReports.byTechnician', 'requestReports.byType'] as const;
 
 interface ClosedTotalsProps {
   readonly period: { readonly fromDate: string; readonly toDate: string };
@@ -20,24 +23,34 @@ export function ClosedTotals({ period }: ClosedTotalsProps) {
     ...query(api.serviceRequests.getClosedServiceRequestTotals, period, { live: 'all', quiet: true }),
     placeholderData: keepPreviousData,
   });
-  if (!data)
+  if (error && !data)
     return (
       <Panel>
-        <Loading error={error} refetch={refetch} lines={4} />
+        <LoadFailure error={error} refetch={refetch} />
       </Panel>
+    );
+  if (!data)
+    return (
+      <div className={css.charts}>
+        {titles.map((title) => (
+          <Panel key={title} title={title}>
+            <Skeleton lines={8} />
+          </Panel>
+        ))}
+      </div>
     );
   // The table below shows that nothing was closed.
   if (data.types.length === 0) return null;
   return (
     <div className={css.charts}>
-      <Groups title="requestReports.byTechnician" label="requests.assignee" groups={data.technicians} />
-      <Groups title="requestReports.byType" label="requests.type" groups={data.types} />
+      <Groups title={titles[0]} label="requests.assignee" groups={data.technicians} />
+      <Groups title={titles[1]} label="requests.type" groups={data.types} />
     </div>
   );
 }
 
 interface GroupsProps {
-  readonly title: 'requestReports.byTechnician' | 'requestReports.byType';
+  readonly title: (typeof titles)[number];
   readonly label: 'requests.assignee' | 'requests.type';
   readonly groups: Totals['types'];
 }

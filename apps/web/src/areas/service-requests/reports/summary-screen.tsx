@@ -3,7 +3,6 @@ import { Chart } from '@latchboard/ui/chart/chart.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -15,6 +14,7 @@ import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { query } from '#web/lib/query.ts';
+import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { requestsHref } from '../shapes.ts';
 import { ReportLinks } from './report-links.tsx';
 import css from './reports.module.css';
@@ -99,44 +99,41 @@ export default function SummaryScreen() {
             />
           </div>
         </div>
-        {data && (
-          <Panel title={{ data: title }}>
-            <Chart
-              label={title}
-              categoryLabel={t('requestReports.month')}
-              categories={data.months.map(({ month }) => ({
-                id: String(month),
-                label: shortMonth(month),
-                name: longMonth(month),
-              }))}
-              series={[
-                {
-                  ...{ id: 'opened', label: t('requestReports.openedCount'), tone: 'blue' },
-                  values: data.months.map(({ opened }) => opened),
-                },
-                {
-                  ...{ id: 'closed', label: t('requestReports.closedCount'), tone: 'green' },
-                  values: data.months.map(({ closed }) => closed),
-                },
-              ]}
+        <WhenSettled result={result}>
+          {data && (
+            <Panel title={{ data: title }}>
+              <Chart
+                label={title}
+                categoryLabel={t('requestReports.month')}
+                categories={data.months.map(({ month }) => ({
+                  id: String(month),
+                  label: shortMonth(month),
+                  name: longMonth(month),
+                }))}
+                series={[
+                  {
+                    ...{ id: 'opened', label: t('requestReports.openedCount'), tone: 'blue' },
+                    values: data.months.map(({ opened }) => opened),
+                  },
+                  {
+                    ...{ id: 'closed', label: t('requestReports.closedCount'), tone: 'green' },
+                    values: data.months.map(({ closed }) => closed),
+                  },
+                ]}
+              />
+            </Panel>
+          )}
+          <Panel flush>
+            <DataTable
+              name="service-requests.summary"
+              label="requestReports.openedByType"
+              columns={columns}
+              rows={data?.types}
+              rowKey={({ id }) => String(id)}
+              loading={result}
             />
           </Panel>
-        )}
-        {!data && !result.error && (
-          <Panel>
-            <Skeleton lines={6} />
-          </Panel>
-        )}
-        <Panel flush>
-          <DataTable
-            name="service-requests.summary"
-            label="requestReports.openedByType"
-            columns={columns}
-            rows={data?.types}
-            rowKey={({ id }) => String(id)}
-            loading={result}
-          />
-        </Panel>
+        </WhenSettled>
       </div>
     </Page>
   );

@@ -15,6 +15,7 @@ import { localZone } from '#web/lib/dates.ts';
 import { FileMenu } from '#web/lib/list/file-menu.tsx';
 import { daysFilter } from '#web/lib/list/filters/days-filter.tsx';
 import { query } from '#web/lib/query.ts';
+import { WhenSettled } from '#web/lib/when-settled.tsx';
 import { periodOf } from '../open-report/criteria.ts';
 import { requestsHref } from '../shapes.ts';
 import { ReportLinks } from './report-links.tsx';
@@ -58,61 +59,63 @@ export default function TechniciansScreen() {
         <div className="lb-no-print">
           <days.Control value={range} onChange={(next) => setAddress({ days: days.write(next) } as object)} />
         </div>
-        {rows.length > 0 && (
-          <div className={css.charts}>
-            <Panel title="requestReports.load">
-              <Chart
-                kind="rows"
-                label={t('requestReports.load')}
-                categoryLabel={t('requests.assignee')}
-                categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
-                series={[
-                  {
-                    id: 'open',
-                    label: t('requestReports.openCount'),
-                    tone: 'blue',
-                    values: rows.map(({ open }) => open),
-                  },
-                  { id: 'late', label: t('requests.late'), tone: 'red', values: rows.map(({ late }) => late) },
-                ]}
-              />
-            </Panel>
-            <Panel title="requestReports.closedAgainstGoal">
-              <Chart
-                kind="rows"
-                label={t('requestReports.closedAgainstGoal')}
-                categoryLabel={t('requests.assignee')}
-                categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
-                series={[
-                  {
-                    ...{ id: 'closed', label: t('requestReports.closedCount'), tone: 'green' },
-                    values: rows.map(({ closed }) => closed),
-                  },
-                ]}
-                goal={{ label: t('requestReports.goal'), value: rows[0]?.closedGoal ?? 0 }}
-              />
-            </Panel>
-          </div>
-        )}
-        <Panel flush>
-          <DataTable
-            name="service-requests.technicians"
-            label="requestReports.technicians"
-            columns={columns}
-            rows={data?.rows}
-            rowKey={({ id }) => String(id)}
-            loading={result}
-            note={
-              data &&
-              data.unassigned > 0 && (
-                <Link href="/service-requests?view=unassigned">
-                  {t('requestReports.unassigned', { count: data.unassigned })}
-                </Link>
-              )
-            }
-            empty={{ title: 'requestReports.noTechnicians' }}
-          />
-        </Panel>
+        <WhenSettled result={result}>
+          {rows.length > 0 && (
+            <div className={css.charts}>
+              <Panel title="requestReports.load">
+                <Chart
+                  kind="rows"
+                  label={t('requestReports.load')}
+                  categoryLabel={t('requests.assignee')}
+                  categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
+                  series={[
+                    {
+                      id: 'open',
+                      label: t('requestReports.openCount'),
+                      tone: 'blue',
+                      values: rows.map(({ open }) => open),
+                    },
+                    { id: 'late', label: t('requests.late'), tone: 'red', values: rows.map(({ late }) => late) },
+                  ]}
+                />
+              </Panel>
+              <Panel title="requestReports.closedAgainstGoal">
+                <Chart
+                  kind="rows"
+                  label={t('requestReports.closedAgainstGoal')}
+                  categoryLabel={t('requests.assignee')}
+                  categories={rows.map(({ id, name }) => ({ id: String(id), label: name }))}
+                  series={[
+                    {
+                      ...{ id: 'closed', label: t('requestReports.closedCount'), tone: 'green' },
+                      values: rows.map(({ closed }) => closed),
+                    },
+                  ]}
+                  goal={{ label: t('requestReports.goal'), value: rows[0]?.closedGoal ?? 0 }}
+                />
+              </Panel>
+            </div>
+          )}
+          <Panel flush>
+            <DataTable
+              name="service-requests.technicians"
+              label="requestReports.technicians"
+              columns={columns}
+              rows={data?.rows}
+              rowKey={({ id }) => String(id)}
+              loading={result}
+              note={
+                data &&
+                data.unassigned > 0 && (
+                  <Link href="/service-requests?view=unassigned">
+                    {t('requestReports.unassigned', { count: data.unassigned })}
+                  </Link>
+                )
+              }
+              empty={{ title: 'requestReports.noTechnicians' }}
+            />
+          </Panel>
+        </WhenSettled>
       </div>
     </Page>
   );
