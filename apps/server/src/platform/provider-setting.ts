@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
@@ -46,7 +47,7 @@ export async function settingHistory<Value>(tx: Tx, { name, shape }: ProviderSet
 
 /**
  * Stores a new version of a setting and keeps the older ones. `seenAt` is the time of the version that the user saw, or
- * null. Rejected if another user has stored a newer version.
+ * null. Rejected if another user has stored a newer version. A save without a change stores no version.
  */
 export async function saveSetting<Value>(
   setting: ProviderSetting<Value>,
@@ -56,10 +57,9 @@ export async function saveSetting<Value>(
 ): Promise<void> {
   const { name } = setting;
   await acquireLock(tx, 'providerSetting', name);
-  if (seenAt !== undefined) {
-    const [newest] = await settingHistory(tx, setting);
-    if ((newest?.at ?? null) !== seenAt) throw new Failure('changedByAnother');
-  }
+  const [newest] = await settingHistory(tx, setting);
+  if (seenAt !== undefined && (newest?.at ?? null) !== seenAt) throw new Failure('changedByAnother');
+  if (newest && isDeepStrictEqual(newest.value, setting.shape.parse(value))) return;
   await tx
     .insertInto('provider_setting')
     .values({ name, value: JSON.stringify(value), at: now, staff_id: actor.realStaffId })

@@ -98,6 +98,8 @@ export const pms = {
   'pms.nothing': 'There is nothing to import. No row is new or changed.',
   'pms.applied': 'The file was imported.',
   'pms.undone': 'The import was undone.',
+  'pms.importOf': 'Import {file}',
+  'pms.undoOf': 'Undo of import {file}',
   'pms.outcome': 'Outcome',
   'pms.outcome.all': 'All',
   'pms.outcome.new': 'New',

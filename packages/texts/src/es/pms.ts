@@ -99,6 +99,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.nothing': 'No hay nada que importar. Ninguna fila es nueva ni ha cambiado.',
   'pms.applied': 'El archivo se importó.',
   'pms.undone': 'La importación se deshizo.',
+  'pms.importOf': 'Importación {file}',
+  'pms.undoOf': 'Importación {file} deshecha',
   'pms.outcome': 'Resultado',
   'pms.outcome.all': 'Todas',
   'pms.outcome.new': 'Nueva',

@@ -11,6 +11,7 @@ import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { lastConsent } from './fingerprints/consents.ts';
 import { queueRemoval } from './fingerprints/removal.ts';
 import { generatePin } from './generate-pin.ts';
@@ -95,11 +96,20 @@ async function withFreeNumber<Row>(
   throw new Failure('conflict');
 }
 
+/** Changes a badge. A save without a change has no effect. */
+export const changeBadge = (form: ChangeInput, ctx: RecordContext): Promise<Badge> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readBadge(form.propertyId, form.badgeId, ctx),
+    save: () => storeChange(form, ctx),
+    // Each save sends the badge to the cabinets.
+    ignored: ['cabinets'],
+  });
+
 /**
- * Changes a badge. Rejects an outdated revision. Past events show the corrected name, because names are resolved when
+ * Stores a change of a badge. Rejects an outdated revision. Past events show the corrected name, because names are resolved when
  * read (decision 5). For an inactive badge, only the owner's data changes.
  */
-export async function changeBadge(form: ChangeInput, ctx: RecordContext): Promise<Badge> {
+async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;
   const stored = requireFound(await lockBadge(tx, form.propertyId, form.badgeId));
   requireRevision(stored, form.revision);

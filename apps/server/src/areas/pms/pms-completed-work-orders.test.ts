@@ -1,9 +1,12 @@
+import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { watchMails } from '#server/testing/outbox.ts';
 import { columnsTo, pmsTest } from '#server/testing/pms-world.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
+
+type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 
 const at = pmsTest('workOrders');
 
@@ -49,7 +52,7 @@ const traceOf = (id: number) =>
   asSystem(async (tx) => {
     const { rows } = await sql<Trace>`
       select to_jsonb(w) - array['id', 'number', 'source_number', 'since', 'created_at'] as record, w.since > w.created_at as "isLater",
-        (select jsonb_agg(to_jsonb(s) - array['id', 'record_id', 'at'] || jsonb_build_object('isNow', s.at = w.since) order by s.id)
+        (select jsonb_agg(to_jsonb(s) - array['id', 'record_id', 'at', 'reason'] || jsonb_build_object('isNow', s.at = w.since) order by s.id)
           from work_order_step s where s.record_id = w.id and s.action <> 'add') as steps,
         (select jsonb_agg(jsonb_build_object('action', a.action, 'staff', a.staff_id, 'real', a.real_staff_id, 'property', a.property_id,
             'changed', (select jsonb_agg(n.key order by n.key) from jsonb_each(a.after) n where a.before -> n.key is distinct from n.value),
@@ -82,7 +85,7 @@ test('BEY-21 a work order that an import completes is stored like one that a per
   expect(await newMails()).toEqual([]);
 });
 
-test('BEY-21 an import that changes the task and the state of a work order stores both changes, and its undo restores both', async () => {
+test('BEY-21 an import that changes the task and the state of a work order stores both changes, its undo restores both, and the history shows the reason', async () => {
   const mapping = await at.user.addMapping(rules, columns);
   await importFile(fileOf(3, 'open'), mapping);
   const next = [
@@ -103,6 +106,16 @@ test('BEY-21 an import that changes the task and the state of a work order store
     ['open', 2],
     ['open', 4],
     ['open', 2],
+  ]);
+  const [, fan] = await storedOrders();
+  const path = `/api/properties/${at.world.ids.property}/work-orders/${fan?.id}`;
+  const { history } = (await at.user.caller.get<WorkOrder>(path)).body;
+  expect(history.map(({ action, reason }) => [action, reason])).toEqual([
+    ['reopen', 'Undo of import units.csv'],
+    ['change', 'Undo of import units.csv'],
+    ['finish', 'Import units.csv'],
+    ['change', 'Import units.csv'],
+    ['add', 'Import units.csv'],
   ]);
   expect((await at.user.check(fileOf(3, 'open'), mapping)).counts).toEqual({ unchanged: 3 });
 });

@@ -10,6 +10,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { listActiveTechnicians } from './choices.ts';
 import { checkSystem, requireSystem } from './chosen-system.ts';
 import { orderReader } from './columns.ts';
@@ -52,11 +53,19 @@ export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<
   return notifyAndReadOrder(orderIds, ctx);
 }
 
+/** Changes an order. A save without a change has no effect. */
+export const changePurchaseOrder = (change: Change, ctx: RecordContext): Promise<Order> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readOrder(change.propertyId, change.purchaseOrderId, ctx),
+    save: () => storeChange(change, ctx),
+    ignored: ['lastAction'],
+  });
+
 /**
- * Changes an order. An outdated revision is rejected. Changed lines, prices, fee, plan, or system return an approved
+ * Stores a change of an order. An outdated revision is rejected. Changed lines, prices, fee, plan, or system return an approved
  * order to approval. `submit` submits a draft in the same transaction.
  */
-export async function changePurchaseOrder(change: Change, ctx: RecordContext): Promise<Order> {
+async function storeChange(change: Change, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
   await lockProperty(tx, change.propertyId);
   const stored = await lockOrder(change, ctx);

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { storeAddresses } from './addresses.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 import { mayChange, mayUseReport } from './policy.ts';
@@ -32,11 +33,18 @@ export async function addSchedule(form: Form, ctx: RecordContext): Promise<Sched
   return readSchedule(form.propertyId, id, ctx);
 }
 
+/** Changes a schedule. A save without a change has no effect. */
+export const changeSchedule = (form: Change, ctx: RecordContext): Promise<Schedule> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readSchedule(form.propertyId, form.scheduleId, ctx),
+    save: () => storeChange(form, ctx),
+  });
+
 /**
- * The user who changes a schedule becomes its owner. Its reports are sent in that user's name, with that user's rights
+ * Stores a change of a schedule. The user who changes a schedule becomes its owner. Its reports are sent in that user's name, with that user's rights
  * and columns.
  */
-export async function changeSchedule(form: Change, ctx: RecordContext): Promise<Schedule> {
+async function storeChange(form: Change, ctx: RecordContext): Promise<Schedule> {
   const { propertyId, scheduleId, revision } = form;
   await requireChangeable(propertyId, scheduleId, ctx);
   const savedRow = await ctx.tx

@@ -6,6 +6,7 @@ import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockRequest } from './lock.ts';
 import { addRequestNote } from './notes.ts';
@@ -75,8 +76,15 @@ async function joinException(
   await ctx.tx.updateTable(kind).set({ exception_id: exceptionId }).where('id', '=', id).execute();
 }
 
-/** Changes the text and plan of a request that is not closed. An outdated revision is rejected. */
-export async function changeRequest(form: ChangeInput, ctx: RecordContext): Promise<ServiceRequest> {
+/** Changes the text and plan of a request. A save without a change has no effect. */
+export const changeRequest = (form: ChangeInput, ctx: RecordContext): Promise<ServiceRequest> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readRequest(form.propertyId, form.requestId, ctx),
+    save: () => storeChange(form, ctx),
+  });
+
+/** Stores a change of a request that is not closed. An outdated revision is rejected. */
+async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, revision } = form;
   const storedRequest = await lockRequest(ctx.tx, form);
   requireRevision(storedRequest, revision);

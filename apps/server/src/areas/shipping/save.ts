@@ -10,6 +10,7 @@ import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { hasSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
 import { type LockedShipment, lockUnchanged } from './lock.ts';
 import { maySend } from './policy.ts';
@@ -83,11 +84,18 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
   return { id: stored.id, isNew: true };
 }
 
+/** Changes a shipment. A save without a change has no effect. */
+export const changeShippingOrder = (form: ChangeInput, ctx: RecordContext): Promise<ShippingOrder> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readShippingOrder(form.propertyId, form.shippingOrderId, ctx),
+    save: () => storeChange(form, ctx),
+  });
+
 /**
- * Changes a shipment that is not shipped. Rejects an outdated revision. If the lines or the address change, a printed
+ * Stores a change of a shipment that is not shipped. Rejects an outdated revision. If the lines or the address change, a printed
  * shipment returns to open.
  */
-export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext): Promise<ShippingOrder> {
+async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;
   const storedShipment = await lockUnchanged(form, ctx);
   if (!isChangeable(storedShipment)) throw new Failure('shippingFixed');
@@ -111,8 +119,15 @@ export async function changeShippingOrder(form: ChangeInput, ctx: RecordContext)
   return notifyAndReadShipment(shipmentIds, ctx);
 }
 
+/** Changes the packages of a shipment. A save without a change has no effect. */
+export const setPackages = (form: Packages, ctx: RecordContext): Promise<ShippingOrder> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readShippingOrder(form.propertyId, form.shippingOrderId, ctx),
+    save: () => changePackages(form, ctx),
+  });
+
 /** Stores the packages of a shipment. Tracking numbers can be added after shipping (SHP-03). */
-export async function setPackages(form: Packages, ctx: RecordContext): Promise<ShippingOrder> {
+async function changePackages(form: Packages, ctx: RecordContext): Promise<ShippingOrder> {
   const storedShipment = await lockUnchanged(form, ctx);
   if (storedShipment.state === 'void') throw new Failure('shippingFixed');
   const { id } = storedShipment;

@@ -15,6 +15,9 @@ import { lockWorkOrders } from './lock.ts';
 import { workOrderTransitions } from './transitions.ts';
 
 const kind = 'work_order' as const;
+/** Context of an import. The history of each work order shows the reason. */
+export type ImportContext = RecordContext & { readonly reason: string };
+
 const actionTo = { open: 'reopen', done: 'finish' } as const;
 
 /** Work order from another system. `number` is its number in that system, and `unit` is the stored name of its unit. */
@@ -62,9 +65,9 @@ async function withUnitIds<Order extends ImportedWorkOrder>(tx: Tx, propertyId: 
 export async function addImportedWorkOrders(
   propertyId: number,
   orders: readonly ImportedWorkOrder[],
-  ctx: RecordContext,
+  ctx: ImportContext,
 ): Promise<readonly { readonly id: number; readonly revision: number }[]> {
-  const { tx, actor, now } = ctx;
+  const { tx, actor, now, reason } = ctx;
   const numbers = await numbersOf(tx, propertyId, orders);
   const withUnits = await withUnitIds(tx, propertyId, orders);
   const json = JSON.stringify(withUnits.map((order, index) => ({ ...order, own: numbers[index] })));
@@ -75,7 +78,7 @@ export async function addImportedWorkOrders(
     from jsonb_to_recordset(${json}::jsonb) ${fields}
     returning id, revision, source_number as source, state`.execute(tx);
   const steps = rows.map(({ id, state }) => ({ id, from: null, to: state }));
-  await addSteps({ kind, propertyId }, 'add', steps, ctx);
+  await addSteps({ kind, propertyId }, { action: 'add', reason }, steps, ctx);
   await notifyOf(tx, { propertyId });
   const byNumber = new Map(rows.map((row) => [row.source, row]));
   return orders.flatMap(({ number }) => byNumber.get(number) ?? []);
@@ -107,7 +110,7 @@ async function numbersOf(tx: Tx, propertyId: number, orders: readonly ImportedWo
 export async function changeImportedWorkOrders(
   propertyId: number,
   orders: readonly StoredWorkOrder[],
-  ctx: RecordContext,
+  ctx: ImportContext,
 ): Promise<readonly number[]> {
   const ids = orders.map(({ id }) => id);
   const stored = new Map((await lockWorkOrders(ctx.tx, propertyId, ids)).map((row) => [row.id, row]));
@@ -115,7 +118,7 @@ export async function changeImportedWorkOrders(
   const edited = await changeFields(propertyId, orders, ctx);
   const hasNewState = ({ id, state }: StoredWorkOrder) => stored.get(id)?.state !== state;
   for (const to of workOrderLifecycle.states) {
-    const step = { action: actionTo[to], causedBy: 'import' };
+    const step = { action: actionTo[to], causedBy: 'import', reason: ctx.reason };
     const actedIds = orders.filter((order) => order.state === to && hasNewState(order)).map(({ id }) => id);
     await performActions(workOrderTransitions, { ...step, propertyId, ids: actedIds }, ctx);
   }
@@ -127,7 +130,7 @@ export async function changeImportedWorkOrders(
 async function changeFields(
   propertyId: number,
   orders: readonly StoredWorkOrder[],
-  ctx: RecordContext,
+  ctx: ImportContext,
 ): Promise<ReadonlySet<number>> {
   const json = JSON.stringify(await withUnitIds(ctx.tx, propertyId, orders));
   const { rows } = await sql<{ id: number; state: string }>`
@@ -139,7 +142,7 @@ async function changeFields(
         is distinct from (o.task, o.assignee, o."assigneeEmail", o."dueOn", o."unitId")
     returning w.id, w.state`.execute(ctx.tx);
   const steps = rows.map(({ id, state }) => ({ id, from: state, to: state }));
-  await addSteps({ kind, propertyId }, 'change', steps, ctx);
+  await addSteps({ kind, propertyId }, { action: 'change', reason: ctx.reason }, steps, ctx);
   return new Set(rows.map(({ id }) => id));
 }
 

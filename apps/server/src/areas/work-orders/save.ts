@@ -7,6 +7,7 @@ import { withNextNumber } from '#server/platform/record/numbers.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { lockWorkOrder } from './lock.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
 import { isNumberUsed } from './queries.ts';
@@ -51,11 +52,18 @@ export async function addWorkOrder(form: AddInput, ctx: RecordContext): Promise<
   return notifyAndRead(propertyId, id, ctx);
 }
 
+/** Changes the text of a work order. A save without a change has no effect. */
+export const changeWorkOrder = (form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readWorkOrder(form.propertyId, form.workOrderId, ctx),
+    save: () => storeChange(form, ctx),
+  });
+
 /**
- * Changes the text of a work order. Rejects an outdated revision. The number cannot change after keys were taken under
+ * Stores a change of a work order. Rejects an outdated revision. The number cannot change after keys were taken under
  * it, because the key log refers to it.
  */
-export async function changeWorkOrder(form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> {
+async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;
   const stored = requireFound(await lockWorkOrder(ctx.tx, propertyId, id));
   requireRevision(stored, revision);

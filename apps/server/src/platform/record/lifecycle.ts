@@ -68,15 +68,15 @@ interface RecordStep {
 /** Adds one history row to each of many records of one kind and property, such as those of an import. */
 export async function addSteps(
   { kind, propertyId }: Omit<Stateful, 'id'>,
-  action: string,
+  { action, reason = '' }: { readonly action: string; readonly reason?: string },
   steps: readonly RecordStep[],
   { tx, actor, now }: StepContext,
 ): Promise<void> {
   if (steps.length === 0) return;
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
-  await sql`insert into ${stepsOf({ kind })} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state)
+  await sql`insert into ${stepsOf({ kind })} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state, reason)
     select r.id, ${propertyId}::int, ${now}::timestamptz, ${actor.realStaffId}::int, ${onBehalfOf}::int, ${action}::text,
-      r."from", r."to"
+      r."from", r."to", ${reason || null}::text
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) r (id int, "from" text, "to" text) order by r.id`.execute(
     tx,
   );

@@ -13,6 +13,7 @@ interface BatchStep<Action extends string> {
   readonly action: Action;
   /** Cause of the actions. Its right was already checked. */
   readonly causedBy: string;
+  readonly reason?: string;
 }
 
 /**
@@ -22,7 +23,7 @@ interface BatchStep<Action extends string> {
  */
 export async function performActions<L extends Lifecycle, Row extends LockedRecord>(
   transitions: BatchTransitions<L, Row>,
-  { propertyId, ids, action, causedBy }: BatchStep<ActionOf<L>>,
+  { propertyId, ids, action, causedBy, reason = '' }: BatchStep<ActionOf<L>>,
   ctx: ActionContext,
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -33,9 +34,9 @@ export async function performActions<L extends Lifecycle, Row extends LockedReco
   const to = lifecycle.actions[action]?.to ?? null;
   await writeStates(transitions, { ids, to }, ctx);
   const steps = rows.map(({ id, state: from }) => ({ id, from, to: to ?? from }));
-  await addSteps({ kind, propertyId }, action, steps, ctx);
+  await addSteps({ kind, propertyId }, { action, reason }, steps, ctx);
   if ('withoutEffects' in ctx) return;
-  for (const row of rows) await runEffects(transitions, { row, action, reason: '', details: {} }, ctx);
+  for (const row of rows) await runEffects(transitions, { row, action, reason, details: {} }, ctx);
   if (isLive) await notifyOf(ctx.tx, { propertyId });
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { type Alert, type AlertForm, type AlertRow, columnsOf } from './alert-row.ts';
 import { checkSubjects } from './check-subjects.ts';
 import { alertRowsOf, readAlert } from './list-alerts.ts';
@@ -25,12 +26,18 @@ export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext
   return readAlert(ctx.tx, id);
 }
 
-/** Changes a rule where it is set. Rejects a stale revision. */
-export async function changeAlert(
-  key: EntityKey,
-  { alertId, ...form }: AlertForm & { alertId: number },
-  ctx: SaveContext,
-): Promise<Alert> {
+type AlertChange = AlertForm & { readonly alertId: number };
+
+/** Changes a rule where it is set. A save without a change has no effect. */
+export const changeAlert = (key: EntityKey, form: AlertChange, ctx: SaveContext): Promise<Alert> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readAlert(ctx.tx, form.alertId),
+    save: () => storeChange(key, form, ctx),
+    ignored: ['changedAt', 'changedBy'],
+  });
+
+/** Stores a change of a rule. Rejects a stale revision. */
+async function storeChange(key: EntityKey, { alertId, ...form }: AlertChange, ctx: SaveContext): Promise<Alert> {
   const stored = await lockAlert(ctx.tx, key, alertId);
   if (form.revision !== undefined && form.revision !== stored.revision) throw new Failure('changedByAnother');
   await checkAlert(key, { ...form, replaces: stored.replaces }, stored, ctx);

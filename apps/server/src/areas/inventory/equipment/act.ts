@@ -6,6 +6,7 @@ import { addStep } from '#server/platform/record/lifecycle.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { lockEquipment } from './lock.ts';
 import { type Equipment, readEquipment } from './queries.ts';
 import { equipmentTransitions } from './transitions.ts';
@@ -24,8 +25,12 @@ export async function actOnEquipment(
   return readEquipment(id, ctx);
 }
 
+/** Changes who has an item. A save without a change has no effect. */
+export const setEquipmentHolder = (form: HolderInput, ctx: RecordContext): Promise<Equipment> =>
+  saveIfChanged(ctx.tx, { read: () => readEquipment(form.equipmentId, ctx), save: () => storeHolder(form, ctx) });
+
 /** Records who has an item. Rejects an outdated revision. */
-export async function setEquipmentHolder({ equipmentId: id, holderId, revision }: HolderInput, ctx: RecordContext) {
+async function storeHolder({ equipmentId: id, holderId, revision }: HolderInput, ctx: RecordContext) {
   const equipment = requireFound(await lockEquipment(ctx.tx, { id }));
   requireRevision(equipment, revision);
   const state = equipment.state as EquipmentState;

@@ -82,12 +82,13 @@ export async function setThreshold(
         : (['thresholdChanged', { threshold: currentThreshold }] as const);
     throw new Failure('changedByAnother', { fields: [{ path: 'threshold', code, params }] });
   }
-  await tx
-    .updateTable('stock_balance')
-    .set({ threshold, threshold_revision: currentRevision + 1 })
-    .where('product_id', '=', productId)
-    .where('place_id', '=', placeId)
-    .execute();
+  if (currentThreshold !== threshold)
+    await tx
+      .updateTable('stock_balance')
+      .set({ threshold, threshold_revision: currentRevision + 1 })
+      .where('product_id', '=', productId)
+      .where('place_id', '=', placeId)
+      .execute();
   const { rows } = await sql<BalanceRow>`select ${columns} from ${tables}
     where b.product_id = ${productId} and b.place_id = ${placeId}`.execute(tx);
   return presentBalance(requireFound(rows[0]));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { exceptionCatalog } from '@latchboard/contract/key-activity/rules/exceptions';
 import type { Meanings, Severity } from '@latchboard/contract/key-activity/rules/meanings';
@@ -73,14 +74,19 @@ interface Context {
   readonly now: Date;
 }
 
-/** Adds a version of a meaning, or resets it to the default. Earlier versions are kept. */
+/**
+ * Adds a version of a meaning, or resets it to the default. Earlier versions are kept. A save without a change adds
+ * none.
+ */
 export async function setMeaning(
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,
   { tx, actor, now }: Context,
 ): Promise<Meaning> {
   await acquireLock(tx, 'exceptionMeanings', 0);
   const read = async () => requireFound((await listMeanings(tx)).find((meaning) => meaning.code === code));
-  requireRevision(await read(), revision);
+  const stored = await read();
+  requireRevision(stored, revision);
+  if (isDeepStrictEqual(stored.own, own)) return stored;
   await tx
     .insertInto('exception_meaning')
     .values({

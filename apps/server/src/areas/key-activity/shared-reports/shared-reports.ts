@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { mayOpenShared, mayShareAt } from '../policy.ts';
 
 type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
@@ -59,8 +60,16 @@ export async function addSharedReport(
   return readReport(tx, actor, propertyId, id);
 }
 
-/** Changes a report for all users it is shared with. Its place does not change. */
-export async function changeSharedReport(
+/** Changes a report for all users it is shared with. A save without a change has no effect. */
+export const changeSharedReport = (form: Input<'changeSharedReport'>, ctx: Context): Promise<SharedReport> =>
+  saveIfChanged(ctx.tx, {
+    read: () => readReport(ctx.tx, ctx.actor, form.propertyId, form.sharedReportId),
+    save: () => storeChange(form, ctx),
+    ignored: ['changedAt', 'changedBy'],
+  });
+
+/** Stores a change of a report. Its place does not change. */
+async function storeChange(
   { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,
   { tx, actor, now }: Context,
 ): Promise<SharedReport> {

@@ -42,6 +42,9 @@ export interface ReviewContext {
   readonly fileWins: boolean;
 }
 
+/** Context of a step. A history of the record shows the reason, such as "Import units.csv". */
+export type ImportContext = RecordContext & { readonly reason: string };
+
 /**
  * A kind of records that can be imported. The engine reads the file, maps and compares its rows, and keeps the history.
  * A kind declares how its records are read and stored.
@@ -66,7 +69,7 @@ export interface PmsKindDefinition {
   readonly add: (
     propertyId: number,
     rows: readonly PmsValues[],
-    ctx: RecordContext,
+    ctx: ImportContext,
   ) => Promise<readonly Pick<PmsRecord, 'id' | 'revision'>[]>;
   /**
    * Changes records and returns their new revisions in the same order. Fields without a value do not change. Throws
@@ -75,12 +78,12 @@ export interface PmsKindDefinition {
   readonly change: (
     propertyId: number,
     changes: readonly RecordChange[],
-    ctx: RecordContext,
+    ctx: ImportContext,
   ) => Promise<readonly number[]>;
   /** Removes records. Returns the names of those that are kept because other records refer to them. */
   readonly remove: (
     propertyId: number,
     records: readonly PmsRecord[],
-    ctx: RecordContext,
+    ctx: ImportContext,
   ) => Promise<readonly string[]>;
 }

@@ -1,7 +1,7 @@
 import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import { batchesOf } from '#server/platform/jobs/in-turns.ts';
-import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
+import type { ImportContext } from '../kinds/kind.ts';
 import type { PmsRecord } from '../kinds/stored-record.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import { digestOf, importedValues } from './plan-run.ts';
@@ -23,7 +23,7 @@ interface NumberedRow extends PlannedRow {
 }
 
 /** Stores the result of the dry run. Throws `ResultChanged` if a dry run now would have a different result. */
-export async function applyRun(run: RunRow, rules: MappingRules, ctx: RecordContext): Promise<void> {
+export async function applyRun(run: RunRow, rules: MappingRules, ctx: ImportContext): Promise<void> {
   const { tx, platform } = ctx;
   const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);
   await kindDefinitions[run.kind].lock(tx, run.property_id);
@@ -37,7 +37,7 @@ export async function applyRun(run: RunRow, rules: MappingRules, ctx: RecordCont
     ]);
 }
 
-async function addRecords(run: RunRow, rows: readonly NumberedRow[], ctx: RecordContext): Promise<StoredRow[]> {
+async function addRecords(run: RunRow, rows: readonly NumberedRow[], ctx: ImportContext): Promise<StoredRow[]> {
   const added = rows.filter(({ outcome }) => outcome === 'new');
   if (added.length === 0) return [];
   const records = await kindDefinitions[run.kind].add(
@@ -62,7 +62,7 @@ async function changeRecords(
   run: RunRow,
   rows: readonly NumberedRow[],
   importedBefore: ReadonlyMap<number, PmsValues>,
-  ctx: RecordContext,
+  ctx: ImportContext,
 ): Promise<StoredRow[]> {
   const existing = rows.filter((row): row is ExistingRow => existingOutcomes.includes(row.outcome));
   const revisions = await storeChanges(run, existing, ctx);
@@ -82,7 +82,7 @@ async function changeRecords(
 async function storeChanges(
   run: RunRow,
   rows: readonly ExistingRow[],
-  ctx: RecordContext,
+  ctx: ImportContext,
 ): Promise<ReadonlyMap<number, number>> {
   const changes = rows
     .filter((row) => row.changes.length > 0)

@@ -3,6 +3,7 @@ import type { MappingRules } from '@latchboard/contract/pms/shapes';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { noIgnoredContent } from '#server/platform/sheets/table.ts';
 import { applyRun } from './apply.ts';
+import { reasonOf } from './present.ts';
 import { loadRun } from './queries.ts';
 import { storeNewResult } from './steps.ts';
 import { storeRun } from './upload.ts';
@@ -35,6 +36,7 @@ export async function importNow(
   await tx.updateTable('pms_run').set(set).where('id', '=', id).execute();
   await storeNewResult(null, { tx, run: await loadRun(tx, propertyId, id), platform: ctx.platform }, now);
   if (!isApplied) return;
-  await applyRun(await loadRun(tx, propertyId, id), rules, ctx);
+  const run = await loadRun(tx, propertyId, id);
+  await applyRun(run, rules, { ...ctx, reason: reasonOf('importOf', run, ctx.actor.language) });
   await tx.updateTable('pms_run').set({ state: 'applied', applied_at: now }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { fittingFormats } from '@latchboard/contract/pms/dates';
 import { isPmsJobRunning, pmsFields } from '@latchboard/contract/pms/rules';
-import { errorText, type Language } from '@latchboard/texts';
+import { createTranslate, errorText, type Language } from '@latchboard/texts';
 import { pms as enTexts } from '@latchboard/texts/en/pms';
 import { pms as esTexts } from '@latchboard/texts/es/pms';
 import type { PmsFileRow } from '../file/read-pms-file.ts';
@@ -28,6 +28,12 @@ export const currentState = (row: ListedRunRow, now: Date): RunRow['state'] =>
 /** Displayed file name. A run of a program has its number, because it has no file. */
 const shownFileName = ({ id, file_name: name, is_call: isCall }: ListedRunRow): string =>
   isCall ? `${name} ${id}` : name;
+
+const pmsTexts = { en: enTexts, es: esTexts } as const;
+
+/** Reason of an import or its undo in the history of a record, in the language of the user who imports. */
+export const reasonOf = (step: 'importOf' | 'undoOf', run: RunRow, language: Language): string =>
+  createTranslate(language, pmsTexts[language])(`pms.${step}`, { file: shownFileName(run) });
 
 export function presentListedRun(row: ListedRunRow, now: Date, language: Language): Listed {
   const failure = isAbandoned(row, now) ? { code: 'importLost' as const, params: {} } : row.failure;
@@ -86,11 +92,9 @@ function daysOf(rows: readonly PmsFileRow[], index: number): Run['columns'][numb
   return fitting ? { formats: [...fitting.formats], fits: fitting.fits, values: values.length } : null;
 }
 
-const choiceTexts = { en: enTexts, es: esTexts } as const;
-
 /** Names of accepted values, as shown in forms. */
 function choiceNames(path: string, language: Language): string {
-  const texts: Readonly<Record<string, string>> = choiceTexts[language];
+  const texts: Readonly<Record<string, string>> = pmsTexts[language];
   const field = Object.values(pmsFields)
     .flat()
     .find(({ id, choices }) => id === path && choices);

@@ -1,8 +1,7 @@
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import { batchesOf, mapInTurns } from '#server/platform/jobs/in-turns.ts';
-import type { RecordContext } from '#server/platform/record/record.ts';
 import { kindDefinitions } from '../kinds/definitions.ts';
-import type { RecordChange } from '../kinds/kind.ts';
+import type { ImportContext, RecordChange } from '../kinds/kind.ts';
 import type { PmsRecord } from '../kinds/stored-record.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import { recordsPerStatement } from './apply.ts';
@@ -22,7 +21,7 @@ export class UndoBlocked extends Error {
 }
 
 /** Removes the records that a run added and restores those that it changed. */
-export async function undoRun(run: RunRow, ctx: RecordContext): Promise<void> {
+export async function undoRun(run: RunRow, ctx: ImportContext): Promise<void> {
   const { tx } = ctx;
   const { property_id: propertyId } = run;
   const kind = kindDefinitions[run.kind];

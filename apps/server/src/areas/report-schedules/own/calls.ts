@@ -6,6 +6,7 @@ import { requireCallAccess } from '#server/platform/http/admit.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { requireReach } from '#server/platform/http/reach.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { storeAddresses } from '../addresses.ts';
 import { reportEmail } from '../emails/report-email.ts';
 import type { ReportContext } from '../generate-report.ts';
@@ -41,20 +42,13 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
     });
     return readOwnSchedule(id, ctx);
   },
-  changeOwnSchedule: async ({ ownScheduleId: id, revision, ...form }, ctx) => {
+  changeOwnSchedule: async (change, ctx) => {
+    const { ownScheduleId: id, revision: _, ...form } = change;
     const { call, asked: query } = await readScheduledList(id, ctx);
     await requireListAccess({ call, asked: query, form }, ctx);
-    await ctx.transaction(async (tx) => {
-      const savedRow = await tx
-        .updateTable('report_schedule')
-        .set({ ...(await columnsOf(tx, form, ctx)), revision: revision + 1 })
-        .where('id', '=', id)
-        .where('revision', '=', revision)
-        .executeTakeFirst();
-      requireUpdated(savedRow);
-      await storeAddresses(tx, id, form.addresses, ctx.now);
-    });
-    return readOwnSchedule(id, ctx);
+    return ctx.transaction((tx) =>
+      saveIfChanged(tx, { read: () => ownScheduleOf(tx, id, ctx), save: () => storeChange(tx, change, ctx) }),
+    );
   },
   removeOwnSchedule: async ({ ownScheduleId: id }, { tx, actor }) => {
     const [row] = await ownRows(tx, actor.staffId, id);
@@ -105,8 +99,25 @@ async function readScheduledList(id: number, { transaction, actor }: Ctx) {
   return { row, call: row.call, asked: row.asked };
 }
 
-const readOwnSchedule = async (id: number, { transaction, actor }: Ctx) =>
-  presentOwn(requireFound((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor);
+const ownScheduleOf = async (tx: Tx, id: number, { actor }: Pick<Ctx, 'actor'>) =>
+  presentOwn(requireFound((await ownRows(tx, actor.staffId, id))[0]), actor);
+
+const readOwnSchedule = (id: number, ctx: Ctx) => ctx.transaction((tx) => ownScheduleOf(tx, id, ctx));
+
+type Change = CallInput<Group['changeOwnSchedule']>;
+
+/** Stores a change of a schedule. Rejects an outdated revision. */
+async function storeChange(tx: Tx, { ownScheduleId: id, revision, ...form }: Change, ctx: Ctx) {
+  const savedRow = await tx
+    .updateTable('report_schedule')
+    .set({ ...(await columnsOf(tx, form, ctx)), revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  requireUpdated(savedRow);
+  await storeAddresses(tx, id, form.addresses, ctx.now);
+  return ownScheduleOf(tx, id, ctx);
+}
 
 async function columnsOf(tx: Tx, form: Form, { actor, now }: Ctx) {
   const rule = { ...form, propertyId: null, zone: form.timeZone };

@@ -5,7 +5,9 @@ import { cleanHtml } from '#server/platform/clean-html.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { readDeskArticle } from './queries.ts';
 
 type Support = typeof contract.support;
@@ -57,8 +59,18 @@ export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx,
   return readDeskArticle(tx, newArticle.id);
 };
 
+/** Changes an article. A save without a change has no effect. */
+export const changeFaq: Handler<Support['changeFaq']> = (form, ctx) =>
+  saveIfChanged(ctx.tx, {
+    read: () => readDeskArticle(ctx.tx, form.faqId),
+    save: () => storeChange(form, ctx),
+    ignored: ['at', 'by'],
+  });
+
+type Change = CallInput<Support['changeFaq']>;
+
 /** Changes an article and stores its new texts as a version. Throws `changedByAnother`. */
-export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision, ...form }, { tx, actor, now }) => {
+async function storeChange({ faqId, revision, ...form }: Change, { tx, actor, now }: RecordContext) {
   const stored = requireFound(
     await tx.selectFrom('faq_article').select('revision').where('id', '=', faqId).forUpdate().executeTakeFirst(),
   );
@@ -70,4 +82,4 @@ export const changeFaq: Handler<Support['changeFaq']> = async ({ faqId, revision
     .execute();
   await storeVersion(tx, faqId);
   return readDeskArticle(tx, faqId);
-};
+}
