@@ -100,6 +100,7 @@ test('INV-03 SYS-06 a repeated idempotency key records a change once, and the ke
 
 test('INV-03 after any sequence of movements each balance equals the sum of its ledger', async () => {
   const { book, warehouseId, van, ownerUrl } = await start();
+  await book({ reason: 'received', quantity: 1, toPlaceId: warehouseId });
   const place = fc.constantFrom(warehouseId, van.id, null);
   const movement = fc.record({
     reason: fc.constantFrom('received', 'moved', 'adjusted'),
