@@ -12,7 +12,7 @@ const secondsOfWait = 25;
 const seconds = 50;
 const fleet = 50_000;
 
-/** Measures the cost of cabinets that wait for changes. This is the most frequent call in a large installation. */
+/** Measures the cost of cabinets that wait for changes. Waiting is the most frequent call in a large installation. */
 export const scaleCabinets: Benchmark = {
   name: 'scale-cabinets',
   isOptIn: true,

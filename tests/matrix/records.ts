@@ -41,8 +41,8 @@ const receiptMail = `insert into key_receipt_mail (id, record_id, property_id, a
 const purchaseOrder = `insert into purchase_order (property_id, number, sales_rep_1, state, since, created_at, submitted_at)
   values ($1, 900000 + $1, 101, 'submitted', now(), now(), now()) returning id`;
 /**
- * Notes, files, and emails of all kinds of records share one path parameter each. Those of an order get the IDs of
- * those of a work order.
+ * Notes, files, and emails of all kinds of records share one path parameter each, so an order's have the
+ * same IDs as a work order's.
  */
 const attachToOrder = `
   with o as (select id, property_id from purchase_order where property_id = $1 order by id limit 1),

@@ -10,7 +10,9 @@ function enrollmentCode(): string {
   }
 }
 
-/** Code from the URL, which is removed there and from the history. A link that is opened later replaces it. */
+/**
+ * Code from the URL. The code is removed from the URL and from the history. A link that is opened later replaces it.
+ */
 export function useEnrollmentCode(): [string, (code: string) => void] {
   const [code, setCode] = useState(enrollmentCode);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type DeskParts, refusalText, takingOf } from './desk-parts.ts';
 import { holderOf, hookText } from './hooks.ts';
 import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
 
-/** After an undo, the next row moves under the finger. A double tap would undo it too. */
+/** After an undo, the next row moves under the finger, and a double tap would undo that movement too. */
 const doubleTapMs = 500;
 
 /** Actions that take and return keys. A tag is undefined if the code belongs to no key. */

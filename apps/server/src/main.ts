@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Caches compiled modules, so only the first start compiles all two thousand. Must be enabled before they load. If its
-// folder is not writable, every start takes as long as the first.
+// Caches compiled modules, so only the first start compiles all two thousand. Must be enabled before the modules load.
+// If the folder of the cache is not writable, every start takes as long as the first.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
 
 // Tracing instruments modules as they load and must start first. It is loaded only if it is configured.

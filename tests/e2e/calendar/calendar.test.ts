@@ -6,7 +6,7 @@ const month = '/calendar?date=2027-09-15';
 const dayOf = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^\\w+, ${name}:`) });
 const entry = (page: Page, text: string): Locator => page.getByRole('main').getByRole('button', { name: text });
 
-/** Filters the events by person. They then all fit on the page without "more". */
+/** Filters the events by person. The remaining events then all fit on the page without "more". */
 async function showPerson(page: Page, person: string): Promise<void> {
   await page.goto(month);
   await page.getByRole('combobox', { name: 'Show' }).click();

@@ -80,7 +80,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await accounting.getByRole('button', { name: 'Update' }).click();
   await expect(currentStatus(accounting)).toContainText('Customer number assigned');
 
-  // 4: sales prints it, with the terms.
+  // 4: sales prints the order, with the terms.
   await sales.goto(address);
   await chooseAction(sales, 'Print');
   await expect(sales.getByRole('heading', { name: 'Agreement' })).toBeVisible();

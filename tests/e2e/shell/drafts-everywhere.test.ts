@@ -13,7 +13,7 @@ async function reload(page: Page, before = noDrafts): Promise<void> {
 
 const noDrafts = '[]';
 
-/** The encrypted drafts in the browser's storage, as text. Each write changes it. */
+/** The encrypted drafts in the browser's storage, as text. Each write changes this text. */
 const readDrafts = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-drafts')) return '[]';

@@ -56,7 +56,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
         entry.usedAt = Date.now();
         return await runCommand(await configured(await entry.cabinet), command);
       } catch (error) {
-        // The simulator has locked the cabinet in the meantime. Retries through its process.
+        // The simulator has locked the cabinet in the meantime. Retries through the simulator's process.
         if (!(error instanceof FolderInUse) || tries > 3) throw error;
       }
     }

@@ -6,8 +6,8 @@ import type { BoardName } from './store.ts';
 export interface KioskState {
   /**
    * `start-failed`: the browser cannot run the kiosk or read its data; the kiosk tries again every few seconds.
-   * `other-tab`: another tab of this browser runs the kiosk. `revoked`: the server rejects its token; events are kept.
-   * `storage-failed`: the last event could not be stored; the kiosk tries again every few seconds.
+   * `other-tab`: another tab of this browser runs the kiosk. `revoked`: the server rejects the kiosk's token; events
+   * are kept. `storage-failed`: the last event could not be stored; the kiosk tries again every few seconds.
    */
   readonly phase: 'starting' | 'start-failed' | 'other-tab' | 'not-enrolled' | 'ready' | 'revoked' | 'storage-failed';
   readonly configuration: Configuration;

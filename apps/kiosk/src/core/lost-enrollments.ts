@@ -59,9 +59,9 @@ export const countUnsendable = (lost: readonly LostEnrollment[], publicKey: stri
   }, 0);
 
 /**
- * Lost enrollments that the current one may deliver, as earlier ones with its secret. Their events are signed with the
- * same key, which proves to the server that this tablet recorded them. If an origin is damaged, the server's list of
- * streams of this tablet replaces it.
+ * Lost enrollments whose events the current enrollment may deliver. They are returned as earlier enrollments with the
+ * current secret. Their events are signed with the same key, which proves to the server that this tablet recorded them.
+ * If an origin is damaged, the server's list of streams of this tablet replaces it.
  */
 export function recoverEnrollments(
   lost: readonly LostEnrollment[],

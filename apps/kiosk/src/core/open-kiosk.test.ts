@@ -207,7 +207,7 @@ test('BEY-17 a new setup code on the same tablet keeps the list of keys that are
 test('BEY-17 after a new setup code, the list of keys that are out includes the events that still wait on the tablet', async () => {
   const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
   const { server } = bench;
-  // The server lists the key as out until it receives its return.
+  // The server lists the key as out until the return event arrives.
   server.configuration = {
     ...server.configuration,
     get keysOut() {

@@ -36,7 +36,7 @@ export interface BoardName {
   readonly property: string;
 }
 
-/** Key events of an enrollment that the server does not count, because its access was revoked before them. */
+/** Key events of an enrollment that the server does not count, because the access was revoked before these events. */
 export interface NotCountedEvents {
   /** Number of events since a person last dismissed the message. */
   readonly count: number;
@@ -55,7 +55,10 @@ export interface ClockChange {
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;
-  /** Whether the server’s list of keys out lacks its events. The list is read again after they are delivered. */
+  /**
+   * Whether the server’s list of keys out lacks the events of this enrollment. The list is read again after they are
+   * delivered.
+   */
   readonly refreshesKeysOut?: boolean;
 }
 
@@ -75,7 +78,10 @@ export interface StoredValues {
   keysBefore: readonly KeyOut[];
   /** Last event whose effect on keys is part of `keysBefore`. Undefined if none is. */
   keysThrough: number;
-  /** Whether the server has events that this device does not know. Its keys that are out are then requested. */
+  /**
+   * Whether the server has events that this device does not know. The keys that are out are then requested from the
+   * server.
+   */
   needsKeysOut: boolean;
   /** `otherEvents` of the last heartbeat. */
   otherEvents: number;

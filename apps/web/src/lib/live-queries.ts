@@ -16,7 +16,8 @@ const gatheringMs = 1000;
 const closeDelayMs = 250;
 
 /**
- * Refetches a property, then waits for React to remove its screens in case it is suspended, so their data is not refetched.
+ * Refetches a property, then waits for React. If the property is now suspended, React removes its screens, so their
+ * data is not refetched.
  */
 async function refreshAccountStatus(queryClient: QueryClient, propertyId: number): Promise<void> {
   await queryClient.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));

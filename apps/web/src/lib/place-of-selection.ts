@@ -3,7 +3,7 @@ import type { Selection } from './selection.ts';
 
 /**
  * Place selected in the header, for a user's commercial level. A property that is only in the page's URL does not
- * change it. A user at the corporation level works with everything within reach.
+ * change this place. A user at the corporation level works with everything within reach.
  */
 export function placeOfSelection({ commercialLevel }: Pick<Me, 'commercialLevel'>, selection: Selection) {
   const { propertyId, regionId, divisionId } = selection;

@@ -6,7 +6,7 @@ import { type OtherTabAction, useOtherTabAction } from '#web/lib/other-tab.ts';
 import { followView } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
-/** Bar with the notice that another tab acts as another user. This tab does not follow because of unsaved changes. */
+/** Bar with the notice that another tab acts as another user. Because of unsaved changes, this tab does not follow. */
 export function OtherTabBar() {
   const t = useTranslate();
   const otherTabAction = useOtherTabAction();

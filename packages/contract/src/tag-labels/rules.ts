@@ -5,7 +5,7 @@ export const tagLabelColumnIds = ['hook', 'cabinet', 'units', 'tag', 'code', 'pr
 export type TagLabelColumnId = (typeof tagLabelColumnIds)[number];
 export const tagLabelSorts = sortKeys(tagLabelColumnIds);
 
-/** Maximum number of labels in one print: ten panels of 50 hooks. They take about eight seconds. */
+/** Maximum number of labels in one print: ten panels of 50 hooks. A print of this size takes about eight seconds. */
 export const maxLabels = 500;
 export const maxReturnText = 300;
 

@@ -28,7 +28,7 @@ export default function Calendar(props: CalendarProps) {
   const [focused, setFocused] = useState(value ?? today);
   /**
    * Whether changing the month moves the focus. True after keyboard navigation. After a click on "next month", the
-   * focus stays there.
+   * focus stays on that button.
    */
   const takesFocus = useRef(!isInline);
   const grid = useRef<HTMLTableElement>(null);

@@ -49,8 +49,8 @@ export function SelectField(props: SelectFieldProps) {
   const textOf = useWording();
   const t = useTranslate();
   /**
-   * Whether an option matches the typed text. If the caller searches, only the selected option is compared, because it
-   * stays in the options for its label.
+   * Whether an option matches the typed text. If the caller searches, only the selected option is compared, because
+   * that option is always among the options.
    */
   const isFound = (typed: string) => (option: ComboboxParsedItem) =>
     !('value' in option) || (onSearch && option.value !== value) || matchesSearch(option.label, typed);

@@ -9,7 +9,7 @@ interface PopupPanelProps {
   readonly opener: ReactNode;
   /** Whether the content stays rendered after the panel is closed. */
   readonly isContentKept?: boolean;
-  /** Content of the panel. Rendered only while the panel is open, or after that if it is kept. */
+  /** Content of the panel. Rendered only while the panel is open, or also afterward if the content is kept. */
   readonly children: ReactNode;
 }
 

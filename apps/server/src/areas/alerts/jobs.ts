@@ -12,7 +12,7 @@ export const jobs = (platform: () => Platform): Job[] => [
 ];
 
 /**
- * Finds all exceptions, both in the log and those caused by the passage of time. `limit` is the maximum number of
+ * Finds all exceptions: those in the log, and those caused by the passage of time. `limit` is the maximum number of
  * events per cabinet in one step.
  */
 export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, limit?: number): Promise<void> {

@@ -124,7 +124,9 @@ const appliers: Record<ImportType, Applier> = {
   },
 };
 
-/** Returns the problems with the place of a new entity: a missing parent, or another child of it with this name. */
+/**
+ * Returns the problems with the place of a new entity: a missing parent, or another child of the parent with this name.
+ */
 async function placementErrors(
   places: PlaceCache,
   level: 'corporation' | 'division' | 'region' | 'property',

@@ -71,7 +71,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   return createdPlaces.all();
 }
 
-/** Imports a row. A row with cell errors is checked completely before this throws. */
+/** Imports a row. A row with cell errors is checked completely before the function throws. */
 async function applyValidRow(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
   const created = await applyRow(places, row, ctx);
   if (row.faults) throw new Failure('validation');

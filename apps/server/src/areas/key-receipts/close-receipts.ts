@@ -17,7 +17,7 @@ const allReturned = sql<boolean>`not exists (select from key_receipt_key k where
 
 /**
  * Stores the closed state of receipts whose keys are all back. Users see such receipts as closed even before this job
- * runs. The job only saves reads, so it may run late, twice, or never.
+ * runs. The job only makes later reads cheaper, so it may run late, twice, or never.
  */
 export async function closeReceipts(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>

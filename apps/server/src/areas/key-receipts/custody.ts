@@ -15,8 +15,9 @@ const undoesLaterMovement = undoesOther(
 );
 
 /**
- * Event that ended the holding of the key `k` of a receipt. A movement that was undone does not end it. It is read from
- * the log each time. A late event therefore changes it without another write, and a crash leaves nothing to repair.
+ * Event that ended the holding of the key `k` of a receipt. A movement that was undone does not end it. The event is
+ * read from the log each time. A late event therefore changes the result without another write, and a crash leaves
+ * nothing to repair.
  */
 const endOfHolding = sql`(select e.occurred_at as at, e.movement ${laterMovements}
     and not ${sql.raw(isUndone('e'))} and not ${sql.raw(undoesLaterMovement)}
@@ -25,7 +26,9 @@ const endOfHolding = sql`(select e.occurred_at as at, e.movement ${laterMovement
 /** Whether a return of the key `k`, or its taking by another person, was undone during the holding. Uses `joinCustody`. */
 export const hasUndoneEnd = sql<boolean>`exists (select ${laterMovements} and e.occurred_at <= coalesce(n.at, 'infinity') and ${sql.raw(isUndone('e'))})`;
 
-/** Whether the custody `c` is that of the holding. After an undone return, it starts later than the holding. */
+/**
+ * Whether the custody `c` is that of the holding. After an undone return, the custody starts later than the holding.
+ */
 const isStillHeld = (hasNoEnd: RawBuilder<unknown>) => sql`c.state = 'out' and (c.since = k.taken_at or ${hasNoEnd})`;
 
 /** Whether the vendor has the key `k` of a receipt. The vendor has a lost key until a cabinet reports it again. */

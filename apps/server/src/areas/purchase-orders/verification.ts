@@ -21,7 +21,9 @@ export async function verificationTo(
   return (await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE'))?.email ?? '';
 }
 
-/** Returns the login that receives the request for units. Null unless the provider can request them in this state. */
+/**
+ * Returns the login that receives the request for units. Null unless the provider can request the units in this state.
+ */
 export async function unitEntryTo(
   tx: Tx,
   { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,

@@ -3,8 +3,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isViewing } from '#server/platform/identity/viewing.ts';
 
 /**
- * Whether a user may change a schedule. This is its owner, or a user who may change logins of the property. The user
- * who changes it becomes its owner.
+ * Whether a user may change a schedule. True for its owner, and for users who may change logins of the property. The
+ * user who changes it becomes its owner.
  */
 export const mayChange = (actor: PersonActor, { staff_id }: { readonly staff_id: number }): boolean =>
   !isViewing(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));

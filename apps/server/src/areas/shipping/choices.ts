@@ -35,7 +35,7 @@ export async function readChoices(
   };
 }
 
-/** Open and printed shipments to a property. The form for a new one links to them. */
+/** Open and printed shipments to a property. The form for a new shipment links to these. */
 async function unshippedOf(tx: Tx, propertyId: number): Promise<Choices['unshipped']> {
   return tx
     .selectFrom('shipping_order')

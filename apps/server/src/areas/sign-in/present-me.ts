@@ -50,7 +50,7 @@ export async function presentMe(ctx: RecordContext) {
   };
 }
 
-/** Reads up to 100 entities in the user's reach. `properties` is the number of all properties in it. */
+/** Reads up to 100 entities in the user's reach. `properties` is the number of all properties in the reach. */
 async function loadReach(tx: Tx, staffId: number, kind: Level): Promise<Reach> {
   const [row] = await reachStatements[kind].rows(tx, staffId, levelNumbers[kind]);
   return row ?? { properties: 0, entities: [], corporation: null };

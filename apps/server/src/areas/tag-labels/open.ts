@@ -12,7 +12,7 @@ type OpenContext = Pick<
 >;
 
 /**
- * Counter of unknown codes, so codes cannot be guessed. A signed-in user has a separate one, so people who are not
+ * Counter of unknown codes, so codes cannot be guessed. A signed-in user has a separate counter, so people who are not
  * signed in cannot block users on the same network.
  */
 const counterOf = ({ actor }: OpenContext) =>

@@ -59,7 +59,7 @@ async function migrateWithRetry(migrator: Migrator, tries = 1) {
   return migrateWithRetry(migrator, tries + 1);
 }
 
-/** Functions with which the login role identifies the caller. It has no other rights. */
+/** Functions with which the login role identifies the caller. The role has no other rights. */
 const neededFunctions = [
   'who_is(uuid, int, timestamptz)',
   'which_cabinet(bytea)',

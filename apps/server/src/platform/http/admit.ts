@@ -68,7 +68,7 @@ const gateCodes = {
 
 function passGate(call: Call, actor: PersonActor): void {
   const expected = 'for' in call.access && call.access.for === 'gate' ? call.access.gate : null;
-  // At a gate, users act as themselves. Impersonation starts after it.
+  // At a gate, users act as themselves. Impersonation starts after the gate.
   const isSelf = actor.realStaffId === actor.staffId;
   if (actor.gate === expected && (actor.gate === null || isSelf)) return;
   throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);

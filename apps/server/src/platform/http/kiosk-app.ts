@@ -17,7 +17,9 @@ const files = {
   '/kiosk/icon.svg': 'image/svg+xml',
 };
 
-/** Serves the built kiosk: its page with a separate policy, and hashed files for a year. It has no user session. */
+/**
+ * Serves the built kiosk: its page with a separate policy, and hashed files for a year. The kiosk has no user session.
+ */
 export async function addKioskApp(app: FastifyInstance): Promise<void> {
   const index = join(distFolder, 'index.html');
   if (!existsSync(index)) return;

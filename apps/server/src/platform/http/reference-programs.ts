@@ -57,7 +57,7 @@ export function isOurs(secret, headers, body, now = Date.now()) {
 }
 \`\`\``;
 
-/** Chapter about directories: the values that an administrator enters there, and a way to test them. */
+/** Chapter about directories: the values that an administrator enters in a directory, and a way to test them. */
 export const directoriesChapter = `## Directories (SCIM)
 
 A directory such as Microsoft Entra or Okta manages the logins of a corporation by SCIM 2.0 (RFC 7643 and 7644) at

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Headers with a single value. If one is repeated, proxies and the server may use different values (RFC 9110, 5.3). */
+/**
+ * Headers with a single value. If such a header is repeated, proxies and the server may use different values (RFC 9110,
+ * 5.3).
+ */
 const singleValueHeaders = new Set([
   'authorization',
   'content-encoding',

@@ -71,7 +71,7 @@ const interruptedMs = 600_000;
 
 /**
  * Claims a key. Returns the stored reply of an earlier request, or `running` if that request has no reply yet. Throws
- * `keyInterrupted` if it may have made only a part of its changes.
+ * `keyInterrupted` if the earlier request may have made only a part of its changes.
  */
 export async function claimReply(
   tx: Tx,

@@ -127,7 +127,10 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
   return { id: row.session_id, pool: row.pool, gate: row.gate, refreshToken, expiresAt: row.expires_at };
 }
 
-/** Ends a session immediately. Open live streams of its user check their access again. Returns whether it was open. */
+/**
+ * Ends a session immediately. Open live streams of its user check their access again. Returns whether the session was
+ * open.
+ */
 export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('session')

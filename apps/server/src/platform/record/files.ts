@@ -78,7 +78,7 @@ export async function addFile(
 
 /** An uploaded file as a download. */
 export async function readFile(row: FileRow, { platform }: { platform: Services }): Promise<Download> {
-  // If the file is missing, its row was removed since it was read. The file is deleted last.
+  // If the file is missing, its row was removed since the row was read. The file is deleted last.
   if (!(await platform.files.exists(row.stored_as))) throw new Failure('notFound');
   const stream = await checkedFile(platform.files, row.stored_as, row.digest);
   return { fileName: row.file_name, mediaType: row.media_type, stream };

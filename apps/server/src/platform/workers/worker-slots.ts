@@ -20,7 +20,7 @@ interface Waiting {
 
 /**
  * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. A user gets at most half of
- * the queue and, with two or more slots, all but one of them. A free slot goes to the waiting user whose last task
+ * the queue and, with two or more slots, all but one of the slots. A free slot goes to the waiting user whose last task
  * started first.
  */
 export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots {

@@ -34,7 +34,7 @@ interface OffboardCustomerButtonProps {
 
 /**
  * Opens the preview for a login above property level. The offboarding is stored at the first property of the customer
- * and ends the login's access to all of them.
+ * and ends the login's access to all properties.
  */
 export function OffboardCustomerButton({ corporationId, staffId }: OffboardCustomerButtonProps) {
   const me = useMe();

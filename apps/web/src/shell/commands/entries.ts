@@ -38,7 +38,7 @@ export function pagesOf({ me, navigation }: ShellView, t: Translate): readonly E
   });
 }
 
-/** Target for internal users. A login of more than one property links to the results page. */
+/** URL that a hit opens for internal users. For a login of more than one property, this is the results page. */
 const hrefOf = (hit: Hit): string => hrefOfHit(hit) ?? `/global-search?${new URLSearchParams({ query: hit.name })}`;
 
 export function entryOfHit(hit: Hit, t: Translate): Entry {

@@ -46,7 +46,8 @@ async function signOutIdle() {
 }
 
 function LimitedIdleWatch({ limit }: { readonly limit: IdleLimit }) {
-  // Preloaded, because the connection may be lost by then. If this fails, the warning loads it.
+  // Preloaded, because the connection may be lost when the dialog is needed. If this fails, the warning loads the
+  // dialog.
   useEffect(() => (limit.isWarned ? onFirstInteraction(() => void load().catch(() => undefined)) : undefined), [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());
   if (state.kind !== 'warned') return null;

@@ -26,7 +26,7 @@ interface Recipient {
 
 /**
  * Link to stop mail about the keys of a unit. It includes the email address, so a former resident's link cannot
- * unsubscribe the next one.
+ * unsubscribe the next resident.
  */
 export function residentLink(
   publicUrl: string,

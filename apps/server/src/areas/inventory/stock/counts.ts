@@ -128,9 +128,8 @@ async function rejectOpenCount(tx: Tx, placeId: number, products: readonly numbe
 
 /**
  * Applies the differences of an open count, drops it, or undoes an applied one. Keeps the movements since the count,
- * because only the difference at that time is added. Throws `stateChanged` in any other state. Its code is
- * `countOutdated` if another count has corrected a product since. It is `countMovedSince` if a product to undo has
- * moved.
+ * because only the difference at that time is added. Throws `stateChanged` in any other state. The error code is
+ * `countOutdated` if another count has corrected a product since, and `countMovedSince` if a product to undo has moved.
  */
 export async function closeCount(
   { countId, action }: CallInput<typeof contract.inventory.closeCount>,

@@ -38,7 +38,10 @@ interface Input {
   isCustomer: boolean;
 }
 
-/** Reads the live keys-out board of a property (TXN-10). For customers of a suspended property it is empty (NAV-11). */
+/**
+ * Reads the live keys-out board of a property (TXN-10). For customers of a suspended property, the board is empty
+ * (NAV-11).
+ */
 export async function readBoard(tx: Tx, { propertyId, now, canSeeHooks, isCustomer }: Input): Promise<Board> {
   const [row] = await propertyOfBoard.rows(tx, propertyId, now);
   const { revision, suspended: isSuspended, ...property } = requireFound(row);

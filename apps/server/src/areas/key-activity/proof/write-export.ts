@@ -34,9 +34,9 @@ const rowsPerBatch = 1000;
 const hashBytes = 32;
 
 /**
- * Writes the signed export of a property's log piece by piece. It reads as the system, because rows of other properties
- * in a cabinet's log are part of its chain. Their events are never read. The log is append-only, so the pieces are
- * consistent.
+ * Writes the signed export of a property's log piece by piece. The export reads as the system, because rows of other
+ * properties in a cabinet's log are part of its chain. The events of these rows are never read. The log is append-only,
+ * so the pieces are consistent.
  */
 export async function* writeExport(platform: Parts, range: ExportRange): AsyncGenerator<string> {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { role: 'lb_system' }, work);

@@ -121,7 +121,7 @@ function unitText({ isGrouped, rowCount, count }: Counts, t: Translate): string 
 }
 
 interface Order extends Pick<Input, 'sort' | 'direction'> {
-  /** Whether there are too many rows for the requested order. They are then sorted by time, newest first. */
+  /** Whether there are too many rows for the requested order. The rows are then sorted by time, newest first. */
   readonly isRejected: boolean;
 }
 

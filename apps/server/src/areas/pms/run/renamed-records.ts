@@ -9,7 +9,7 @@ interface Names {
 
 /**
  * Returns the records with the names to match with the file. If a user renamed a record and the file has only the name
- * of its last import, the record gets that name. `keepingNames` restores the new one.
+ * of its last import, the record gets that name. `keepingNames` restores the new name.
  */
 export function withImportedNames(
   records: readonly PmsRecord[],

@@ -37,7 +37,8 @@ interface KeyMatch {
 
 /**
  * Answers questions such as `keys out now for plumbing`. Returns keys that are out for an activity, work order, work
- * order note, or vendor that matches the words. Null if it is another question, or if nothing at the property matches.
+ * order note, or vendor that matches the words. Null if the text is another question, or if nothing at the property
+ * matches.
  */
 export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: AnswerContext): Promise<Answer | null> {
   const { property, question, words } = input;

@@ -11,8 +11,8 @@ import { stopTimersOf } from './stop-timers.ts';
 type Calls = typeof contract.serviceRequests;
 
 /**
- * Starts or stops the caller's timer on a request. Starting it stops their timer on any other request. Throws
- * `requestOfAnother`.
+ * Starts or stops the caller's timer on a request. Starting a timer stops the caller's timer on any other request.
+ * Throws `requestOfAnother`.
  */
 export async function setTimer(
   input: CallInput<Calls['setServiceTimer']>,

@@ -114,8 +114,8 @@ async function planNewSystem(order: OrderToPlan, planned: PlannedSystem, ctx: Re
 }
 
 /**
- * Plans a change to the selected system, or to the only active system of the property. If there are several and none
- * are selected, the change has no system (decision 53).
+ * Plans a change to the selected system, or to the only active system of the property. If there are several active
+ * systems and none is selected, the change has no system (decision 53).
  */
 async function planChange(order: OrderToPlan, planned: PlannedSystem, { tx, now }: RecordContext): Promise<void> {
   const { units, hooks, kind, position } = planned;

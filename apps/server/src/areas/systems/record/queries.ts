@@ -62,7 +62,7 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
       ),
     )
     .select(
-      // The log of a key board is small. That of a cabinet has no index for this.
+      // The log of a key board is small. The log of a cabinet has no index for this.
       sql<number>`case when d.type = 'BRD' or d.key_board_until is not null then (select count(*)::int from log_entry l
         cross join ${sql.raw(eventOf('l'))} e
         where e.kind = 'key' and l.datalog_id = s.datalog_id and l.stream = s.stream and l.quarantined) else 0 end`.as(

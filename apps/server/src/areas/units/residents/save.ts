@@ -48,7 +48,10 @@ export async function removeResident(input: RemoveInput, ctx: RecordContext) {
   return { ok: true } as const;
 }
 
-/** Locks a resident. Throws `notFound` if it is not in the property, and `changedByAnother` for an old revision. */
+/**
+ * Locks a resident. Throws `notFound` if the resident is not at the property, and `changedByAnother` for an old
+ * revision.
+ */
 async function lockResident(
   { propertyId, residentId, revision }: RemoveInput,
   { tx, now }: RecordContext,

@@ -24,7 +24,10 @@ export type EmbeddedPostgres = {
   pid: number;
   /** Whether PostgreSQL was already running: a killed server left it running, or another process started it. */
   reused: boolean;
-  /** Folder of its files: DATA_DIR/postgres, or a system folder if its user cannot enter DATA_DIR. */
+  /**
+   * Folder of the PostgreSQL files: DATA_DIR/postgres, or a system folder if the user of PostgreSQL cannot enter
+   * DATA_DIR.
+   */
   folder: string;
   /** Disconnects, and stops the database if no other process uses it. */
   stop: () => Promise<void>;

@@ -27,7 +27,7 @@ const rights = {
   property: 'Property-ContactInfo_UPDATE',
 } as const;
 
-/** Primary contact of an entity. It can be one of its logins (HIE-05). */
+/** Primary contact of an entity. One of the entity's logins can be the contact (HIE-05). */
 export function ContactPanel({ level, id }: EntityRef) {
   const me = useMe();
   const { calls, scope } = atLevel(api.hierarchy, { level, id });

@@ -10,7 +10,8 @@ export interface Connection {
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
 /**
- * Display state of a screen: the connection state, or the contact of the cabinets while the connection is live (DEV-08).
+ * Display state of a screen: the connection state, or the contact of the cabinets while the connection is live
+ * (DEV-08).
  */
 export function liveMark(
   state: LiveState,

@@ -169,7 +169,7 @@ function inOrder(targets: readonly Target[]): ColumnChoice {
 const partsOf = (choice: ColumnChoice, separator: string): number =>
   Math.max(...choice.map(({ split }) => (split?.separator === separator ? split.part : 0)));
 
-/** The rules of a draft. Two columns of one field are two rules unless they are joined, and the server rejects them. */
+/** The rules of a draft. Two columns of one field that are not joined are two rules, which the server rejects. */
 export function rulesOf(draft: MappingDraft): Rules {
   const { columns, joinOrder = {}, fixed, skips, fileWins } = draft;
   const fields: Rules['fields'] = [];

@@ -14,7 +14,7 @@ const panelFilters: Readonly<Record<OrderPanelId, Filters>> = {
   verified: { list: 'verified' },
 };
 
-/** Maximum number of rows in a panel. It shows a note if there are more. */
+/** Maximum number of rows in a panel. The panel shows a note if there are more. */
 export const maxPanelRows = 50;
 
 /** Orders of one panel, longest waiting first. */

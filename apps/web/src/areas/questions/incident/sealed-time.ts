@@ -1,8 +1,8 @@
 import type { Incident } from '../shapes.ts';
 
 /**
- * Margin of a sealed file and a share link, in milliseconds. They include keys taken and returned just outside the
- * requested time.
+ * Margin of a sealed file and a share link, in milliseconds. The file and the link include keys taken and returned just
+ * outside the requested time.
  */
 const marginMs = 3_600_000;
 
