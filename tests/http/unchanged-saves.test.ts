@@ -18,7 +18,7 @@ const actions: Readonly<Record<string, string>> = {
   'units.confirm': 'confirms the data of a property again',
 };
 
-/** Calls whose sample input is not accepted twice. The second test makes two of them. */
+/** Calls whose sample input is not accepted twice. The second test makes two of these calls. */
 const untestedCalls = [
   'alerts.changeCorporationExceptionAlert',
   'alerts.changeDivisionExceptionAlert',

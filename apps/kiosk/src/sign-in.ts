@@ -4,7 +4,7 @@ import type { VisitEnd } from './end-visit.ts';
 
 /** Actions from the scan of a badge to the screen with the reasons. */
 export interface SignIn {
-  /** Asks for the PIN of a badge. A second scan of the own badge ends the visit. */
+  /** Asks for the PIN of a badge. A second scan of the same badge ends the visit. */
   readonly identify: (badge: string, typed: boolean) => void;
   readonly signedIn: (person: Person) => void;
   readonly refusedPin: (text: string, isLocked: boolean) => void;

@@ -13,7 +13,8 @@ import { registerServiceWorker } from './shell/register-service-worker.ts';
 import { reportUnexpected } from './shell/report-unexpected.ts';
 import { router } from './shell/router.tsx';
 import { loadFrame } from './shell/signed-in-frame.tsx';
-// Used by the sign-in page and all later pages. Imported here to put them in the start chunk, because a chunk may import only earlier chunks (`chunks.ts`).
+// Used by the sign-in page and all later pages. Imported here to put them in the start chunk, because a chunk may
+// import only earlier chunks (`chunks.ts`).
 import '@latchboard/ui/button/icon-button.tsx';
 import '@latchboard/ui/email-link/email-link.tsx';
 

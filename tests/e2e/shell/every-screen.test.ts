@@ -115,7 +115,9 @@ async function expectHintsNotCutOff(page: Page): Promise<void> {
   expect(cutOff).toEqual([]);
 }
 
-/** Expects that no table scrolls horizontally and no cell cuts off its text, so every name, number, and button is shown. */
+/**
+ * Expects that no table scrolls horizontally and no cell cuts off its text, so every name, number, and button is shown.
+ */
 async function expectTablesNotCutOff(page: Page): Promise<void> {
   const cutOff = () =>
     // The calendar's month view shortens its entries. The day view shows them in full.
@@ -159,7 +161,9 @@ async function expectFewButtons(page: Page): Promise<void> {
   await expect.poll(crowded).toEqual([]);
 }
 
-/** Core Web Vitals call a page poor above this cumulative layout shift. Content that moves takes clicks away from users. */
+/**
+ * Core Web Vitals call a page poor above this cumulative layout shift. Content that moves takes clicks away from users.
+ */
 const maxLayoutShift = 0.25;
 
 async function expectContentDoesNotMove(page: Page): Promise<void> {

@@ -2,7 +2,9 @@ import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Adds a key board, enrolls it, assigns keys, renames it, and replaces it with a cabinet. Adds another and removes it. */
+/**
+ * Adds a key board, enrolls it, assigns keys, renames it, and replaces it with a cabinet. Adds another and removes it.
+ */
 const keyBoard: Scenario = async (callApi, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: worldIds.property };

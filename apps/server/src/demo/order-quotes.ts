@@ -15,7 +15,9 @@ interface SubmittedOrder {
   recipient: string | null;
 }
 
-/** Adds quotes to two submitted orders. The customer accepted the older one and has not answered the newer one (PUR-08). */
+/**
+ * Adds quotes to two submitted orders. The customer accepted the older one and has not answered the newer one (PUR-08).
+ */
 export async function writeQuotes(client: ClientBase, now: Date): Promise<void> {
   const tx = transactionOf(client);
   const { rows } = await client.query<SubmittedOrder>(

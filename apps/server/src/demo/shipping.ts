@@ -16,7 +16,9 @@ interface DemoShipment {
   readonly method: string;
 }
 
-/** Supplies that customers can order: product number, pack size, drawing, description, and Spanish name and description. */
+/**
+ * Supplies that customers can order: product number, pack size, drawing, description, and Spanish name and description.
+ */
 const supplies = [
   [
     '310',

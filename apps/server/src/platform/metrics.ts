@@ -69,7 +69,10 @@ export function createMetrics() {
       buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
       registers: [registry],
     }),
-    /** State of the installation. Each process that runs jobs reads it from the database at a scrape, at most every 15 seconds. */
+    /**
+     * State of the installation. Each process that runs jobs reads it from the database at a scrape, at most every 15
+     * seconds.
+     */
     state: Object.fromEntries(
       Object.entries(stateGauges).map(([name, help]) => [
         name,

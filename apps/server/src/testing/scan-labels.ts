@@ -35,7 +35,9 @@ async function drawPage(pdf: Uint8Array, pageNumber: number) {
   return { pixels, width, height };
 }
 
-/** Reads the QR code at each position of a page of labels with the scanning library. Null for a position without one. */
+/**
+ * Reads the QR code at each position of a page of labels with the scanning library. Null for a position without one.
+ */
 export async function scanLabels(pdf: Uint8Array, sheet: LabelSheetId, pageNumber = 1): Promise<(string | null)[]> {
   const { pixels, width, height } = await drawPage(pdf, pageNumber);
   const { columns, rows, width: labelWidth, height: labelHeight } = labelSheets[sheet];

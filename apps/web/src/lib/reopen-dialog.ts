@@ -24,7 +24,8 @@ export function rememberDialog(personId: number): void {
 
 /**
  * Reopens the remembered dialog by clicking its opener, or a menu and its entry, as soon as the page shows them. The
- * dialog restores its draft. Does nothing on another page, or for another person. Returns a function that stops waiting.
+ * dialog restores its draft. Does nothing on another page, or for another person. Returns a function that stops
+ * waiting.
  */
 export function reopenDialog(personId: number, path: string): (() => void) | undefined {
   const wanted = stored.read()?.split(' ') ?? [];

@@ -7,7 +7,10 @@ interface WhenSettledProps {
   readonly children: ReactNode;
 }
 
-/** Content of one query, shown when it is loaded or failed. A table would otherwise move when the chart above it arrives. */
+/**
+ * Content of one query, shown when the query has loaded or failed. A table would otherwise move when the chart above it
+ * arrives.
+ */
 export function WhenSettled({ result: { data, error }, children }: WhenSettledProps) {
   if (data !== undefined || error) return children;
   return (

@@ -19,7 +19,9 @@ const policy = z.object({
   publishedBy: z.string().nullable(),
 });
 
-/** Consent to fingerprints, by policy version, and the removal of templates (BDG-04). Templates never reach the portal. */
+/**
+ * Consent to fingerprints, by policy version, and the removal of templates (BDG-04). Templates never reach the portal.
+ */
 export const fingerprintCalls = {
   listBiometricPolicies: call({
     method: 'GET',

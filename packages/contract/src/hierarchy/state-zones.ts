@@ -17,8 +17,8 @@ const centralOrMountain = { zones: ['America/Chicago', 'America/Denver'] } as co
 const easternOrCentral = { zones: ['America/New_York', 'America/Chicago'] } as const;
 
 /**
- * Time zones of each state and province. The first one is the zone of most of the state.
- * Sources: 49 CFR part 71 (United States), the time acts of the provinces, and zone1970.tab of the IANA time zone database.
+ * Time zones of each state and province. The first one is the zone of most of the state. Sources: 49 CFR part 71
+ * (United States), the time acts of the provinces, and zone1970.tab of the IANA time zone database.
  */
 const zonesOfStates: Readonly<Record<string, Zones>> = {
   // Phenix City, Lanett, and Valley use the time of Georgia.

@@ -90,7 +90,9 @@ export const operations = {
       day: z.number().int(),
       magicCode: z.string(),
       g10Code: z.string(),
-      /** The latest views of the page, newest first, including this one. Only for users with access to the audit log. */
+      /**
+       * The latest views of the page, newest first, including this one. Only for users with access to the audit log.
+       */
       looks: z.array(z.object({ at: z.string(), by: z.string().nullable(), date: z.string() })),
     }),
   }),

@@ -18,21 +18,22 @@ export const pmsPresets: readonly PmsPreset[] = [
     ...{ id: 'realpage', name: 'RealPage YieldStar', kind: 'units' },
     columns: { unit: 'UNITNUMBER', building: 'BUILDING' },
   },
-  // Header of the rent rolls of Yardi Voyager, as published parsers of "Rent Roll with Lease Charges" read it: Unit, Unit
-  // Type, Unit Sq Ft, Resident (a code), Name, Market Rent, …, Move In, Lease Expiration, Move Out, Balance.
+  // Header of the rent rolls of Yardi Voyager, as published parsers of "Rent Roll with Lease Charges" read it: Unit,
+  // Unit Type, Unit Sq Ft, Resident (a code), Name, Market Rent, …, Move In, Lease Expiration, Move Out, Balance.
   { id: 'yardi-units', name: 'Yardi Rent Roll', kind: 'units', columns: { unit: 'Unit' } },
   {
     ...{ id: 'yardi-residents', name: 'Yardi Rent Roll', kind: 'residents' },
     columns: { unit: 'Unit', residentName: 'Name', moveIn: 'Move In', moveOut: 'Move Out' },
   },
-  // Header of Entrata's rent roll, as published parsers read it: Bldg-Unit, Unit Type, SQFT, Unit Status, Resident, Move-In,
-  // Move-Out, Lease Start, Lease End, Market Rent, …
+  // Header of Entrata's rent roll, as published parsers read it: Bldg-Unit, Unit Type, SQFT, Unit Status, Resident,
+  // Move-In, Move-Out, Lease Start, Lease End, Market Rent, …
   { id: 'entrata-units', name: 'Entrata Rent Roll', kind: 'units', columns: { unit: 'Bldg-Unit' } },
   {
     ...{ id: 'entrata-residents', name: 'Entrata Rent Roll', kind: 'residents' },
     columns: { unit: 'Bldg-Unit', residentName: 'Resident', moveIn: 'Move-In', moveOut: 'Move-Out' },
   },
-  // Headers of AppFolio's report files tenant_tickler and work_order: github.com/RichRock27/Make_Ready_Board, DATA_CONTRACT.md.
+  // Headers of AppFolio's report files tenant_tickler and work_order: github.com/RichRock27/Make_Ready_Board,
+  // DATA_CONTRACT.md.
   {
     ...{ id: 'appfolio-residents', name: 'AppFolio Tenant Tickler', kind: 'residents' },
     columns: {

@@ -22,8 +22,8 @@ const text = (maxLength: number) =>
 export const column = text(maxColumnNameLength).min(1, 'valRequired');
 
 /**
- * Values of a row by column name. A number is read as JSON shows it, so send values with leading zeros, and numbers with
- * more than 15 digits, as texts.
+ * Values of a row by column name. A number is read as JSON shows it, so send values with leading zeros, and numbers
+ * with more than 15 digits, as texts.
  */
 export const cells = z.record(
   column,
@@ -42,7 +42,9 @@ const fieldMapping = z.strictObject({
   columns: z.array(column).max(5).default([]),
   /** Text between joined values. */
   join: text(10).default(' '),
-  /** Splits the value of the column and takes one part, counted from 1. Rejects a value with another number of parts. */
+  /**
+   * Splits the value of the column and takes one part, counted from 1. Rejects a value with another number of parts.
+   */
   split: z
     .strictObject({
       separator: text(10).min(1, 'valRequired'),

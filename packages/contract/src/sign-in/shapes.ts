@@ -50,7 +50,8 @@ export const me = z.object({
   /** The provider's meanings of exception codes, in the user's language (TXN-07). */
   exceptionMeanings: meanings,
   /**
-   * Key that encrypts unsaved entries of forms in the user's browser. Derived per user. Null while impersonating a user.
+   * Key that encrypts unsaved entries of forms in the user's browser. Derived per user. Null while impersonating a
+   * user.
    */
   draftKey: z.string().nullable(),
   /** Set while an internal user impersonates a customer. */

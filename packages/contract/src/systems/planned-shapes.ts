@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { plannedKinds, plannedStates } from './rules/planned.ts';
 
-/** Planned system or change of an order, with its state. */
+/** Planned system of an order, or its change to a system, with its state. */
 export const plannedFacts = z.object({
   kind: z.enum(plannedKinds),
   state: z.enum(plannedStates),

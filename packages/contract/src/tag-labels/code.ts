@@ -5,8 +5,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomLength = 9;
 
 /**
- * Check character by the Luhn mod N algorithm (ISO/IEC 7812-1, extended to 32 characters). It detects every single wrong
- * character and almost every swap of neighbors. It adds no security.
+ * Check character by the Luhn mod N algorithm (ISO/IEC 7812-1, extended to 32 characters). It detects every single
+ * wrong character and almost every swap of neighbors. It adds no security.
  */
 function checkCharacter(body: string): string {
   const base = alphabet.length;

@@ -49,7 +49,9 @@ export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
   const { scroller, grid, columns, rows, look, isPrinting } = options;
   const [measured, setMeasured] = useState<Measured | null>(null);
   const measuredWidths = useRef<ReadonlyMap<string, ContentWidth>>(new Map());
-  /** Width of the scroll bar. Reserved once the bar was shown, because columns that use its space may overflow again. */
+  /**
+   * Width of the scroll bar. Reserved once the bar was shown, because columns that use its space may overflow again.
+   */
   const scrollbar = useRef(0);
 
   const fit = useCallback(

@@ -15,7 +15,8 @@ export const levelNumber = (kind: AuditedKind): number => (levels as readonly st
 
 /**
  * Conditions that select the entries of a log. Each one can use an index. The log of an entity of the hierarchy also
- * contains its notes, vendors, alerts, and access changes. The log of a system contains its enrollments and their codes.
+ * contains its notes, vendors, alerts, and access changes. The log of a system contains its enrollments and their
+ * codes.
  */
 export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)

@@ -1,7 +1,9 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Maps the numbers of badges that have not been given out to their IDs (BDG-03). Ignores other numbers. Locks the rows. */
+/**
+ * Maps the numbers of badges that have not been given out to their IDs (BDG-03). Ignores other numbers. Locks the rows.
+ */
 export async function badgesNotGivenOut(tx: Tx, propertyId: number, numbers: readonly string[]) {
   if (numbers.length === 0) return new Map<string, number>();
   const rows = await tx

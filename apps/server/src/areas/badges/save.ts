@@ -106,8 +106,8 @@ export const changeBadge = (form: ChangeInput, ctx: RecordContext): Promise<Badg
   });
 
 /**
- * Stores a change of a badge. Rejects an outdated revision. Past events show the corrected name, because names are resolved when
- * read (decision 5). For an inactive badge, only the owner's data changes.
+ * Stores a change to a badge. Rejects an outdated revision. Past events show the corrected name, because names are
+ * resolved when read (decision 5). For an inactive badge, only the owner's data changes.
  */
 async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<Badge> {
   const { tx, now } = ctx;

@@ -20,7 +20,10 @@ const parentLevels = {
   region: ['corporation', 'division'],
 } as const satisfies Record<ParentLevel, readonly ParentLevel[]>;
 
-/** A corporation, division, or region with its children. The caller must have checked that the entity is within the actor's reach. */
+/**
+ * A corporation, division, or region with its children. The caller must have checked that the entity is within the
+ * actor's reach.
+ */
 export async function levelDetail(tx: Tx, actor: PersonActor, level: ParentLevel, id: number) {
   const childLevel = childLevels[level];
   const row = requireFound(await loadEntity(tx, level, id));

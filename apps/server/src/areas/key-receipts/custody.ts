@@ -23,7 +23,9 @@ const endOfHolding = sql`(select e.occurred_at as at, e.movement ${laterMovement
     and not ${sql.raw(isUndone('e'))} and not ${sql.raw(undoesLaterMovement)}
   order by e.occurred_at, e.datalog_id, e.position limit 1)`;
 
-/** Whether a return of the key `k`, or its taking by another person, was undone during the holding. Uses `joinCustody`. */
+/**
+ * Whether a return of the key `k`, or its taking by another person, was undone during the holding. Uses `joinCustody`.
+ */
 export const hasUndoneEnd = sql<boolean>`exists (select ${laterMovements} and e.occurred_at <= coalesce(n.at, 'infinity') and ${sql.raw(isUndone('e'))})`;
 
 /**

@@ -66,8 +66,8 @@ export const convertLead: Handler<Leads['convertLead']> = async ({ leadId, revis
 };
 
 /**
- * Undoes a mistaken conversion: reopens the lead and deletes its property and the empty levels that were created with it.
- * Throws 409 `inUse` if anything was added to the property (OPS-09, HIE-02).
+ * Undoes a mistaken conversion: reopens the lead and deletes its property and the empty levels that were created with
+ * it. Throws 409 `inUse` if anything was added to the property (OPS-09, HIE-02).
  */
 export const undoConversion: Handler<Leads['undoConversion']> = ({ leadId, revision }, ctx) =>
   ctx.asSystem(async (tx) => {

@@ -90,7 +90,10 @@ interface AccountStep {
   readonly reason: string;
 }
 
-/** Ends the plans of a property on the day of its cancellation and replaces later ends (HIE-07). The caller has locked the property. */
+/**
+ * Ends the plans of a property on the day of its cancellation and replaces later ends (HIE-07). The caller has locked
+ * the property.
+ */
 export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx: ActingContext): Promise<void> {
   for (const { id, since, ends_on: planned } of (await plansOf(propertyId, ctx)).inForce) {
     if (planned !== null) await restart(id, since, ctx);
@@ -99,8 +102,8 @@ export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx
 }
 
 /**
- * Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). A planned end that the cancellation replaced
- * applies again. The caller has locked the property.
+ * Restarts the plans that ended with the cancellation of a reinstated property (HIE-07). A planned end that the
+ * cancellation replaced applies again. The caller has locked the property.
  */
 export async function restartPlansOf(
   { propertyId, today }: Omit<AccountStep, 'reason'>,

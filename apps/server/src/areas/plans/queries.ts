@@ -39,7 +39,10 @@ const monthlyOf = (order: ReturnType<typeof sql>) => sql`
     coalesce(string_agg(distinct l.product_name, ', ') filter (where l.product_name is not null), '') as products
   from purchase_order_line l where l.record_id = ${order} and l.is_monthly`;
 
-/** Plans: installed orders with monthly lines. An end from before the last installation does not apply. `t.today` is the local day of the property. */
+/**
+ * Plans: installed orders with monthly lines. An end from before the last installation does not apply. `t.today` is the
+ * local day of the property.
+ */
 const tables = (now: Date) => sql`purchase_order o
   join property p on p.id = o.property_id join corporation k on k.id = p.corporation_id
   cross join lateral (${monthlyOf(sql`o.id`)}) m

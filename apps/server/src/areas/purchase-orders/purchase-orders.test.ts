@@ -235,7 +235,7 @@ test('PUR-04 PUR-05 an approved order is restored at status 3 if its property go
   expect((await act(sysadmin, submittedOrder, 'restore')).body).toMatchObject({ isDeleted: false, statusId: 3 });
 });
 
-test('PUR-04 DEV-09 units that are submitted during a change of the order are rejected, because the order is no longer at status 5', async () => {
+test('PUR-04 DEV-09 units that are submitted during a change to the order are rejected, because the order is no longer at status 5', async () => {
   const [sales, manager] = [await world.as('sales'), await world.as('manager')];
   const submittedOrder = await addSubmittedOrder(sales);
   await act(await world.as('management'), submittedOrder, 'approve');

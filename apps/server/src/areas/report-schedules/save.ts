@@ -41,8 +41,8 @@ export const changeSchedule = (form: Change, ctx: RecordContext): Promise<Schedu
   });
 
 /**
- * Stores a change of a schedule. The user who changes a schedule becomes its owner. Its reports are sent in that user's name, with that user's rights
- * and columns.
+ * Stores a change to a schedule. The user who changes a schedule becomes its owner. Its reports are sent in that user's
+ * name, with that user's rights and columns.
  */
 async function storeChange(form: Change, ctx: RecordContext): Promise<Schedule> {
   const { propertyId, scheduleId, revision } = form;

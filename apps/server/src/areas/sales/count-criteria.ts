@@ -54,7 +54,9 @@ export function spanOf(
   return { from: at(first), to: at(next) };
 }
 
-/** Returns a function that creates the SQL for the month (1 to 12) of a time. 0 if the time is null or in another year. */
+/**
+ * Returns a function that creates the SQL for the month (1 to 12) of a time. 0 if the time is null or in another year.
+ */
 export function monthWithin(year: number, zone: string): (column: RawBuilder<unknown>) => RawBuilder<number> {
   const starts = Array.from({ length: 12 }, (_, index) => spanOf({ year, month: index + 1 }, zone).from);
   const bounds = sql`array[${sql.join([...starts, spanOf({ year, month: 0 }, zone).to])}]`;

@@ -83,7 +83,7 @@ export const changeRequest = (form: ChangeInput, ctx: RecordContext): Promise<Se
     save: () => storeChange(form, ctx),
   });
 
-/** Stores a change of a request that is not closed. An outdated revision is rejected. */
+/** Stores a change to a request that is not closed. An outdated revision is rejected. */
 async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, revision } = form;
   const storedRequest = await lockRequest(ctx.tx, form);

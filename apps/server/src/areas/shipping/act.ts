@@ -14,7 +14,8 @@ export async function actOnShippingOrder(
   ctx: RecordContext,
 ): Promise<ShippingOrder> {
   const { ref: record, purchase_order_id: orderId } = await lockShipment(ids, ctx);
-  // An action may change the order and its property. The property is locked before the order, as in the actions on orders.
+  // An action may change the order and its property. The property is locked before the order, as in the actions on
+  // orders.
   if (orderId !== null) await lockProperty(ctx.tx, ids.propertyId);
   await performAction(shipmentTransitions, { record, action, reason }, ctx);
   return readShippingOrder(ids.propertyId, record.id, ctx);

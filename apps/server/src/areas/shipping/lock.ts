@@ -11,7 +11,9 @@ interface Ids {
   readonly shippingOrderId: number;
 }
 
-/** Locks a shipment until the transaction ends. Throws `notFound`, or `forbidden` if the user may not send this kind. */
+/**
+ * Locks a shipment until the transaction ends. Throws `notFound`, or `forbidden` if the user may not send this kind.
+ */
 export async function lockShipment(
   { propertyId, shippingOrderId }: Ids,
   { tx, actor }: { tx: Tx; actor: PersonActor },

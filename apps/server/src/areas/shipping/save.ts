@@ -92,8 +92,8 @@ export const changeShippingOrder = (form: ChangeInput, ctx: RecordContext): Prom
   });
 
 /**
- * Stores a change of a shipment that is not shipped. Rejects an outdated revision. If the lines or the address change, a printed
- * shipment returns to open.
+ * Stores a change to a shipment that is not shipped. Rejects an outdated revision. If the lines or the address change,
+ * a printed shipment returns to open.
  */
 async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<ShippingOrder> {
   const { tx } = ctx;

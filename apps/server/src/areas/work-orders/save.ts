@@ -60,7 +60,7 @@ export const changeWorkOrder = (form: ChangeInput, ctx: RecordContext): Promise<
   });
 
 /**
- * Stores a change of a work order. Rejects an outdated revision. The number cannot change after keys were taken under
+ * Stores a change to a work order. Rejects an outdated revision. The number cannot change after keys were taken under
  * it, because the key log refers to it.
  */
 async function storeChange(form: ChangeInput, ctx: RecordContext): Promise<WorkOrder> {

@@ -34,7 +34,9 @@ export function backupJobs({ settings, url, platform }: Parts): Job[] {
 
 type BackupSettings = NonNullable<Settings['backups']>;
 
-/** Writes and verifies a backup, then removes old ones. A failed run is stored and emailed before the queue retries it. */
+/**
+ * Writes and verifies a backup, then removes old ones. A failed run is stored and emailed before the queue retries it.
+ */
 async function makeBackup(platform: Platform, url: string, { folder, keep }: BackupSettings): Promise<void> {
   const { pool, clock, settings, log } = platform;
   const startedAt = clock.now();

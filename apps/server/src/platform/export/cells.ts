@@ -31,7 +31,10 @@ export const moneyColumn = <Row>(
 /** Dollars with two decimals. */
 export const formatDollars = (dollars: number): string => dollars.toFixed(2);
 
-/** A table with lines above and below it, which CSV files omit. Its rows arrive in batches, so only one batch is in memory at a time. */
+/**
+ * A table with lines above and below it, which CSV files omit. Its rows arrive in batches, so only one batch is in
+ * memory at a time.
+ */
 export interface ReportFile<Row> {
   readonly heading: readonly string[];
   readonly columns: readonly FileColumn<Row>[];

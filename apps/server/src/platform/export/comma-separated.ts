@@ -7,7 +7,8 @@ const byteOrderMark = '\ufeff';
 
 /**
  * Writes a report as comma-separated values (RFC 4180). Each piece of rows is written as soon as it is read. The first
- * line contains the column names. The file has no heading and no closing lines, because programs would read them as rows.
+ * line contains the column names. The file has no heading and no closing lines, because programs would read them as
+ * rows.
  */
 export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
   return Readable.from(bytes(file), { objectMode: false });

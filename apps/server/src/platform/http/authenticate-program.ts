@@ -61,7 +61,9 @@ export async function authenticateProgram(platform: Platform, key: string, addre
   });
 }
 
-/** A program without a call, for work that outlives its request. Undefined if its key has ended or its owner has left. */
+/**
+ * A program without a call, for work that outlives its request. Undefined if its key has ended or its owner has left.
+ */
 export async function programOf(tx: Tx, programId: number, now: Date): Promise<PersonActor | undefined> {
   const row = await tx
     .selectFrom('program_key')

@@ -63,7 +63,9 @@ async function serve(served: ServedRequest) {
   return limitRejected(platform, { counter: name, address: request.ip }, () => respond(served, input));
 }
 
-/** Whether a call has the token of a secret link. Files are excluded: a calendar service fetches those of many users. */
+/**
+ * Whether a call has the token of a secret link. Files are excluded: a calendar service fetches those of many users.
+ */
 const isSecretLink = (call: Call) =>
   'for' in call.access && call.access.for === 'anyone' && 'token' in shapeOf(call) && call.kind !== 'download';
 

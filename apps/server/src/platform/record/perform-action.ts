@@ -77,7 +77,10 @@ interface Revert<State extends string> {
   readonly columns?: Columns;
 }
 
-/** Returns a record to its former state without an action, such as after an accidental scan. The caller reverts the effects. */
+/**
+ * Returns a record to its former state without an action, such as after an accidental scan. The caller reverts the
+ * effects.
+ */
 export async function revertAction<L extends Lifecycle, Row extends LockedRecord, Details>(
   { kind, lock, since = 'since' }: Transitions<L, Row, Details>,
   { record, to, columns = {} }: Revert<StateOf<L>>,

@@ -18,8 +18,8 @@ class NoChange extends Error {
 }
 
 /**
- * Saves a record. If the save changes no field, it is reverted with its history row, audit entries, and notices, and the
- * record keeps its revision.
+ * Saves a record. If the save changes no field, it is reverted with its history row, audit entries, and notices, and
+ * the record keeps its revision.
  */
 export async function saveIfChanged<R extends object>(tx: Tx, { read, save, ignored = [] }: Save<R>): Promise<R> {
   const before = await read();

@@ -13,8 +13,8 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 
 /**
- * Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. A sheet with
- * too many rows is rejected with this reason.
+ * Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. A sheet
+ * with too many rows is rejected with this reason.
  */
 export async function limitInflated(zip: Buffer): Promise<void> {
   let remainingBytes = maxInflatedBytes;

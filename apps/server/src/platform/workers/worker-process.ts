@@ -23,8 +23,8 @@ export interface WorkerProcess {
 }
 
 /**
- * Starts a process for a worker program. A crash of Node, V8, or a library then ends only the task, and its memory has a
- * limit.
+ * Starts a process for a worker program. A crash of Node, V8, or a library then ends only the task, and its memory has
+ * a limit.
  */
 export function startWorker(program: URL, megabytes: number): WorkerProcess {
   const environment = variables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));

@@ -19,9 +19,9 @@ interface Waiting {
 }
 
 /**
- * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. A user gets at most half of
- * the queue and, with two or more slots, all but one of the slots. A free slot goes to the waiting user whose last task
- * started first.
+ * Limits concurrent and waiting tasks of one process. Further tasks throw `tooManyRequests`. A user gets at most half
+ * of the queue and, with two or more slots, all but one of the slots. A free slot goes to the waiting user whose last
+ * task started first.
  */
 export function workerSlots(maxConcurrent: number, maxWaiting = 40): WorkerSlots {
   const maxConcurrentOfUser = Math.max(1, maxConcurrent - 1);

@@ -53,7 +53,10 @@ interface InventoryFrameProps {
   readonly children: ReactNode;
 }
 
-/** Screen of the inventory with its menu, for users who may read the inventory. The scan screens share one entry and have a switch between them. */
+/**
+ * Screen of the inventory with its menu, for users who may read the inventory. The scan screens share one entry and
+ * have a switch between them.
+ */
 export function InventoryFrame({ current, children }: InventoryFrameProps) {
   const router = useRouter();
   const me = useMe();

@@ -9,7 +9,9 @@ interface KeyReminderProps extends Pick<KeyOut, 'receipt' | 'since'> {
   readonly name: string;
 }
 
-/** Reminder to the holder of a key that is out with an ended badge: the vendor who signed, or the owner of the badge. */
+/**
+ * Reminder to the holder of a key that is out with an ended badge: the vendor who signed, or the owner of the badge.
+ */
 export function KeyReminder({ propertyId, badge, name, ...key }: KeyReminderProps) {
   const holder: ComponentProps<typeof RemindButton>['holder'] = holderOf(propertyId, {
     ...key,

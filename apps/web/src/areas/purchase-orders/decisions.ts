@@ -1,6 +1,8 @@
 import type { OrderRow } from './shapes.ts';
 
-/** Decisions that the user may make about an order: approving, deleting, restoring, and installing it (PUR-04, PUR-05). */
+/**
+ * Decisions that the user may make about an order: approving, deleting, restoring, and installing it (PUR-04, PUR-05).
+ */
 export function decisionsOf({ may }: Pick<OrderRow, 'may'>) {
   const removals = ['delete', 'deleteLater'] as const;
   const removal = removals.find((candidate) => may.some(({ action }) => action === candidate));

@@ -36,7 +36,7 @@ export const changeAlert = (key: EntityKey, form: AlertChange, ctx: SaveContext)
     ignored: ['changedAt', 'changedBy'],
   });
 
-/** Stores a change of a rule. Rejects a stale revision. */
+/** Stores a change to a rule. Rejects a stale revision. */
 async function storeChange(key: EntityKey, { alertId, ...form }: AlertChange, ctx: SaveContext): Promise<Alert> {
   const stored = await lockAlert(ctx.tx, key, alertId);
   if (form.revision !== undefined && form.revision !== stored.revision) throw new Failure('changedByAnother');

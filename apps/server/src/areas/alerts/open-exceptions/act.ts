@@ -68,8 +68,8 @@ const oneOfEach = <Row>(rows: readonly Row[], groupOf: (row: Row) => string): re
 ];
 
 /**
- * Checks that the cause and outcome are in the lists of the property's corporation, and can explain the exception. Checks
- * that the owner has access to the property.
+ * Checks that the cause and outcome are in the lists of the property's corporation, and can explain the exception.
+ * Checks that the owner has access to the property.
  */
 async function checkChoices(
   { action, causeId, outcomeId, ownerId }: ActInput,

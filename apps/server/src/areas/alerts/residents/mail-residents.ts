@@ -41,7 +41,9 @@ export async function mailResidents(
 
 const eventName = ({ datalog_id, stream, seq }: MovedKey) => `resident ${datalog_id}:${stream}:${seq}`;
 
-/** Recipients of mail about the unit `u` of the property `p`. An address that unsubscribed at the property gets none. */
+/**
+ * Recipients of mail about the unit `u` of the property `p`. An address that unsubscribed at the property gets none.
+ */
 const recipientsOfUnit = (now: Date) => {
   const today = sql`(${now}::timestamptz at time zone p.time_zone)::date`;
   const current = sql`r.unit_id = u.id and r.email is not null and coalesce(r.move_in <= ${today}, true)

@@ -63,8 +63,8 @@ function separatorOf(line: string, preferred: string): string {
 const mixedSeparator = /([\t;,]\s*)\d{4}.*$/;
 
 /**
- * Reads pasted lines or a CSV file. Columns are separated by tabs, semicolons, or commas. Without a header row, they are
- * in the default order.
+ * Reads pasted lines or a CSV file. Columns are separated by tabs, semicolons, or commas. Without a header row, they
+ * are in the default order.
  */
 export function readLines(text: string): readonly BulkLine[] {
   const lines = text

@@ -24,7 +24,8 @@ const pendingBadges = (now: Date) => sql<PendingBadge>`
   order by b.property_id, b.id limit 500`;
 
 /**
- * Applies consents to the cabinets. An answer entered at one keypad is sent to the other cabinets. Orders the removal of a template whose badge has ended or lacks consent, even if the enrollment event arrives late (BDG-04).
+ * Applies consents to the cabinets. An answer entered at one keypad is sent to the other cabinets. Orders the removal
+ * of a template whose badge has ended or lacks consent, even if the enrollment event arrives late (BDG-04).
  */
 export async function applyConsents(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>

@@ -32,8 +32,8 @@ const shownKinds =
   ('service_request', 'service-request'), ('shipping_order', 'supply-order')) as r(entity_type, kind)`);
 
 /**
- * Writes the rows of `events` as deliveries, ordered by `ordinal`. A webhook receives only events that were written after
- * it was created. Audit entries are compared by transaction, and events of the key log by time of arrival.
+ * Writes the rows of `events` as deliveries, ordered by `ordinal`. A webhook receives only events that were written
+ * after it was created. Audit entries are compared by transaction, and events of the key log by time of arrival.
  */
 const writeDeliveries = (now: Date) => sql`
   ordered as (
@@ -53,8 +53,8 @@ const writeDeliveries = (now: Date) => sql`
 const isOpen = (now: Date) => sql`not ${sqlAtTime((time) => suspendedCondition(time, 'p'), now)}`;
 
 /**
- * Moves the read position in the audit log. Returns the range of transactions to read. One statement computes both ends,
- * because each statement has its own snapshot, and an old transaction may end between two statements.
+ * Moves the read position in the audit log. Returns the range of transactions to read. One statement computes both
+ * ends, because each statement has its own snapshot, and an old transaction may end between two statements.
  */
 async function moveFeed(tx: Tx): Promise<{ from_xid: string; to_xid: string }> {
   // If a backup was restored to another cluster, transaction IDs may start again from the beginning.

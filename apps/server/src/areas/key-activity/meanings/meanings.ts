@@ -76,7 +76,7 @@ interface Context {
 
 /**
  * Adds a version of a meaning, or resets it to the default. Earlier versions are kept. A save without a change adds
- * none.
+ * no version.
  */
 export async function setMeaning(
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,

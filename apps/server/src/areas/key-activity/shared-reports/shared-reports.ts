@@ -68,7 +68,7 @@ export const changeSharedReport = (form: Input<'changeSharedReport'>, ctx: Conte
     ignored: ['changedAt', 'changedBy'],
   });
 
-/** Stores a change of a report. Its place does not change. */
+/** Stores a change to a report. Its place does not change. */
 async function storeChange(
   { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,
   { tx, actor, now }: Context,

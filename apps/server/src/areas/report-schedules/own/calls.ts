@@ -106,7 +106,7 @@ const readOwnSchedule = (id: number, ctx: Ctx) => ctx.transaction((tx) => ownSch
 
 type Change = CallInput<Group['changeOwnSchedule']>;
 
-/** Stores a change of a schedule. Rejects an outdated revision. */
+/** Stores a change to a schedule. Rejects an outdated revision. */
 async function storeChange(tx: Tx, { ownScheduleId: id, revision, ...form }: Change, ctx: Ctx) {
   const savedRow = await tx
     .updateTable('report_schedule')

@@ -14,7 +14,9 @@ interface SummaryLineProps {
   readonly timeZone: string;
 }
 
-/** A line such as "Changed · Key receipt 10405 · State open → closed", or "Added · Unit · 101, 102, 103, and 9 more". */
+/**
+ * A line such as "Changed · Key receipt 10405 · State open → closed", or "Added · Unit · 101, 102, 103, and 9 more".
+ */
 export function SummaryLine({ line, of, timeZone }: SummaryLineProps) {
   const t = useTranslate();
   const { entries, changes } = line;

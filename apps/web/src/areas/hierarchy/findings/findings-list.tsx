@@ -57,7 +57,9 @@ export function FindingsList({ groups }: { readonly groups: readonly Findings[] 
   );
 }
 
-/** Takes about the height of two findings. The list is shown when all are loaded, so it does not grow under the pointer. */
+/**
+ * Takes about the height of two findings. The list is shown when all are loaded, so it does not grow under the pointer.
+ */
 const LoadingFindings = () => (
   <div className={css.loading}>
     <Skeleton lines={5} />

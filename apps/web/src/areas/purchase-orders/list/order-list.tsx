@@ -74,8 +74,8 @@ const selectionOptions: SelectionOptions<OrderRow> = {
 };
 
 /**
- * List of purchase orders: those with a customer number first, then newest first (PUR-02, PUR-03). For accounting, those
- * without a customer number are first.
+ * List of purchase orders: those with a customer number first, then newest first (PUR-02, PUR-03). For accounting,
+ * those without a customer number are first.
  */
 export function OrderList({ name, property, actions, emptyText = 'purchaseOrders.noneText', frame }: OrderListProps) {
   const t = useTranslate();

@@ -8,7 +8,9 @@ import { lexEngine } from './lex.ts';
 /** One Lex client for each server process, because a client keeps connections open. */
 const lexEngines = new WeakMap<Settings, ChatEngine>();
 
-/** Returns the chat engine of this installation: Amazon Lex if a bot is configured, otherwise the built-in one (CHT-03). */
+/**
+ * Returns the chat engine of this installation: Amazon Lex if a bot is configured, otherwise the built-in one (CHT-03).
+ */
 export function engineOf({ settings }: Platform, read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): ChatEngine {
   if (settings.chatLex === undefined) return builtInEngine(read);
   const engine = lexEngines.get(settings) ?? lexEngine(settings.chatLex);
