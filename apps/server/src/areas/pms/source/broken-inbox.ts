@@ -2,6 +2,7 @@ import { inboxReminderDays } from '@latchboard/contract/pms/rules';
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { setProblem } from './claim.ts';
 import { addressOf } from './inbox.ts';
 import type { SourceRow } from './queries.ts';
@@ -24,6 +25,13 @@ export async function recordBrokenInbox(platform: Platform, source: SourceRow): 
     if (emails === 0)
       await tx.updateTable('pms_source').set({ broken_notified_at: null }).where('id', '=', source.id).execute();
   });
+}
+
+/** Notifies recipients who were added after the others were notified of an unreadable folder. */
+export async function notifyOfBrokenInbox(source: SourceRow, { tx, now, platform }: RecordContext): Promise<void> {
+  if (source.broken_notified_at === null || source.recipients.length === 0) return;
+  const file = addressOf(source.place, source);
+  await notifyRecipients(tx, source, { kind: 'folder', key: `folder ${now.toISOString()}`, file }, platform);
 }
 
 /** Records that the recipients are notified now. Returns false if no notice is due or another process is sending it. */

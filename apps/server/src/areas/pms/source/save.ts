@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { versionsOf } from '../mapping/queries.ts';
+import { notifyOfBrokenInbox } from './broken-inbox.ts';
 import { bucketOf } from './inbox.ts';
 import { presentSource, sourceOf } from './queries.ts';
 import { importersAmong } from './recipients.ts';
@@ -18,22 +19,22 @@ export async function saveSource(form: Input, ctx: RecordContext): Promise<Sourc
   requireFound((await versionsOf(tx, propertyId, mappingId))[0]);
   await rejectUnknownRecipients(tx, recipients);
   if (place === 'bucket' && bucketOf(ctx.platform.settings) === undefined) throw invalid('place', 'valNotFound');
+  const before = await sourceOf(tx, mappingId);
   await storeSource(form, ctx);
-  return presentSource(requireFound(await sourceOf(tx, mappingId)), actor.language);
+  const source = requireFound(await sourceOf(tx, mappingId));
+  const earlier = new Set(before?.recipients.map(({ id }) => id));
+  await notifyOfBrokenInbox({ ...source, recipients: source.recipients.filter(({ id }) => !earlier.has(id)) }, ctx);
+  return presentSource(source, actor.language);
 }
 
-/**
- * A change to the place or to the expected time resets the reports about the previous one. After a recipient is added,
- * all recipients are notified again of an unreadable folder.
- */
+/** A change to the place or to the expected time resets the reports about the previous one. */
 const resetReports = sql`
   waiting_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours
     then s.waiting_since else excluded.waiting_since end,
   overdue_since = case when s.is_on and s.every_hours is not distinct from excluded.every_hours and excluded.is_on
     then s.overdue_since end,
   broken_since = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_since end,
-  broken_notified_at = case when s.is_on and excluded.is_on and s.place = excluded.place
-    and s.recipients @> excluded.recipients then s.broken_notified_at end`;
+  broken_notified_at = case when s.is_on and excluded.is_on and s.place = excluded.place then s.broken_notified_at end`;
 
 async function storeSource(form: Input, { tx, actor, now }: RecordContext): Promise<void> {
   const { propertyId, pmsMappingId: mappingId, recipients, revision } = form;

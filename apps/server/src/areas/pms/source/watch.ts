@@ -79,7 +79,7 @@ async function reportUnreadable(platform: Platform, { file, source, inbox }: Arr
   if (!file.unreadable) return;
   const printable = { ...file, name: printableName(file.name) };
   const failed = failedFile({ source, inbox, file: printable }, { code: file.unreadable }, file.unreadable);
-  await recordFailure(platform, source, failed);
+  await recordFailure(platform, source, { ...failed, stays: true });
 }
 
 /** The source with the longest matching prefix. */
@@ -103,7 +103,7 @@ async function importFile(platform: Platform, arrived: ArrivedFile): Promise<voi
   if (bytes === 'changed') return recordProblem(platform, source, { code: 'pmsFileChanging', file: file.name });
   if (bytes === 'unreadable') {
     const failed = failedFile(arrived, { code: 'pmsFileUnreadable' }, bytes);
-    return void (await recordFailure(platform, source, failed));
+    return void (await recordFailure(platform, source, { ...failed, stays: true }));
   }
   const digest = digestOfFile(bytes);
   const claim = await findClaim(platform, source, { ...file, digest });
