@@ -28,6 +28,6 @@ export const saveTable: Handler<typeof contract.lists.saveTable> = (
   }));
 };
 
-/** Number of characters in all cells. An empty cell counts as one, because it also takes time to draw. */
+/** Number of characters in all cells, plus one for each cell, because an empty cell also takes time to draw. */
 const lengthOf = (rows: readonly (readonly unknown[])[]): number =>
   rows.reduce((sum, row) => sum + row.reduce<number>((length, cell) => length + 1 + String(cell ?? '').length, 0), 0);

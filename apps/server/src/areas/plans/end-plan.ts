@@ -91,8 +91,8 @@ interface AccountStep {
 }
 
 /**
- * Ends the plans of a property on the day of its cancellation and replaces later ends (HIE-07). The caller has locked
- * the property.
+ * Ends the plans of a property that are in effect, on the day of an account step, and replaces later ends (HIE-07). The
+ * caller has locked the property.
  */
 export async function endPlansOf({ propertyId, today, reason }: AccountStep, ctx: ActingContext): Promise<void> {
   for (const { id, since, ends_on: planned } of (await plansOf(propertyId, ctx)).inForce) {

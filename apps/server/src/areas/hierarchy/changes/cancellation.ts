@@ -20,7 +20,10 @@ export async function applyCancellation(step: Step, ctx: Ctx): Promise<void> {
   await startReturn(step, ctx);
 }
 
-/** Drops the expected return of a reinstated property. Restarts its plans only with `restartPlans` (HIE-07). */
+/**
+ * Drops the expected return of a reinstated property. With `restartPlans`, restarts the plans that the cancellation
+ * ended. Otherwise, ends the plans that are in effect (HIE-07).
+ */
 export async function applyReinstatement(
   { restartPlans, ...step }: Step & { readonly restartPlans: boolean },
   ctx: Ctx,
