@@ -10,7 +10,7 @@ test('NAV-24 each text belongs to exactly one group, and the groups cover the wh
   expect(english.flatMap((texts) => Object.keys(texts)).sort()).toEqual(Object.keys(en).sort());
 });
 
-test('NAV-24 a group has the same texts in Spanish, or is used only by the provider, who reads English', async () => {
+test('NAV-24 a text group has the same texts in Spanish, or is used only by the provider, who reads English', async () => {
   const spanish: Record<string, string> = {};
   for (const group of groups) {
     const [inEnglish, inSpanish] = await Promise.all([loadTextGroup(group, 'en'), loadTextGroup(group, 'es')]);

@@ -35,7 +35,7 @@ test('BEY-10 BEY-15 an offboarding started from a badge is previewed, completed 
 });
 
 test.look(
-  'BEY-15 the changes of a property are readable for a manager, on a phone and in dark mode',
+  'BEY-15 the changes to a property are readable for a manager, on a phone and in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'manager', scheme: 'dark' });
     await page.goto('/admin/history');

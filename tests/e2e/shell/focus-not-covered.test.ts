@@ -12,7 +12,7 @@ const isFocusVisible = (page: Page) =>
     return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('NAV-25 NAV-21 on a phone, neither the errors of a form nor a message cover the focused control', async ({
+test('NAV-25 NAV-21 on a phone, neither the errors of a form nor a message covers the focused control', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

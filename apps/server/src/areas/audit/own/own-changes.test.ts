@@ -186,7 +186,7 @@ test('BEY-15 the changes can be filtered by the property’s local days, and exp
   expect(String(file.body)).toContain('Test manager');
 });
 
-test('BEY-15 NAV-11 only the provider sees the changes of a suspended property', async () => {
+test('BEY-15 NAV-11 only the provider sees the changes to a suspended property', async () => {
   await asOwner(server, `update property set payment_delinquent = true where id = ${property}`);
   expect((await listChanges('manager', `propertyId=${property}`)).count).toBe(0);
   expect(

@@ -31,7 +31,7 @@ const scan = (caller: Caller, hook: number, tag: string) =>
 const upload = (caller: Caller, body: string, at = backups) =>
   caller.send<Backup>('POST', `${at}?fileName=backup.json`, body, { 'content-type': 'application/octet-stream' });
 
-test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the changes of a restore, and the cabinet is notified', async () => {
+test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the changes that a restore would make, and the cabinet is notified', async () => {
   const technician = await world.as('service');
   const before = await tagsOf(technician);
   const backup = await technician.send<Backup>('POST', `${backups}/make`);
