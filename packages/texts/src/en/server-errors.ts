@@ -241,6 +241,7 @@ export const serverErrors = {
     'The file is in an older Excel format or has a password. Remove the password, and save the file as “Excel Workbook (.xlsx)”.',
   'error.importEncoding':
     'The text in row {row} is not UTF-8. In Excel, save the file as “CSV UTF-8 (Comma delimited)” or as “Excel Workbook (.xlsx)”.',
+  'error.importLongRow': 'Row {row} has more than {maximum} characters. Check its quotation marks.',
   'error.importQuote':
     'A quotation mark in row {row} is not closed. Close it, or save the file in Excel as “CSV UTF-8 (Comma delimited)”.',
   'error.importStray':

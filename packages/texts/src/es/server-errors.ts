@@ -247,6 +247,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
     'El archivo tiene un formato antiguo de Excel o una contraseña. Quite la contraseña y guárdelo como «Libro de Excel (.xlsx)».',
   'error.importEncoding':
     'El texto de la fila {row} no está en UTF-8. En Excel, guarde el archivo como «CSV UTF-8 (delimitado por comas)» o «Libro de Excel (.xlsx)».',
+  'error.importLongRow': 'La fila {row} tiene más de {maximum} caracteres. Revise sus comillas.',
   'error.importQuote':
     'En la fila {row} hay comillas sin cerrar. Ciérrelas, o guarde el archivo en Excel como «CSV UTF-8 (delimitado por comas)».',
   'error.importStray':

@@ -1,11 +1,10 @@
-import { parseCsv } from 'hucre/csv';
 import { invalid } from '#server/platform/errors.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
+import { parseSeparatedText } from './parse-separated-text.ts';
 import { type CellError, cellName, noIgnoredContent, type Table, type TableRow } from './table.ts';
 
 /** Maximum number of lines, more than any valid file has. Includes blank lines, because they also take memory. */
 const maxLines = 500_000;
-const endMark = '\u0000end';
 
 /** Settings for reading a text file. */
 export interface TextOptions {
@@ -23,9 +22,9 @@ export function readText(bytes: Buffer, options: TextOptions): Table {
   const { text, separator } = withoutHint(decoded.text);
   if (['\n', '\r'].some((mark) => countOf(text, mark) > maxLines)) throw invalid('file', 'importTooLong');
   const delimiter = separator ?? options.separatorOf(text);
-  const parsed = parseCsv(`${text}\n${endMark}`, { delimiter }) as string[][];
-  if (parsed.at(-1)?.[0] !== endMark) throw invalid('file', 'importQuote', { row: openQuoteRow(text, delimiter) });
-  const rows = parsed.slice(0, -1).map((cells, index) => readRow(cells, index + 1, options.isKeptAsDisplayed === true));
+  const rows = parseSeparatedText(text, delimiter).map((cells, index) =>
+    readRow(cells, index + 1, options.isKeptAsDisplayed === true),
+  );
   return { rows, ignored: noIgnoredContent, isText: true, text: { encoding: decoded.encoding, separator: delimiter } };
 }
 
@@ -39,11 +38,6 @@ function countOf(text: string, mark: string): number {
 function withoutHint(text: string): { text: string; separator?: string } {
   const [line, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   return line && separator ? { text: text.slice(line.length), separator } : { text };
-}
-
-/** Returns the row number of an unclosed quote. The quote contains the rest of the file, so its row is the last one. */
-function openQuoteRow(text: string, delimiter: string): number {
-  return (parseCsv(text, { delimiter }) as unknown[]).length;
 }
 
 /** Values that a spreadsheet wrote instead of the typed text. */
