@@ -8,7 +8,7 @@ test('BEY-13 a directory is connected, its group gets a role, and its users and 
   request,
 }) => {
   const page = await signedIn('corporate');
-  await page.goto('/admin/programs');
+  await page.goto('/admin/integrations');
   await page.getByRole('button', { name: 'Connect directory' }).click();
   const connectDialog = page.getByRole('dialog', { name: 'Connect directory' });
   await connectDialog.getByRole('button', { name: 'Create key' }).click();

@@ -11,7 +11,7 @@ test('BEY-13 a webhook is added, tested, viewed, resent, paused, given another s
   test.setTimeout(120_000);
   const receiver = await openWebhookReceiver();
   const page = await signedIn('corporate');
-  await page.goto('/admin/programs');
+  await page.goto('/admin/integrations');
   await page.getByRole('button', { name: 'Add webhook' }).click();
   const addDialog = page.getByRole('dialog', { name: 'New webhook' });
   await addDialog.getByRole('button', { name: 'Add webhook' }).click();
@@ -110,7 +110,7 @@ test.describe('if the list does not load', () => {
     await page.route('**/api/corporations/*/webhooks', (route) =>
       isBroken ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.continue(),
     );
-    await page.goto('/admin/programs');
+    await page.goto('/admin/integrations');
     const panel = page.getByRole('region', { name: 'Webhooks' });
     await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible(longTimeout);
     isBroken = false;

@@ -16,13 +16,22 @@ const redirects: readonly Redirect[] = [
   { path: '/basic-search/{query}', to: search },
 ];
 
+/** Former URLs of renamed sections, for example in sent emails. */
+const renamedSections: readonly Redirect[] = [
+  { path: '/admin/programs', to: () => '/admin/integrations' },
+  {
+    path: '/corporation/{corporationId}/programs',
+    to: ({ corporationId }) => `/corporation/${corporationId}/integrations`,
+  },
+];
+
 /** Paths of the redirects, as in the source documents. */
 export const legacyPaths: readonly string[] = redirects.map(({ path }) => path);
 
 /** Routes of the redirects. Omits paths that have a screen. The target's guard checks access. */
 export function redirectRoutes(root: AnyRootRoute, routerPath: (path: string) => string) {
   const usedPaths = new Set(screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]));
-  return redirects
+  return [...redirects, ...renamedSections]
     .filter(({ path }) => !usedPaths.has(path))
     .map(({ path, to }) =>
       createRoute({

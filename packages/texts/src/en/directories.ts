@@ -37,7 +37,7 @@ export const directories = {
   'directories.lastContact': 'Last contact {time} from {address}',
   'directories.neverContacted': 'No contact yet',
   'directories.keyMade': 'Key {begins} created {time} by {name}',
-  'directories.until': 'until {time}',
+  'directories.until': 'Valid until {time}',
   'directories.revokedBy': 'Revoked {time} by {name}',
   'directories.provider': 'your provider',
   'directories.actionsOf': 'Actions for {name}',

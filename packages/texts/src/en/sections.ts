@@ -16,6 +16,6 @@ export const sections = {
   'section.documents': 'Documents',
   'section.notes': 'Notes',
   'section.history': 'History',
-  'section.programs': 'Integrations',
+  'section.integrations': 'Integrations',
   'section.settings': 'Settings',
 } as const;

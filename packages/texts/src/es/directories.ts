@@ -39,7 +39,7 @@ export const directories: Record<keyof typeof english, string> = {
   'directories.lastContact': 'Último contacto {time} desde {address}',
   'directories.neverContacted': 'Todavía sin contacto',
   'directories.keyMade': 'Clave {begins} creada {time} por {name}',
-  'directories.until': 'hasta {time}',
+  'directories.until': 'Válida hasta {time}',
   'directories.revokedBy': 'Revocado {time} por {name}',
   'directories.provider': 'su proveedor',
   'directories.actionsOf': 'Acciones de {name}',

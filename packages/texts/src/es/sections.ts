@@ -17,6 +17,6 @@ export const sections = {
   'section.documents': 'Documentos',
   'section.notes': 'Notas',
   'section.history': 'Historial',
-  'section.programs': 'Integraciones',
+  'section.integrations': 'Integraciones',
   'section.settings': 'Configuración',
 } satisfies Record<keyof typeof english, string>;

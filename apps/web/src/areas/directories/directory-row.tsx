@@ -7,9 +7,9 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { EntryActions } from '#web/lib/record/entry-actions.tsx';
 import record from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
-import css from './directories.module.css';
 import { type CreatedKey, type Directory, refreshDirectories } from './shapes.ts';
 
 const statuses = { active: 'in', expired: 'error', revoked: 'inactive' } as const;
@@ -104,14 +104,13 @@ export function DirectoryRow({ directory, corporationId, onOpen, onKey }: Direct
           ].join(' · ')}
         </small>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: the buttons do not belong to a form. */}
-      <div className={css.actions} role="group" aria-label={t('directories.actionsOf', { name })}>
+      <EntryActions label={{ key: 'directories.actionsOf', params: { name } }}>
         <Button size="small" label="directories.open" onClick={onOpen} />
         <Button size="small" label="directories.renew" onClick={() => void renew()} />
         {directory.may.revoke && (
-          <Button size="small" kind="danger" label="directories.revoke" onClick={() => void revoke()} />
+          <Button size="small" kind="quiet" label="directories.revoke" onClick={() => void revoke()} />
         )}
-      </div>
+      </EntryActions>
     </>
   );
 }

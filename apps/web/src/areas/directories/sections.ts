@@ -2,7 +2,7 @@ import { sections } from '#web/lib/record/sections.ts';
 
 export const sectionEntries = sections([
   {
-    section: 'programs',
+    section: 'integrations',
     levels: ['corporation'],
     needs: 'Integration_ALL',
     texts: ['directories', 'integrations', 'staff'],

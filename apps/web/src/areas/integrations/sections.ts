@@ -2,14 +2,14 @@ import { sections } from '#web/lib/record/sections.ts';
 
 export const sectionEntries = sections([
   {
-    section: 'programs',
+    section: 'integrations',
     levels: ['corporation'],
     needs: 'Integration_ALL',
     texts: ['integrations', 'staff'],
     content: async () => (await import('./programs/programs-panel.tsx')).ProgramsPanel,
   },
   {
-    section: 'programs',
+    section: 'integrations',
     levels: ['corporation'],
     needs: 'Integration_ALL',
     texts: ['integrations', 'record', 'stale'],

@@ -10,7 +10,7 @@ export const sectionGroups = [
   ['overview'],
   ['systems', 'units', 'imports', 'badges', 'people'],
   ['work-orders', 'service-requests', 'key-receipts', 'supplies', 'share-links', 'alerts', 'requests'],
-  ['orders', 'documents', 'notes', 'history', 'programs', 'settings'],
+  ['orders', 'documents', 'notes', 'history', 'integrations', 'settings'],
 ] as const;
 
 export type SectionId = (typeof sectionGroups)[number][number];

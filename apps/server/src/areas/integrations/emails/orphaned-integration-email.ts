@@ -21,7 +21,7 @@ export function orphanedIntegrationEmail(
     ...emailContent(subject, [
       { kind: 'text', text: t(`makerMail.${state}`, { name, corporation, maker }) },
       { kind: 'text', text: t(`makerMail.next.${kind}`) },
-      { kind: 'button', label: t('makerMail.button'), url: `${publicUrl}/admin/programs` },
+      { kind: 'button', label: t('makerMail.button'), url: `${publicUrl}/admin/integrations` },
     ]),
   };
 }

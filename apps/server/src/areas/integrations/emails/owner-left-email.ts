@@ -26,7 +26,7 @@ export function ownerLeftEmail(orphaned: OrphanedKey, { staffId, email, language
     ...emailContent(subject, [
       { kind: 'text', text: t('programMail.text', { name, corporation, owner }) },
       { kind: 'text', text: t('programMail.next') },
-      { kind: 'button', label: t('programMail.button'), url: `${publicUrl}/admin/programs` },
+      { kind: 'button', label: t('programMail.button'), url: `${publicUrl}/admin/integrations` },
     ]),
   };
 }

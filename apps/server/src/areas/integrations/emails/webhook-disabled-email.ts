@@ -18,7 +18,8 @@ export function webhookDisabledEmail(webhook: DisabledWebhook, publicUrl: string
   const { name, url, corporation, language } = webhook;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('webhookMail.subject', { name });
-  const page = webhook.pool === 'internal' ? `/corporation/${webhook.corporationId}/programs` : '/admin/programs';
+  const page =
+    webhook.pool === 'internal' ? `/corporation/${webhook.corporationId}/integrations` : '/admin/integrations';
   return {
     language,
     subject,

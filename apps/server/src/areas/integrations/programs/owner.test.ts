@@ -250,7 +250,7 @@ test('BEY-13 administrators are emailed once if the creator of a webhook or dire
   const emailed = async () =>
     (await outboxOf(server)).flatMap(({ raw, text }) => {
       const subject = /needs a new (?:secret|key)/.exec(raw)?.[0];
-      return subject ? [[/^to: (.*)$/im.exec(raw)?.[1], subject, text.includes('/admin/programs')]] : [];
+      return subject ? [[/^to: (.*)$/im.exec(raw)?.[1], subject, text.includes('/admin/integrations')]] : [];
     });
   await notify();
   await assignRole(server, corporateId, managerOf(ids.property));

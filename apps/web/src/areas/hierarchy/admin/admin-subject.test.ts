@@ -23,14 +23,17 @@ test('NAV-29 without a property, customers administer the selected place at thei
 });
 
 test.for<['corporation' | 'region', string, EntityRef | null]>([
-  ['corporation', 'programs', { level: 'corporation', id: 1 }],
+  ['corporation', 'integrations', { level: 'corporation', id: 1 }],
   ['corporation', 'units', { level: 'property', id: 7 }],
-  ['region', 'programs', { level: 'property', id: 7 }],
+  ['region', 'integrations', { level: 'property', id: 7 }],
 ])('NAV-29 with a property selected, a %s manager opens the section %s of %o', ([kind, section, subject]) => {
   expect(subjectOfSection(customerAt(kind), { ...noSelection, regionId: 3, propertyId: 7 }, section)).toEqual(subject);
 });
 
 test('NAV-29 a property section has no subject unless a property is selected', () => {
   expect(subjectOfSection(customerAt('corporation'), noSelection, 'units')).toBeNull();
-  expect(subjectOfSection(customerAt('corporation'), noSelection, 'programs')).toEqual({ level: 'corporation', id: 1 });
+  expect(subjectOfSection(customerAt('corporation'), noSelection, 'integrations')).toEqual({
+    level: 'corporation',
+    id: 1,
+  });
 });

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { callName } from '#web/lib/call.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { EntryActions } from '#web/lib/record/entry-actions.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Program, rightName } from './shapes.ts';
@@ -64,23 +65,10 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
 
   return (
     <>
-      <div className={css.row}>
-        <div className={css.named}>
-          <b>{name}</b>
-          <StatusChip status={statuses[program.state]} label={`programs.state.${program.state}`} />
-          {hasLostAccess && <StatusChip status="warning" label="programs.lostAccess" />}
-        </div>
-        {program.may.takeOver && (
-          <Button size="small" label={{ key: 'programs.takeOver', params: { name } }} onClick={() => void takeOver()} />
-        )}
-        {program.may.revoke && (
-          <Button
-            kind="danger"
-            size="small"
-            label={{ key: 'programs.revoke', params: { name } }}
-            onClick={() => void revoke()}
-          />
-        )}
+      <div className={css.named}>
+        <b>{name}</b>
+        <StatusChip status={statuses[program.state]} label={`programs.state.${program.state}`} />
+        {hasLostAccess && <StatusChip status="warning" label="programs.lostAccess" />}
       </div>
       <p>
         {program.entities.map((entity) => entity.name).join(', ')}
@@ -117,6 +105,14 @@ export function ProgramRow({ program, corporationId }: ProgramRowProps) {
           ].join(' · ')}
         </small>
       </p>
+      {(program.may.takeOver || program.may.revoke) && (
+        <EntryActions label={{ key: 'programs.actionsOf', params: { name } }}>
+          {program.may.takeOver && <Button size="small" label="programs.takeOver" onClick={() => void takeOver()} />}
+          {program.may.revoke && (
+            <Button size="small" kind="quiet" label="programs.revoke" onClick={() => void revoke()} />
+          )}
+        </EntryActions>
+      )}
     </>
   );
 }

@@ -7,10 +7,10 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
+import { EntryActions } from '#web/lib/record/entry-actions.tsx';
 import record from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import { type CreatedSecret, refreshWebhooks, type Webhook } from './shapes.ts';
-import css from './webhooks.module.css';
 
 const statuses = { on: 'in', off: 'inactive', failing: 'error' } as const;
 
@@ -93,8 +93,7 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
           ].join(' · ')}
         </small>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: the buttons do not belong to a form. */}
-      <div className={css.actions} role="group" aria-label={t('webhooks.actionsOf', { name })}>
+      <EntryActions label={{ key: 'webhooks.actionsOf', params: { name } }}>
         <Button size="small" label="webhooks.deliveries" onClick={() => onOpen('deliveries')} />
         <Button size="small" label="webhooks.test" disabled={isBusy} onClick={() => void sendTest()} />
         <Button size="small" label="webhooks.change" disabled={isBusy} onClick={() => onOpen('change')} />
@@ -105,8 +104,8 @@ export function WebhookRow({ webhook, corporationId, onOpen, onSecret }: Webhook
           onClick={() => void toggleState()}
         />
         <Button size="small" label="webhooks.renew" disabled={isBusy} onClick={() => void renewSecret()} />
-        <Button size="small" kind="danger" label="webhooks.remove" disabled={isBusy} onClick={() => void remove()} />
-      </div>
+        <Button size="small" kind="quiet" label="webhooks.remove" disabled={isBusy} onClick={() => void remove()} />
+      </EntryActions>
     </>
   );
 }

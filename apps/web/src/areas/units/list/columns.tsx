@@ -44,7 +44,7 @@ export function unitColumns(t: Translate, links: Links | null): readonly Column<
       cell: ({ unit, keys, keysOut }) =>
         unitLink(
           unit,
-          keysOut === 0 ? (keys === 0 ? '' : keys) : `${keys} · ${t('units.keysOut', { count: keysOut })}`,
+          keysOut === 0 ? (keys === 0 ? '' : keys) : `${keys} (${t('units.keysOut', { count: keysOut })})`,
         ),
       width: 100,
     },
