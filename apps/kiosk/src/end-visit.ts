@@ -1,5 +1,6 @@
 import type { Person } from './core/kiosk.ts';
 import { type DeskParts, takingOf } from './desk-parts.ts';
+import { kindOf } from './moved-steps.ts';
 
 /** Actions that end the visit of a person. */
 export interface VisitEnd {
@@ -25,7 +26,7 @@ export function visitEndOf(parts: DeskParts): VisitEnd {
       const { person, keys } = taking;
       signOut(person, false);
       if (keys.length === 0) goHome();
-      else setStep({ at: 'moved', kind: 'taken', keys, person });
+      else setStep({ at: 'moved', kind: kindOf(keys), keys, person });
     },
     reset: () => {
       messages.clear();

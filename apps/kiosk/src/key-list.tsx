@@ -20,6 +20,8 @@ export function KeyList({ keys, configuration, kind, onUndo }: KeyListProps) {
     if (board === undefined) return t('kiosk.noPlace');
     return board === '' ? t('kiosk.otherBoard') : t('kiosk.otherBoardNamed', { board });
   };
+  const returnedText = ({ hook }: MovedKey) =>
+    hook === null ? t('kiosk.returnedElsewhere') : t('kiosk.returned', { hook: hookText(configuration, hook) });
   const handOver = ({ badge, since }: NonNullable<MovedKey['formerHolder']>) =>
     t('kiosk.hadKey', { name: holderOf(configuration, badge), time: time(new Date(since)) });
   return (
@@ -29,7 +31,8 @@ export function KeyList({ keys, configuration, kind, onUndo }: KeyListProps) {
           <b className={css.hook}>{moved.hook === null ? t('kiosk.noHook') : hookText(configuration, moved.hook)}</b>
           <span className={css.detail}>
             {moved.hook === null && <span>{place(moved)}</span>}
-            {kind === 'taken' && (
+            {moved.isReturned && <span>{returnedText(moved)}</span>}
+            {kind === 'taken' && !moved.isReturned && (
               <>
                 {moved.unit && <b>{moved.unit}</b>}
                 {moved.formerHolder && <span>{handOver(moved.formerHolder)}</span>}

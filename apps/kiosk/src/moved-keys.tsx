@@ -19,7 +19,7 @@ export function MovedKeys({ kind, onFinish, ...list }: MovedKeysProps) {
   const { t } = useWording();
   const title = () => {
     const [only, ...others] = list.keys;
-    if (kind === 'taken') return t('kiosk.taken', { count: list.keys.length });
+    if (kind === 'taken') return t('kiosk.taken', { count: list.keys.filter(({ isReturned }) => !isReturned).length });
     if (!only || others.length > 0) return t('kiosk.returnedSeveral');
     if (only.hook === null) return t('kiosk.returnedElsewhere');
     return t('kiosk.returned', { hook: hookText(list.configuration, only.hook) });

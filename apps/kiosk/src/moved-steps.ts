@@ -1,11 +1,12 @@
 import type { MovedKey, Person } from './core/kiosk.ts';
 import { badgeOf, isTaking, type Step } from './step.ts';
 
-/** Step after a person took a key. A key that is recorded after Done is added to the confirmation. */
+/** Step after a signed-in person took a key, or returned one from an earlier visit. A key that is recorded after Done is added to the confirmation. */
 export function afterTake(last: Step, person: Person, key: MovedKey): Step {
   const isOwn = badgeOf(last) === person.badge;
-  if (isOwn && (isTaking(last) || last.at === 'moved')) return { ...last, keys: [key, ...last.keys] };
-  return last.at === 'home' ? { at: 'moved', kind: 'taken', person, keys: [key] } : last;
+  if (isOwn && (isTaking(last) || last.at === 'moved'))
+    return { ...last, keys: [key, ...last.keys.filter(({ seq }) => seq !== key.seq)] };
+  return last.at === 'home' ? { at: 'moved', kind: kindOf([key]), person, keys: [key] } : last;
 }
 
 /** Step after a key was returned at the step `start`. The next person's screen stays open. */
@@ -22,3 +23,7 @@ export function afterUndo(last: Step, undone: MovedKey): Step {
   const keys = last.keys.filter(({ seq }) => seq !== undone.seq);
   return last.at === 'moved' && keys.length === 0 ? { at: 'home' } : { ...last, keys };
 }
+
+/** Kind of a confirmation. With a taken key, it also has the units and due times. */
+export const kindOf = (keys: readonly MovedKey[]): 'taken' | 'returned' =>
+  keys.every(({ isReturned }) => isReturned) ? 'returned' : 'taken';

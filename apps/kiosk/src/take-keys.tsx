@@ -28,6 +28,7 @@ export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFin
   const { t } = useWording();
   const { configuration, keysOut } = state;
   const { activity, workOrder, keys } = taking;
+  const takenCount = keys.filter(({ isReturned }) => !isReturned).length;
   const reason = activity === undefined ? undefined : configuration.activities.get(activity)?.name;
   return (
     <main className={css.wide}>
@@ -46,7 +47,7 @@ export function TakeKeys({ state, taking, onTap, onCode, onUndo, onReason, onFin
       )}
       <section className={css.footer} aria-label={t('kiosk.keysTaken')}>
         <h2 className={css.lead}>
-          {keys.length === 0 ? t('kiosk.noneTaken') : t('kiosk.taken', { count: keys.length })}
+          {takenCount === 0 ? t('kiosk.noneTaken') : t('kiosk.taken', { count: takenCount })}
         </h2>
         {keys.length > 0 && (
           <KeyList keys={keys.slice(0, shownKeys)} configuration={configuration} kind="taken" onUndo={onUndo} />

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import type { MovedKey } from './core/kiosk.ts';
+import type { KioskState, MovedKey, Person } from './core/kiosk.ts';
 import { type DeskParts, refusalText, takingOf } from './desk-parts.ts';
 import { holderOf, hookText } from './hooks.ts';
 import { afterReturn, afterTake, afterUndo } from './moved-steps.ts';
+import type { Taking } from './step.ts';
 
 /** After an undo, the next row moves under the finger, and a double tap would undo that movement too. */
 const doubleTapMs = 500;
@@ -38,6 +39,8 @@ function useTakeKey(parts: DeskParts): KeyMoves['takeKey'] {
       const taking = takingOf(parts);
       if (!taking) return;
       const { person, activity, workOrder, keys } = taking;
+      if (tag !== undefined && isReturning(taking, state, tag))
+        return returnOwnKey(parts, { tag, isTyped, person, say });
       if (activity === undefined) return say(t('kiosk.reasonFirst'));
       if (tag === undefined) return say(t('kiosk.unknownTag'));
       if (keys.some((key) => key.tag === tag) && state.keysOut.has(tag)) return say(t('kiosk.alreadyTaken'));
@@ -51,6 +54,29 @@ function useTakeKey(parts: DeskParts): KeyMoves['takeKey'] {
         takingTags.current.delete(tag);
       }
     });
+}
+
+/**
+ * Whether a signed-in person scans a key that they have since an earlier visit, to return it. A repeated scan within the
+ * time for Undo does not take the key again.
+ */
+function isReturning({ person, keys }: Taking, { keysOut }: KioskState, tag: string): boolean {
+  const moved = keys.find((key) => key.tag === tag);
+  if (moved?.isReturned) return moved.undoUntil.getTime() > Date.now();
+  return moved === undefined && keysOut.get(tag)?.badge === person.badge;
+}
+
+interface OwnReturn {
+  readonly tag: string;
+  readonly isTyped: boolean;
+  readonly person: Person;
+  readonly say: (text: string) => void;
+}
+
+async function returnOwnKey(parts: DeskParts, { tag, isTyped, person, say }: OwnReturn): Promise<void> {
+  const result = await parts.kiosk.returnKey(tag, isTyped);
+  if (!result.moved) return say(refusalText(parts, result));
+  await parts.visit.storeAndShow((last) => afterTake(last, person, { ...result.key, isReturned: true }));
 }
 
 function useUndo(parts: DeskParts): KeyMoves['undo'] {

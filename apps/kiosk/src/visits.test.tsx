@@ -156,3 +156,34 @@ test('BEY-17 a wrong PIN is not shown to the next person', async () => {
   await settle();
   expect(screen.queryByText(/Wrong PIN/)).toBeNull();
 });
+
+test('BEY-17 a signed-in person who scans a key from an earlier visit returns it, and can undo that', async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const kiosk = fakeKiosk({ keysOut: new Map([['70001', { badge: ben.badge, since }]]) });
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await scan('70001');
+  await scan('70002');
+  expect(kiosk.returnKey.mock.calls).toEqual([['70001', false]]);
+  expect(kiosk.take.mock.calls.map(([, tag]) => tag)).toEqual(['70002']);
+  const [taken, returned] = screen.getAllByRole('listitem');
+  expect(within(returned as HTMLElement).getByText('Returned. Hang it on A1.')).toBeTruthy();
+  expect(within(taken as HTMLElement).getByText(/Return by/)).toBeTruthy();
+  expect(screen.getByText('You took 1 key')).toBeTruthy();
+  fireEvent.click(within(returned as HTMLElement).getByRole('button', { name: /Undo/ }));
+  await settle();
+  expect(kiosk.undo.mock.calls).toHaveLength(1);
+});
+
+test('BEY-17 a key that was returned in a visit is not taken by a repeated scan', async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const kiosk = fakeKiosk({ keysOut: new Map([['70001', { badge: ben.badge, since }]]) });
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await scan('70001');
+  await pass(2_000);
+  await scan('70001');
+  expect(kiosk.take).not.toHaveBeenCalled();
+  expect(kiosk.returnKey).toHaveBeenCalledTimes(2);
+});

@@ -67,6 +67,8 @@ export interface MovedKey {
   readonly seq: number;
   /** Time by the device's clock. */
   readonly undoUntil: Date;
+  /** The key was returned during a visit in which its holder can also take keys. */
+  readonly isReturned?: true;
 }
 
 export type MoveResult =

@@ -131,7 +131,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.field.unknown': 'Campo desconocido',
   'pms.kind': 'Registros del archivo',
   'pms.kind.units': 'Unidades',
-  'pms.kind.vendors': 'Proveedores',
+  'pms.kind.vendors': 'Contratistas',
   'pms.field.name': 'Empresa',
   'pms.field.phoneNumber': 'Teléfono',
   'pms.field.emailAddress': 'Correo',

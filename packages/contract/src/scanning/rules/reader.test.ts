@@ -11,6 +11,16 @@ test('DEV-04 fast keystrokes are read as a scanner’s code, and a code typed by
   expect(codeOf([])).toBe('');
 });
 
+test('DEV-04 a code that is scanned again after half a second is read again, even if it was repeated before', () => {
+  let now = 0;
+  const isNew = ignoreRepeats(() => now);
+  const readings = [0, 400, 600, 1050, 1200].map((at) => {
+    now = at;
+    return isNew('71376');
+  });
+  expect(readings).toEqual([true, false, true, false, true]);
+});
+
 test('DEV-04 a code that the scanner sends twice within 20 ms is read once', () => {
   let now = 0;
   const isNew = ignoreRepeats(() => now);

@@ -5,7 +5,7 @@ const maxKeyMs = 60;
 /** Minimum length of a scanner's code. */
 const minCodeLength = 3;
 /** Milliseconds within which a repeat of the same code is a double read. */
-const sameScanMs = 1500;
+const sameScanMs = 500;
 
 export interface TypedKey {
   readonly character: string;
@@ -37,9 +37,9 @@ export function ignoreRepeats(now: () => number = () => performance.now()) {
   let last = '';
   let lastAt = Number.NEGATIVE_INFINITY;
   return (code: string): boolean => {
-    const isRepeat = code === last && now() - lastAt < sameScanMs;
+    if (code === last && now() - lastAt < sameScanMs) return false;
     last = code;
     lastAt = now();
-    return !isRepeat;
+    return true;
   };
 }
