@@ -203,7 +203,7 @@ export const pms = {
   'pmsSources.chooseRecipients': 'Choose users to notify',
   'pmsSources.notifiesNoOne': 'Notify no one',
   'pmsSources.notifiesNoOneHelp':
-    'No email is sent if a file fails, waits for review, or does not arrive. Only this page shows it.',
+    'No email is sent if a file fails, waits for review, or does not arrive. Problems appear only on this page.',
   'pmsSources.notified': 'Notified',
   'pmsSources.noOne': 'No one',
   'pmsSources.saved': 'Watched folder saved',

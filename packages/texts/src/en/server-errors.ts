@@ -257,7 +257,7 @@ export const serverErrors = {
   'error.importDigits':
     'Excel changed the long number in cell {cell}, and some digits were lost. Format the column as Text, enter the number again, and save the file as “Excel Workbook (.xlsx)”.',
   'error.importMerged': 'The cells {cell} are merged. Unmerge them, and enter the value in each row it applies to.',
-  'error.importTooWide': 'The file has more than {maximum} columns. Remove columns that you do not import.',
+  'error.importTooWide': 'The file has more than {maximum} columns. Remove the columns that you do not import.',
   'error.importFarCell':
     'Cell {cell} is far from the table and is not blank. Delete its row or column in Excel, and save the file again.',
   'error.importType': 'Unknown type. Use one of: {choices}.',

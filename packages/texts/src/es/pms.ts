@@ -205,7 +205,7 @@ export const pms: Record<keyof typeof english, string> = {
   'pmsSources.chooseRecipients': 'Elegir a quién avisar',
   'pmsSources.notifiesNoOne': 'No avisar a nadie',
   'pmsSources.notifiesNoOneHelp':
-    'No se envía ningún correo si un archivo falla, espera revisión o no llega. Solo se ve en esta página.',
+    'No se envía ningún correo si un archivo falla, espera revisión o no llega. Los problemas solo aparecen en esta página.',
   'pmsSources.notified': 'Se avisa a',
   'pmsSources.noOne': 'Nadie',
   'pmsSources.saved': 'Carpeta vigilada guardada',

@@ -173,7 +173,6 @@ const columnsOfFields = (fields: Fields) =>
 /** Login of a row. Its scope is an entity at the level of its role. */
 async function loginOf(places: PlaceCache, row: SheetRow) {
   const role = parseRole(row.cells.Role ?? String(defaultPropertyRole));
-  const roleId = role?.id ?? defaultPropertyRole;
   const commercialLevel = role?.level ?? 4;
   const level = levelOf(commercialLevel);
   // Without a known role, there is no level to search. The rest of the row is still checked.
@@ -184,7 +183,7 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
     at: { level, id, name: row.cells[columnOfLevel[level]] ?? '' },
     personalInformation: { name: row.cells.Name, contactEmail: row.cells.Email, contactNumber: row.cells.Phone },
     commercialLevel,
-    accessRole: { id: roleId },
+    accessRole: { id: role?.id ?? defaultPropertyRole },
     setLoginAsPrimaryContact: false,
     ...(commercialLevel === 1 ? { corporation: { id } } : {}),
     divisions: scopeAt(2),

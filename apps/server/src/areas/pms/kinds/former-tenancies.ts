@@ -19,9 +19,9 @@ export function formerTenancies({ rows, records, keyOf, today }: Residents): Rea
   const former = new Set<number>();
   for (const [key, tenancies] of Map.groupBy(records, ({ values }) => keyOf(values))) {
     const row = rowByKey.get(key);
-    const described = describedBy(row, tenancies);
+    const described = findDescribed(row, tenancies);
     for (const record of tenancies) if (record !== described) former.add(record.id);
-    if (row && described && movesInAgain(row, described, byName.get(nameOf(described)) ?? [], today))
+    if (row && described && startsNewTenancy(row, described, byName.get(nameOf(described)) ?? [], today))
       former.add(described.id);
   }
   return former;
@@ -30,7 +30,7 @@ export function formerTenancies({ rows, records, keyOf, today }: Residents): Rea
 const nameOf = ({ values }: PmsRecord) => values.residentName?.toLowerCase() ?? '';
 
 /** The tenancy that a row describes: the one with the same move-in date, or else the latest one. */
-const describedBy = (row: PmsValues | undefined, tenancies: readonly PmsRecord[]): PmsRecord | undefined =>
+const findDescribed = (row: PmsValues | undefined, tenancies: readonly PmsRecord[]): PmsRecord | undefined =>
   tenancies.find(({ values }) => row?.moveIn && values.moveIn === row.moveIn) ?? tenancies.toSorted(byEnd).at(-1);
 
 function byEnd({ values: a }: PmsRecord, { values: b }: PmsRecord): number {
@@ -42,15 +42,15 @@ function byEnd({ values: a }: PmsRecord, { values: b }: PmsRecord): number {
  * Whether the row begins after the tenancy ended. A row without a move-in date begins on the day of the file if the
  * person lives in another unit.
  */
-function movesInAgain(
+function startsNewTenancy(
   row: PmsValues,
   { values: { moveOut } }: PmsRecord,
-  named: readonly PmsRecord[],
+  sameNameRecords: readonly PmsRecord[],
   today: string,
 ): boolean {
   if (!moveOut) return false;
   if (row.moveIn) return row.moveIn > moveOut;
-  const livesElsewhere = named.some(
+  const livesElsewhere = sameNameRecords.some(
     ({ values }) => !isSameUnit(values, row) && isSamePerson(values, row) && (values.moveOut ?? lastDay) > today,
   );
   return !row.moveOut && livesElsewhere && today >= moveOut;

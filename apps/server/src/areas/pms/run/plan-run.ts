@@ -7,7 +7,7 @@ import type { PmsRecord } from '../kinds/stored-record.ts';
 import type { MappedRow, PmsValues, RowProblem } from '../mapping/mapped-row.ts';
 import { changesOf, compareRow } from './compare-row.ts';
 import type { PlannedRow } from './planned-row.ts';
-import { keepingNames } from './renamed-records.ts';
+import { restoreStoredNames } from './renamed-records.ts';
 import { type RepeatedRows, repeatedRows } from './repeated-rows.ts';
 
 export interface PlanInput extends Partial<Omit<StoredReview, 'rows'>> {
@@ -35,7 +35,7 @@ export async function planRun({ records, former, ...rest }: PlanInput): Promise<
     return move ? [{ ...row, problems: [move.note] }, movedRow(move, names)] : [row];
   });
   const moved = new Set([...(input.moved ?? []), ...done.map(({ record }) => record.id)]);
-  return [...withMoves, ...missingRows(input, names, moved)].map((row) => keepingNames(row, names.fields));
+  return [...withMoves, ...missingRows(input, names, moved)].map((row) => restoreStoredNames(row, names.fields));
 }
 
 type Keys = ReturnType<typeof keysOf>;

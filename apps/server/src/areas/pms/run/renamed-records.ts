@@ -9,7 +9,7 @@ interface Names {
 
 /**
  * Returns the records with the names to match with the file. If a user renamed a record and the file has only the name
- * of its last import, the record gets that name. `keepingNames` restores the new name.
+ * of its last import, the record gets that name. `restoreStoredNames` restores the new name.
  */
 export function withImportedNames(
   records: readonly PmsRecord[],
@@ -29,7 +29,7 @@ export function withImportedNames(
 }
 
 /** Restores the stored name of a renamed record, and lists the name as kept. */
-export function keepingNames(row: PlannedRow, fields: readonly string[]): PlannedRow {
+export function restoreStoredNames(row: PlannedRow, fields: readonly string[]): PlannedRow {
   const stored = row.record?.storedValues;
   if (!row.record || !stored) return row;
   const kept = fields

@@ -46,11 +46,8 @@ export async function addResidents(
   residents: readonly ImportedResident[],
   { tx }: RecordContext,
 ): Promise<readonly { readonly id: number; readonly revision: number }[]> {
-  const unitIds = await unitIdsByName(
-    tx,
-    propertyId,
-    residents.map(({ unit }) => unit),
-  );
+  const units = residents.map(({ unit }) => unit);
+  const unitIds = await unitIdsByName(tx, propertyId, units);
   const keyed = residents.map((resident) => ({ ...resident, unitId: unitIds.get(resident.unit) ?? null }));
   const { rows } = await sql<{ id: number; revision: number; unit_id: number; name: string }>`
     insert into resident (property_id, unit_id, name, email, language, move_in, move_out)
