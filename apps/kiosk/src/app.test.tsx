@@ -193,7 +193,7 @@ test('BEY-17 an enrolled tablet that opens the link of a new code asks whether t
 });
 
 test('BEY-17 the number of key events that are not counted stays on the screen until a person dismisses it', async () => {
-  const kiosk = fakeKiosk({ notCounted: 3 });
+  const kiosk = fakeKiosk({ notCounted: { count: 3, boards: [office] }, board: office });
   render(<App kiosk={kiosk} />);
   await pass(60_000);
   expect(screen.getByRole('alert').textContent).toMatch(
@@ -201,6 +201,13 @@ test('BEY-17 the number of key events that are not counted stays on the screen u
   );
   await click('Dismiss');
   expect(kiosk.dismissNotCounted).toHaveBeenCalledOnce();
+});
+
+test('BEY-17 uncounted key events of a former key board are shown with its name', () => {
+  render(<App kiosk={fakeKiosk({ notCounted: { count: 1, boards: [office] } })} />);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^1 key event of Leasing office \(Trial Gardens\), recorded after/,
+  );
 });
 
 test('BEY-17 a tablet with a damaged list of keys out shows a warning and no count', () => {

@@ -40,7 +40,7 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
   return (
     <WordingProvider value={desk.wording}>
       <StatusBar state={state} />
-      <NotCountedNotice kiosk={kiosk} count={state.notCounted} />
+      <NotCountedNotice kiosk={kiosk} state={state} />
       {secondsLeft !== undefined && <StillThere secondsLeft={secondsLeft} />}
       <div className="messageLine">
         <p

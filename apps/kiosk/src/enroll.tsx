@@ -4,7 +4,7 @@ import { useWording } from './language.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
 import css from './screen.module.css';
 import { Title } from './title.tsx';
-import { unsentEvents, unsentText } from './unsent-events.ts';
+import { eventsText, unsentEvents } from './unsent-events.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 import { type Enrolling, failureText, useEnrolling } from './use-enrolling.ts';
 
@@ -28,7 +28,7 @@ export function Enroll({ kiosk, state }: EnrollProps) {
     );
   return (
     <>
-      <NotCountedNotice kiosk={kiosk} count={state.notCounted} />
+      <NotCountedNotice kiosk={kiosk} state={state} />
       <main className={css.center}>
         <EnrollHeading state={state} />
         <CodeForm code={code} setCode={setCode} isRevoked={state.phase === 'revoked'} enrolling={enrolling} />
@@ -48,7 +48,7 @@ function EnrollHeading({ state }: Pick<EnrollProps, 'state'>) {
       <Title key={phase}>{t(isRevoked ? 'kiosk.revoked' : 'kiosk.enroll')}</Title>
       <p className={css.lead}>{t(isRevoked ? revokedText : 'kiosk.enrollText')}</p>
       {waiting > 0 && <p>{t('kiosk.waiting', { count: waiting })}</p>}
-      {lost.waiting > 0 && <p>{unsentText('lostWaiting', { ...lost, count: lost.waiting }, t)}</p>}
+      {lost.waiting > 0 && <p>{eventsText('lostWaiting', { ...lost, count: lost.waiting }, t)}</p>}
       {lost.unreadable > 0 && (
         <p role="alert" className={css.error}>
           {t('kiosk.unreadable', { count: lost.unreadable })}

@@ -1,16 +1,23 @@
-import type { Kiosk } from './core/kiosk.ts';
+import type { Kiosk, KioskState } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
+import { boardText, eventsText } from './unsent-events.ts';
+
+interface NotCountedNoticeProps {
+  readonly kiosk: Kiosk;
+  readonly state: KioskState;
+}
 
 /** Number of key events that the server does not count. The notice stays until a person dismisses it. */
-export function NotCountedNotice({ kiosk, count }: { readonly kiosk: Kiosk; readonly count: number }) {
+export function NotCountedNotice({ kiosk, state: { notCounted, board } }: NotCountedNoticeProps) {
   const { t } = useWording();
-  if (count === 0) return null;
+  if (notCounted.count === 0) return null;
+  const isOwn = notCounted.boards.every((one) => boardText([one], t) === (board && boardText([board], t)));
   // If the kiosk cannot store that the notice was read, the notice stays.
   const dismiss = () => void kiosk.dismissNotCounted().catch(() => {});
   return (
     <div role="alert" className={css.notCounted}>
-      <span>{t('kiosk.notCounted', { count })}</span>
+      <span>{eventsText('notCounted', isOwn ? { ...notCounted, boards: [] } : notCounted, t)}</span>
       <button type="button" className={css.secondary} onClick={dismiss}>
         {t('kiosk.dismiss')}
       </button>

@@ -1,7 +1,7 @@
 import type { KioskState } from './core/kiosk.ts';
 import { useWording, type Wording } from './language.tsx';
 import css from './status-bar.module.css';
-import { unsentText } from './unsent-events.ts';
+import { eventsText } from './unsent-events.ts';
 
 /** Shows the property, the connection, the number of waiting events, and a wrong clock. */
 export function StatusBar({ state }: { readonly state: KioskState }) {
@@ -21,7 +21,7 @@ export function StatusBar({ state }: { readonly state: KioskState }) {
       </header>
       {lost.waiting > 0 && (
         <p role="alert" className={css.clock}>
-          {unsentText('lostWaiting', { ...lost, count: lost.waiting }, t)}
+          {eventsText('lostWaiting', { ...lost, count: lost.waiting }, t)}
         </p>
       )}
       {areKeysOutUnknown && (

@@ -20,8 +20,12 @@ const boardKey = (name: BoardName | undefined) => JSON.stringify(name);
 export const boardText = (boards: readonly BoardName[], t: Wording['t']): string =>
   boards.map((name) => t('kiosk.boardAt', { ...name })).join(', ');
 
-/** Text about unsent events, with the names of their key boards if they are known. */
-export function unsentText(text: 'lostWaiting' | 'connectUnsent', { count, boards }: UnsentEvents, t: Wording['t']) {
+/** Text about events, with the names of their key boards if they are known. */
+export function eventsText(
+  text: 'lostWaiting' | 'connectUnsent' | 'notCounted',
+  { count, boards }: UnsentEvents,
+  t: Wording['t'],
+) {
   const names = boardText(boards, t);
   return names === '' ? t(`kiosk.${text}`, { count }) : t(`kiosk.${text}Of`, { count, board: names });
 }

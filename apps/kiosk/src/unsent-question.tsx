@@ -1,7 +1,7 @@
 import { useWording } from './language.tsx';
 import css from './screen.module.css';
 import { Title } from './title.tsx';
-import { type UnsentEvents, unsentText } from './unsent-events.ts';
+import { eventsText, type UnsentEvents } from './unsent-events.ts';
 
 interface UnsentQuestionProps {
   readonly unsent: UnsentEvents;
@@ -16,7 +16,7 @@ export function UnsentQuestion({ unsent, isConnecting, onConnect, onCancel }: Un
   return (
     <main className={css.center}>
       <Title>{t('kiosk.otherKeyBoard')}</Title>
-      <p className={css.lead}>{unsentText('connectUnsent', unsent, t)}</p>
+      <p className={css.lead}>{eventsText('connectUnsent', unsent, t)}</p>
       <div className={css.actions}>
         <button type="button" className={css.primary} onClick={onCancel}>
           {t('kiosk.cancel')}

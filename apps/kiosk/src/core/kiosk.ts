@@ -24,8 +24,8 @@ export interface KioskState {
   readonly lost: { readonly waiting: number; readonly unreadable: number; readonly boards: readonly BoardName[] };
   /** Key board of the current enrollment. Undefined if its name is unknown. */
   readonly board: BoardName | undefined;
-  /** Number of key events that the server does not count, because they were recorded after access was revoked. */
-  readonly notCounted: number;
+  /** Key events that the server does not count, because they were recorded after access was revoked. */
+  readonly notCounted: { readonly count: number; readonly boards: readonly BoardName[] };
   readonly keysOut: ReadonlyMap<string, KeyOut>;
   /** Whether the stored list of keys that are out is damaged and was not requested again yet. */
   readonly areKeysOutUnknown: boolean;

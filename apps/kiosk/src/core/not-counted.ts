@@ -5,6 +5,8 @@ import type { KioskStore } from './store.ts';
 /** Number of key events that the server does not count. It stays until a person dismisses the message. */
 export interface NotCounted {
   count(): number;
+  /** Enrollments that recorded these events. */
+  enrollments(): readonly number[];
   /** Adds quarantined events of an enrollment. */
   add(enrollment: number, events: readonly QueuedEvent[]): Promise<void>;
   dismiss(): Promise<void>;
@@ -19,6 +21,8 @@ export async function openNotCounted(store: KioskStore, onChange: () => void): P
   };
   return {
     count: () => Object.values(stored).reduce((sum, { count }) => sum + count, 0),
+    enrollments: () =>
+      Object.entries(stored).flatMap(([enrollment, { count }]) => (count > 0 ? [Number(enrollment)] : [])),
     add: async (enrollment, events) => {
       const { count, through } = stored[enrollment] ?? { count: 0, through: 0 };
       const added = events.filter(({ seq, text }) => seq > through && parseEvent(text).event.kind === 'key');

@@ -11,7 +11,14 @@ import type { Movements } from './movements.ts';
 import { type NotCounted, openNotCounted } from './not-counted.ts';
 import { readScannedTag } from './scanned-code.ts';
 import { openSession, type Session } from './session.ts';
-import { type KioskCredentials, type KioskStore, originOf, readCredentials, type StoredValues } from './store.ts';
+import {
+  type BoardName,
+  type KioskCredentials,
+  type KioskStore,
+  originOf,
+  readCredentials,
+  type StoredValues,
+} from './store.ts';
 import { lockTab } from './tab-lock.ts';
 
 type Origins = StoredValues['origins'];
@@ -58,7 +65,10 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     waiting: session?.waiting() ?? 0,
     lost: countLost(lost, { publicKey: store?.publicKey ?? '', refused: session?.refused() ?? [], origins }),
     board: current && origins[current.enrollment]?.board,
-    notCounted: notCounted?.count() ?? 0,
+    notCounted: {
+      count: notCounted?.count() ?? 0,
+      boards: boardsOf(notCounted?.enrollments() ?? [], origins),
+    },
     keysOut: new Map(session?.log.keys.out),
     areKeysOutUnknown: session?.contact.areKeysOutUnknown() ?? false,
     wrongClockMinutes: clock.wrongMinutes(),
@@ -210,6 +220,12 @@ function countLost(
   const waiting = stored - unreadable + refused.reduce((sum, events) => sum + events.waiting, 0);
   const sendable = unreported.filter(({ origin, ...one }) => one.waiting > 0 && origin?.publicKey === publicKey);
   const enrollments = [...sendable, ...refused];
-  const boards = enrollments.flatMap(({ enrollment }) => origins[enrollment]?.board ?? []);
-  return { waiting, unreadable, boards: [...new Map(boards.map((one) => [JSON.stringify(one), one])).values()] };
+  const numbers = enrollments.map(({ enrollment }) => enrollment);
+  return { waiting, unreadable, boards: boardsOf(numbers, origins) };
+}
+
+/** Key boards of some enrollments, as far as they are known. */
+function boardsOf(enrollments: readonly number[], origins: Origins): readonly BoardName[] {
+  const boards = enrollments.flatMap((enrollment) => origins[enrollment]?.board ?? []);
+  return [...new Map(boards.map((one) => [JSON.stringify(one), one])).values()];
 }

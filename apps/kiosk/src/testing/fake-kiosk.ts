@@ -39,7 +39,7 @@ export function fakeKiosk(state: Partial<KioskState> = {}) {
     waiting: 0,
     lost: { waiting: 0, unreadable: 0, boards: [] },
     board: undefined,
-    notCounted: 0,
+    notCounted: { count: 0, boards: [] },
     keysOut: new Map<string, KeyOut>(),
     areKeysOutUnknown: false,
     wrongClockMinutes: 0,

@@ -27,6 +27,10 @@ export const kiosk = {
     '{count} key event recorded after access was revoked was not counted. Compare the hooks with the list of keys that are out.',
   'kiosk.notCounted_other':
     '{count} key events recorded after access was revoked were not counted. Compare the hooks with the list of keys that are out.',
+  'kiosk.notCountedOf_one':
+    '{count} key event of {board}, recorded after access was revoked, was not counted. Compare the hooks there with the list of keys that are out.',
+  'kiosk.notCountedOf_other':
+    '{count} key events of {board}, recorded after access was revoked, were not counted. Compare the hooks there with the list of keys that are out.',
   'kiosk.dismiss': 'Dismiss',
   'kiosk.otherTab': 'The kiosk is open in another tab',
   'kiosk.otherTabText': 'Close the other tab. This tab will then continue.',

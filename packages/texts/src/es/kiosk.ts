@@ -29,6 +29,10 @@ export const kiosk = {
     'No se contó {count} evento de llave registrado después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
   'kiosk.notCounted_other':
     'No se contaron {count} eventos de llaves registrados después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
+  'kiosk.notCountedOf_one':
+    'No se contó {count} evento de llave de {board}, registrado después de revocar el acceso. Compare los ganchos de allí con la lista de llaves fuera.',
+  'kiosk.notCountedOf_other':
+    'No se contaron {count} eventos de llaves de {board}, registrados después de revocar el acceso. Compare los ganchos de allí con la lista de llaves fuera.',
   'kiosk.dismiss': 'Cerrar',
   'kiosk.otherTab': 'El quiosco está abierto en otra pestaña',
   'kiosk.otherTabText': 'Cierre la otra pestaña. El quiosco continuará en esta.',
