@@ -48,75 +48,90 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
 /** Whether a column is an icon next to the time on the screen. A user cannot hide it. */
 const isIconOnScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
 
-function allColumns(context: FileContext): Column[] {
-  const { t, clock, names, hasLetteredPanels } = context;
+const allColumns = (context: FileContext): Column[] => [
+  ...personColumns(context),
+  ...keyColumns(context),
+  ...resultColumns(context),
+  ...markColumns(context),
+];
+
+function personColumns({ t, clock, names }: FileContext): Column[] {
   const nameOf = ({ badge, at, kind, movement }: ExportRow) => {
     const employeeName = badge === null ? null : (names.holder(badge, at) ?? null);
     return employeeText({ employeeName, badgeNumber: badge, kind, movement }, t) || null;
   };
+  return [
+    { id: 'time', header: t('report.column.time'), width: 20, clock, cell: ({ local }) => local },
+    { id: 'employee', header: t('report.column.employee'), width: 24, cell: nameOf },
+    { id: 'badge', header: t('report.column.badge'), width: 10, cell: ({ badge }) => badge },
+  ];
+}
+
+function keyColumns({ t, names, hasLetteredPanels }: FileContext): Column[] {
   const hookName = memoize((encoded) => formatHook(Number(encoded), hasLetteredPanels));
+  const unitsOf = distinctValues((row) => names.units(row, row.at).join(', ') || null);
+  const hookOf = distinctValues(({ hook }) => (hook === null ? null : hookName(String(hook))));
+  return [
+    { id: 'unit', header: t('report.column.unit'), width: 12, cell: unitsOf },
+    { id: 'hook', header: t('report.column.hook'), width: 8, cell: hookOf },
+    { id: 'tag', header: t('report.column.tag'), width: 12, cell: distinctValues(({ tag }) => tag && tagText(tag)) },
+  ];
+}
+
+function resultColumns(context: FileContext): Column[] {
+  const { t, names } = context;
+  // A column on the screen is also in the file, even if no row has a receipt.
+  const isReceiptOptional = !context.shown?.includes('receipt');
+  const receiptOf = distinctValues((row) => names.receipt(row));
+  const keypadOf = ({ datalog_id: id }: ExportRow) => names.datalog(id) ?? String(id);
+  return [
+    { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(activityCell(t, names), context) },
+    {
+      id: 'receipt',
+      header: t('report.column.receipt'),
+      width: 10,
+      isOptional: isReceiptOptional,
+      cell: receiptOf,
+    },
+    { id: 'exception', header: t('report.column.exception'), width: 32, cell: distinctValues(exceptionCell(t)) },
+    { id: 'keypad', header: t('report.column.keypad'), width: 14, cell: keypadOf },
+  ];
+}
+
+const markColumns = (context: FileContext): Column[] => [
+  {
+    id: 'marks',
+    header: context.t('report.marks'),
+    width: 18,
+    isOptional: true,
+    cell: distinctValues(marksCell(context)),
+  },
+  {
+    id: 'corrections',
+    header: context.t('detail.corrections'),
+    width: 40,
+    isOptional: true,
+    cell: distinctValues(correctionsCell(context)),
+  },
+];
+
+/** Marks of an event, which are icons on the screen. */
+function marksCell({ t, undoMarks }: FileContext) {
   const marks = [
     { applies: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
     { applies: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
     { applies: ({ quarantined: isQuarantined }: ExportRow) => isQuarantined, text: t('report.notCounted') },
     { applies: ({ key_typed: isKeyTyped }: ExportRow) => isKeyTyped === true, text: t('report.keyTyped') },
   ];
-  return [
-    { id: 'time', header: t('report.column.time'), width: 20, clock, cell: ({ local }) => local },
-    { id: 'employee', header: t('report.column.employee'), width: 24, cell: nameOf },
-    { id: 'badge', header: t('report.column.badge'), width: 10, cell: ({ badge }) => badge },
-    {
-      id: 'unit',
-      header: t('report.column.unit'),
-      width: 12,
-      cell: distinctValues((row) => names.units(row, row.at).join(', ') || null),
-    },
-    {
-      id: 'hook',
-      header: t('report.column.hook'),
-      width: 8,
-      cell: distinctValues(({ hook }) => (hook === null ? null : hookName(String(hook)))),
-    },
-    { id: 'tag', header: t('report.column.tag'), width: 12, cell: distinctValues(({ tag }) => tag && tagText(tag)) },
-    { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(activityCell(t, names), context) },
-    {
-      id: 'receipt',
-      header: t('report.column.receipt'),
-      width: 10,
-      // A column on the screen is also in the file, even if no row has a receipt.
-      isOptional: !context.shown?.includes('receipt'),
-      cell: distinctValues((row) => names.receipt(row)),
-    },
-    { id: 'exception', header: t('report.column.exception'), width: 32, cell: distinctValues(exceptionCell(t)) },
-    {
-      id: 'keypad',
-      header: t('report.column.keypad'),
-      width: 14,
-      cell: ({ datalog_id: id }) => names.datalog(id) ?? String(id),
-    },
-    {
-      id: 'marks',
-      header: t('report.marks'),
-      width: 18,
-      isOptional: true,
-      cell: distinctValues((row) => {
-        const undo = context.undoMarks.of(row);
-        if (row.arrival_check === null && undo === null && !marks.some(({ applies }) => applies(row))) return null;
-        const check = row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)];
-        const undoTexts = undo === null ? [] : [t(`report.undo.${undo}`)];
-        return [...undoTexts, ...marks.flatMap(({ applies, text }) => (applies(row) ? [text] : [])), ...check].join(
-          ', ',
-        );
-      }),
-    },
-    {
-      id: 'corrections',
-      header: t('detail.corrections'),
-      width: 40,
-      isOptional: true,
-      cell: distinctValues(correctionsCell(context)),
-    },
-  ];
+  return (row: ExportRow): string | null => {
+    const undo = undoMarks.of(row);
+    const texts = [
+      ...(undo === null ? [] : [t(`report.undo.${undo}`)]),
+      ...marks.filter(({ applies }) => applies(row)).map(({ text }) => text),
+      ...(row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)]),
+    ];
+    return texts.length === 0 ? null : texts.join(', ');
+  };
 }
 
 /** The cell of a visit contains the distinct values of its events. */

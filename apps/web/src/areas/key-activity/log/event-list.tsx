@@ -1,6 +1,5 @@
-import { activityText, employeeText } from '@latchboard/contract/key-activity/rules/event-text';
+import { employeeText } from '@latchboard/contract/key-activity/rules/event-text';
 import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import { formatShort } from '@latchboard/ui/date-time/format.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -10,7 +9,7 @@ import { eventTone, movementNotes } from '../events/event-text.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
 import { useMeanings } from '../events/meanings-context.ts';
 import type { KeyEvent } from '../events/shapes.ts';
-import { lineKey, type ReportLine } from '../reports/table/visit-lines.ts';
+import { activityOf, lineKey, type ReportLine } from '../reports/table/visit-lines.ts';
 import css from './event-list.module.css';
 import { VisitToggle } from './visit-toggle.tsx';
 import { VisitUnits } from './visit-units.tsx';
@@ -46,15 +45,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const personEvent = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
         // An open door is important, so it is never hidden inside a visit.
         const leftOpenEvents = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
-        const activity = folded
-          ? [
-              visitText(folded, t, {
-                reasonOf: (visitEvent) => activityText(visitEvent, t),
-                undoOf: ({ undo }) => undo,
-              }),
-              ...leftOpenEvents.map((visitEvent) => activityText(visitEvent, t)),
-            ].join(' · ')
-          : activityText(event, t);
+        const activity = [event, ...leftOpenEvents].map((line) => activityOf(line, t)).join(' · ');
         // For a returned key, the activity already shows the movement. For a taken key, it shows only the reason.
         const takenText =
           !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';

@@ -1,11 +1,10 @@
-import { activityText, employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
+import { employeeText, exceptionText } from '@latchboard/contract/key-activity/rules/event-text';
 import { formatHook } from '@latchboard/contract/key-activity/rules/hooks';
 import {
   type ReportColumnId,
   sortReportColumns,
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import { tagText } from '@latchboard/contract/tag-labels/code';
 import type { Translate } from '@latchboard/texts';
 import { formatExact, formatShort } from '@latchboard/ui/date-time/format.ts';
@@ -21,7 +20,7 @@ import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
 import { EventMarks, markTexts } from './event-marks.tsx';
 import css from './report-columns.module.css';
-import { codesOf, hooksOf, type ReportLine, receiptNumbersOf, receiptsOf, tagsOf } from './visit-lines.ts';
+import { activityOf, codesOf, hooksOf, type ReportLine, receiptNumbersOf, receiptsOf, tagsOf } from './visit-lines.ts';
 
 interface ReportView {
   readonly t: Translate;
@@ -181,11 +180,6 @@ function receiptText({ length }: readonly number[], t: Translate): string {
 }
 
 const tagsText = (row: ReportLine): string => tagsOf(row).map(tagText).join(', ');
-
-const activityOf = (row: ReportLine, t: Translate): string =>
-  row.folded
-    ? visitText(row.folded, t, { reasonOf: (event) => activityText(event, t), undoOf: ({ undo }) => undo })
-    : activityText(row, t);
 
 /** Activity of a line, followed by the notes on its movement. */
 function ActivityCell({ row }: { readonly row: ReportLine }) {

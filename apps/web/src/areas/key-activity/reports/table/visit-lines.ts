@@ -1,4 +1,7 @@
+import { activityText } from '@latchboard/contract/key-activity/rules/event-text';
+import { visitText } from '@latchboard/contract/key-activity/rules/visit-text';
 import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
+import type { Translate } from '@latchboard/texts';
 import type { KeyEvent } from '../../events/shapes.ts';
 
 /** Line of a report: an event, a visit with its folded events, or an event of an expanded visit. */
@@ -39,3 +42,9 @@ export function visitLines<Event extends KeyEvent>(
 }
 
 export const lineKey = ({ id, folded, visit }: ReportLine): string => (folded ? `visit ${visit}` : String(id));
+
+/** Activity of an event, or the summary of a visit. */
+export const activityOf = (line: ReportLine, t: Translate): string =>
+  line.folded
+    ? visitText(line.folded, t, { reasonOf: (event) => activityText(event, t), undoOf: ({ undo }) => undo })
+    : activityText(line, t);
