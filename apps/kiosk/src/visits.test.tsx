@@ -159,7 +159,7 @@ test('BEY-17 a wrong PIN is not shown to the next person', async () => {
 
 test('BEY-17 a signed-in person who scans a key from an earlier visit returns it, and can undo that', async () => {
   const since = new Date(Date.now() - 3_600_000).toISOString();
-  const kiosk = fakeKiosk({ keysOut: new Map([['70001', { badge: ben.badge, since }]]) });
+  const kiosk = fakeKiosk({ keysOut: new Map([['70001', { tag: '70001', badge: ben.badge, since, dueBack: null }]]) });
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
   await click('Showing');
@@ -178,7 +178,7 @@ test('BEY-17 a signed-in person who scans a key from an earlier visit returns it
 
 test('BEY-17 a key that was returned in a visit is not taken by a repeated scan', async () => {
   const since = new Date(Date.now() - 3_600_000).toISOString();
-  const kiosk = fakeKiosk({ keysOut: new Map([['70001', { badge: ben.badge, since }]]) });
+  const kiosk = fakeKiosk({ keysOut: new Map([['70001', { tag: '70001', badge: ben.badge, since, dueBack: null }]]) });
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
   await scan('70001');
