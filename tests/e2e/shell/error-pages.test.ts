@@ -134,3 +134,14 @@ test('NAV-18 BEY-21 the import page of a property out of reach shows “Page Not
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose file' })).toHaveCount(0);
 });
+
+test('NAV-18 a list of badges or a form for a shipment of a missing property shows “Page Not Found”', async ({
+  signedIn,
+}) => {
+  const manager = await signedIn('manager');
+  await manager.goto('/badges/property/999999/active');
+  await expect(manager.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  const service = await signedIn('service');
+  await service.goto('/shipping-orders/service/add/999999');
+  await expect(service.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

@@ -1,19 +1,17 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { offboardingListHref } from '#web/areas/offboarding/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
-import { api } from '#web/lib/api.ts';
-import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { BadgeList } from './badge-list.tsx';
 
 /** Badge list of a property, on a separate page. */
 export function BadgeListPage({ defaultValue }: { readonly defaultValue: 'active' | 'inactive' }) {
   const propertyId = useIdParam('propertyId');
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   const crumbs = usePropertyCrumbs(property);
   return (
     <BadgeList

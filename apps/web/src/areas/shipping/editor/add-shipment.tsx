@@ -11,6 +11,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { CanceledProperty } from '#web/lib/record/canceled-property.tsx';
 import { useMe } from '#web/lib/session.ts';
+import { usePageProperty } from '#web/lib/use-page-property.ts';
 import { shipmentHref, shipmentsHref } from '../shapes.ts';
 import { ShipmentForm } from './shipment-form.tsx';
 
@@ -39,7 +40,7 @@ export function AddShipment({ kind }: { readonly kind: ShippingKind }) {
     ...query(api.serviceRequests.getServiceRequest, { propertyId, requestId: request }, { quiet: true }),
     enabled: isForRequest && mayDo(me, 'ServiceRequest-LandingPage_UI'),
   }).data;
-  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const property = usePageProperty(propertyId);
   return (
     <Page
       title={`shipping.add.${kind}`}
