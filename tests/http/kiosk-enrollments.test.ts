@@ -46,6 +46,28 @@ test('BEY-17 a new tablet shows the keys that were taken through an earlier tabl
   expect(third.state().keysOut.size).toBe(0);
 });
 
+test('BEY-17 undo of a return at a new tablet restores the reason, the unit, and the due time of the taking', async () => {
+  const { kiosk: first } = await newTablet(board, url);
+  const [tag = ''] = first.state().configuration.tags.keys();
+  await take(first, tag, board.badge);
+  await delivered(first);
+  type Row = Record<'activity' | 'units' | 'dueBack' | 'hook' | 'holder', unknown>;
+  const keyOut = async () => {
+    const [row] = (await board.production.get<{ rows: Row[] }>(`${board.path}/keys-out`)).body.rows;
+    return (
+      row && { activity: row.activity, units: row.units, dueBack: row.dueBack, hook: row.hook, holder: row.holder }
+    );
+  };
+  const before = await keyOut();
+  expect(before?.activity).toEqual(expect.any(String));
+  const { kiosk: second } = await newTablet(board, url);
+  const returned = await second.returnKey(tag, false);
+  if (!returned.moved) throw new Error(returned.reason);
+  await second.undo(returned.key);
+  await delivered(second);
+  expect(await keyOut()).toEqual(before);
+});
+
 test('BEY-17 undo restores the previous holder of a key, and the portal shows that person', async () => {
   const { kiosk } = await newTablet(board, url);
   const [tag = ''] = kiosk.state().configuration.tags.keys();

@@ -7,13 +7,16 @@ export interface KeyOut {
   badge: string;
   since: string;
   dueBack: string | null;
+  /** Reason and work order, if the server listed the key. A key that this device gave out has them in its own event. */
+  activity?: number | null;
+  workOrder?: string | null;
 }
 
 /** Keys that are out according to the server. Only the complete configuration of a key board contains them. */
 export function keysOutOf({ keysOut }: ConfigReply): KeyOut[] {
   const listed = Array.isArray(keysOut) ? (keysOut as { [Name in keyof KeyOut]: KeyOut[Name] | null }[]) : [];
-  return listed.map(({ tag, badge, since, dueBack }) => ({
-    ...{ tag: String(tag), badge: badge ?? '', since: since ?? '', dueBack },
+  return listed.map(({ tag, badge, since, dueBack, activity = null, workOrder = null }) => ({
+    ...{ tag: String(tag), badge: badge ?? '', since: since ?? '', dueBack, activity, workOrder },
   }));
 }
 

@@ -117,6 +117,10 @@ export async function openEventLog(
     isOwn: (tag: string) => configuration().tags.has(tag),
     hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
   };
+  const placeOf = (tag: string) => {
+    const { hook = null, unit = null } = configuration().tags.get(tag) ?? {};
+    return { hook, unit };
+  };
   const pinLock = createPinLock();
   const lastMoves = new Map<string, Move>();
   const lastTakes = new Map<string, EventBody>();
@@ -129,7 +133,12 @@ export async function openEventLog(
     pinLock.applyEvent(event, steadyTime ?? at);
     if (event.action === 'clock-set' && steadyTime === undefined) pinLock.shift(clockChangeOf(event));
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
-    lastMoves.set(tag, { seq, event, at, formerTake: holding && restoringTake(holding, lastTakes.get(tag)) });
+    lastMoves.set(tag, {
+      seq,
+      event,
+      at,
+      formerTake: holding && restoringTake(holding, lastTakes.get(tag), placeOf(tag)),
+    });
     if (movement === 'taken') lastTakes.set(tag, event);
   };
 

@@ -8,10 +8,20 @@ export function takeOf(event: EventBody): KeyMove {
   return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
 }
 
-/** Move that restores the holder of a key. `lastTake` is the last event on this device that took the key. */
-export function restoringTake(holding: KeyOut, lastTake: EventBody | undefined): KeyMove {
+/**
+ * Move that restores the holder of a key. `lastTake` is the last event on this device that took the key, and `place` its
+ * hook and unit.
+ */
+export function restoringTake(
+  holding: KeyOut,
+  lastTake: EventBody | undefined,
+  place: Pick<KeyMove, 'hook' | 'unit'>,
+): KeyMove {
   if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takeOf(lastTake);
-  // Another device gave out the key.
-  const { tag, badge, dueBack } = holding;
-  return { movement: 'taken', badge: badge === '' ? null : badge, tag, activity: noActivity, dueBack };
+  // Another device gave out the key, or this one in an earlier enrollment.
+  const { tag, badge, dueBack, activity, workOrder = null } = holding;
+  return {
+    ...{ movement: 'taken', badge: badge === '' ? null : badge, tag },
+    ...{ activity: activity ?? noActivity, workOrder, dueBack, ...place },
+  };
 }

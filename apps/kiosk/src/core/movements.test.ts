@@ -230,14 +230,24 @@ test('BEY-17 if a person takes a key that another person had, the confirmation n
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
 });
 
-test('BEY-17 undo restores a holder known only from the server', async () => {
-  const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: '2026-01-02T12:00:00.000Z' };
+test('BEY-17 undo restores a holder known only from the server, with reason, work order, hook, and unit', async () => {
+  const key = {
+    ...{ tag: '71640', badge: '000412', activity: hvac.activity, workOrder: '4502' },
+    ...{ since: '2026-01-02T10:00:00.000Z', dueBack: '2026-01-02T12:00:00.000Z' },
+  };
   bench.server.configuration = { ...configuration, keysOut: [key, { ...key, tag: '71641', badge: null }] };
   const kiosk = await openEnrolled(bench);
   const ana = await signedIn(kiosk, '000777', '2222');
   await kiosk.undo(movedKey(await kiosk.take(ana, '71640', hvac)));
   await kiosk.undo(movedKey(await kiosk.returnKey('71640', false)));
   expect(kiosk.state().keysOut.get('71640')).toMatchObject({ badge: '000412', dueBack: key.dueBack });
+  const { since: _, ...restored } = key;
+  expect((await events()).at(-1)).toMatchObject({
+    ...restored,
+    movement: 'taken',
+    hook: 1040,
+    unit: '317',
+  });
   await kiosk.undo(movedKey(await kiosk.returnKey('71641', false)));
   expect(kiosk.state().keysOut.get('71641')).toMatchObject({ badge: '' });
   expect((await events()).at(-1)).toMatchObject({ movement: 'taken', badge: null, tag: '71641' });

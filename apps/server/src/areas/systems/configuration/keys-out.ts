@@ -10,12 +10,13 @@ export async function keysOutOf(tx: Tx, datalogId: number) {
     .innerJoin('key_custody as c', (join) =>
       join.onRef('c.property_id', '=', 'k.property_id').onRef('c.tag', '=', 'k.tag'),
     )
-    .select(['k.tag', 'c.badge', 'c.since', 'c.due_back'])
+    .select(['k.tag', 'c.badge', 'c.since', 'c.due_back', 'c.activity', 'c.work_order'])
     .where('k.datalog_id', '=', datalogId)
     .where('c.state', '=', 'out')
     .orderBy('k.hook')
     .execute();
-  return rows.map(({ tag, badge, since, due_back: dueBack }) => ({
+  return rows.map(({ tag, badge, since, due_back: dueBack, activity, work_order: workOrder }) => ({
     ...{ tag, badge, since: since?.toISOString() ?? null, dueBack: dueBack?.toISOString() ?? null },
+    ...{ activity, workOrder },
   }));
 }
