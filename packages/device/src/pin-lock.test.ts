@@ -29,11 +29,18 @@ test('BEY-17 a successful sign-in resets the count of wrong PINs, and an undo by
   expect(lock.exceptionOf('000412', 5)).toBe('P');
 });
 
-test('BEY-17 a recorded clock change shifts the end of a lock', () => {
+test('BEY-17 a stored lock continues with its remaining time', () => {
   const lock = createPinLock();
   for (const at of [0, 1, 2]) lock.applyEvent(wrongPin, at * minuteMs);
-  lock.shift(60 * minuteMs);
-  expect(lock.lockedUntil('000412', 71 * minuteMs)).toBe(72 * minuteMs);
+  const wrongPins = lock.wrongPins(5 * minuteMs);
+  expect(wrongPins).toEqual([['000412', 3, 7 * minuteMs]]);
+  expect(lock.wrongPins(12 * minuteMs)).toEqual([]);
+
+  const restored = createPinLock();
+  restored.restore(wrongPins, 100 * minuteMs);
+  expect(restored.lockedUntil('000412', 100 * minuteMs)).toBe(107 * minuteMs);
+  restored.shorten(3 * minuteMs, 100 * minuteMs);
+  expect(restored.lockedUntil('000412', 100 * minuteMs)).toBe(104 * minuteMs);
 });
 
 test('BEY-17 setting the clock back does not end a lock but restarts its ten minutes', () => {

@@ -4,6 +4,9 @@ const maxWrongPins = 3;
 /** Duration of a lock, starting at the last wrong PIN that counts. */
 const lockMs = 10 * 60_000;
 
+/** Badge, number of its wrong PINs, and milliseconds until they no longer count. */
+export type WrongPins = readonly [badge: string, count: number, remainingMs: number];
+
 /**
  * Wrong PINs of each badge, computed from the device's own events. The third one locks the badge for ten minutes.
  * Setting the clock back restarts the ten minutes. A device whose clock can be set passes a time that only increases.
@@ -11,8 +14,11 @@ const lockMs = 10 * 60_000;
 export interface PinLock {
   /** Applies a stored event. `at` is its time. */
   applyEvent(event: EventBody, at: number): void;
-  /** Moves the locks to another clock, which is ahead of the previous one by this many milliseconds. */
-  shift(milliseconds: number): void;
+  /** Wrong PINs that still count, for storage. */
+  wrongPins(now: number): readonly WrongPins[];
+  restore(wrongPins: readonly WrongPins[], now: number): void;
+  /** Shortens the time of the wrong PINs before an instant. */
+  shorten(milliseconds: number, before: number): void;
   /** End of the badge's lock. Undefined if the badge is not locked. */
   lockedUntil(badge: string, now: number): number | undefined;
   /** Number of wrong PINs left before the badge is locked. */
@@ -46,8 +52,14 @@ export function createPinLock(): PinLock {
       } else if (action === 'signed-in' || (kind === 'key' && movement !== 'none' && undoes === undefined))
         counts.delete(badge);
     },
-    shift: (milliseconds) => {
-      for (const [badge, { count, until }] of counts) counts.set(badge, { count, until: until + milliseconds });
+    wrongPins: (now) =>
+      [...counts].flatMap(([badge, { count, until }]) => (until > now ? [[badge, count, until - now] as const] : [])),
+    restore: (wrongPins, now) => {
+      for (const [badge, count, remainingMs] of wrongPins) counts.set(badge, { count, until: now + remainingMs });
+    },
+    shorten: (milliseconds, before) => {
+      for (const [badge, { count, until }] of counts)
+        if (until < before + lockMs) counts.set(badge, { count, until: until - milliseconds });
     },
     lockedUntil,
     triesLeft: (badge, now) => Math.max(maxWrongPins - countOf(badge, now).count, 0),

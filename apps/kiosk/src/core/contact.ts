@@ -23,7 +23,7 @@ export interface ContactParts {
   readonly configuration: Configuration;
   readonly signal: AbortSignal;
   readonly clockChanges: ClockChanges;
-  readonly log: Pick<EventLog, 'adoptKeysOut' | 'replaceKeysOut'>;
+  readonly log: Pick<EventLog, 'adoptKeysOut' | 'replaceKeysOut' | 'confirmTime'>;
   readonly waiting: () => number;
   /** Number of this key board's events of earlier enrollments that the server does not have yet. */
   readonly earlierWaiting: () => number;
@@ -114,7 +114,11 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     const isCorrected = !wasSet && clock.correct(measuredOffset);
     lastContact = clock.now();
     await store.commit({
-      values: { lastContact: lastContact.toISOString(), ...(isCorrected ? { clockOffset: clock.offset() } : {}) },
+      values: {
+        lastContact: lastContact.toISOString(),
+        ...(isCorrected ? { clockOffset: clock.offset() } : {}),
+        ...parts.log.confirmTime(Date.parse(reply.time)),
+      },
     });
     parts.onGeneration(reply.generation);
     parts.onChange();

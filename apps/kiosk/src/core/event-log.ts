@@ -53,6 +53,11 @@ export interface EventLog extends StoredEvents {
    * still apply. Returns the values to store.
    */
   replaceKeysOut(keysOut: readonly KeyOut[], through: number): Promise<StoreChange['values']>;
+  /**
+   * Counts the time since the last contact, by the server's clock, toward the locks after wrong PINs. Returns the
+   * values to store.
+   */
+  confirmTime(serverTime: number): StoreChange['values'];
   /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
@@ -97,8 +102,6 @@ function leadingExpired(events: readonly QueuedEvent[], storedUpTo: number, cloc
   return end < 0 ? events : events.slice(0, end);
 }
 
-const clockChangeOf = ({ oldTime, newTime }: EventBody) => Date.parse(String(newTime)) - Date.parse(String(oldTime));
-
 export async function openEventLog(
   store: KioskStore,
   enrollment: number,
@@ -122,16 +125,20 @@ export async function openEventLog(
     return { hook, unit };
   };
   const pinLock = createPinLock();
+  const stored = await store.read('wrongPins');
+  const storedPins = stored?.enrollment === enrollment ? stored : undefined;
+  pinLock.restore(storedPins?.pins ?? [], clock.steadyTime());
+  let confirmed = storedPins && { serverTime: storedPins.serverTime, steadyTime: clock.steadyTime() };
   const lastMoves = new Map<string, Move>();
   const lastTakes = new Map<string, EventBody>();
 
-  const apply = ({ seq, text }: QueuedEvent, steadyTime?: number) => {
+  const apply = ({ seq, text }: QueuedEvent, isNew = false) => {
     const { event, at } = parseEvent(text);
     const { kind, movement, tag } = event;
     const holding = typeof tag === 'string' ? keys.out.get(tag) : undefined;
     applyKeyEvent(seq > keysThrough ? keys : unusedKeys(), event, assignments);
-    pinLock.applyEvent(event, steadyTime ?? at);
-    if (event.action === 'clock-set' && steadyTime === undefined) pinLock.shift(clockChangeOf(event));
+    // The time of a stored event is unconfirmed, so its lock starts again.
+    if (isNew || seq > (storedPins?.through ?? 0)) pinLock.applyEvent(event, clock.steadyTime());
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
     lastMoves.set(tag, {
       seq,
@@ -158,7 +165,7 @@ export async function openEventLog(
       throw new NotStored('The event could not be stored.', { cause });
     });
     last = seq;
-    apply(event, clock.steadyTime());
+    apply(event, true);
     return event;
   };
   let lastChange: Promise<unknown> = Promise.resolve();
@@ -202,6 +209,15 @@ export async function openEventLog(
       return { keysBefore: keysOut };
     },
     replaceKeysOut: (...request) => runInOrder(() => replaceKeysOut(...request)),
+    confirmTime: (serverTime) => {
+      const steadyTime = clock.steadyTime();
+      if (confirmed) {
+        const unnoticedMs = serverTime - confirmed.serverTime - (steadyTime - confirmed.steadyTime);
+        pinLock.shorten(Math.max(unnoticedMs, 0), confirmed.steadyTime);
+      }
+      confirmed = { serverTime, steadyTime };
+      return { wrongPins: { enrollment, through: last, serverTime, pins: pinLock.wrongPins(steadyTime) } };
+    },
     append: (...request) => runInOrder(() => append(...request)),
     renumber: (renumbering) => runInOrder(() => renumber(renumbering)),
     skipTo: (seq) =>

@@ -1,6 +1,6 @@
 import { formatBadgeCode, makeTagCode } from '@latchboard/contract/tag-labels/code';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MovedKey, MoveResult } from './kiosk.ts';
+import type { Kiosk, MovedKey, MoveResult } from './kiosk.ts';
 import { type Bench, configuration, openBench, openEnrolled, signedIn, waitFor } from './testing/test-kiosk.ts';
 
 let bench: Bench;
@@ -104,6 +104,43 @@ test('BEY-17 setting the tablet’s clock forward or back does not unlock a badg
   bench.timePassed = 11 * minuteMs;
   await signedIn(kiosk);
 });
+
+test('BEY-17 setting the clock forward and reloading does not unlock a badge without a connection', async () => {
+  let kiosk = await openEnrolled(bench);
+  await waitFor(async () => expect(await bench.store.read('wrongPins')).toBeDefined());
+  bench.server.isReachable = false;
+  await kiosk.signIn('000412', '0000', false);
+  for (const clockAhead of [20 * minuteMs, 365 * 24 * 60 * minuteMs]) {
+    bench.clockAhead = clockAhead;
+    kiosk = await bench.reload();
+    await kiosk.signIn('000412', '0000', false);
+  }
+  expect(await kiosk.signIn('000412', '1811', false), 'tries count on').toMatchObject({ reason: 'locked' });
+  bench.clockAhead = -20 * minuteMs;
+  kiosk = await bench.reload();
+  expect(await kiosk.signIn('000412', '1811', false)).toMatchObject({ reason: 'locked' });
+  bench.timePassed = 11 * minuteMs;
+  await signedIn(kiosk);
+});
+
+test('BEY-17 the server’s time ends a lock while the kiosk was closed', async () => {
+  const passed = { ms: 0 };
+  bench.server.now = () => new Date(Date.now() + passed.ms);
+  let kiosk = await openEnrolled(bench);
+  for (let wrong = 0; wrong < 3; wrong++) await kiosk.signIn('000412', '0000', false);
+  await bench.reload();
+  await waitFor(async () => expect((await bench.store.read('wrongPins'))?.pins).toHaveLength(1));
+  passed.ms = 9 * minuteMs;
+  kiosk = await bench.reload();
+  await waitFor(() => expect(remainingMs(kiosk)).toBeLessThan(2 * minuteMs));
+  expect(await kiosk.signIn('000412', '1811', false)).toMatchObject({ reason: 'locked' });
+  passed.ms = 11 * minuteMs;
+  kiosk = await bench.reload();
+  await waitFor(() => expect(kiosk.lockedUntil('000412')).toBeUndefined());
+  await signedIn(kiosk);
+});
+
+const remainingMs = (kiosk: Kiosk) => (kiosk.lockedUntil('000412')?.getTime() ?? 0) - Date.now();
 
 test('BEY-17 wrong PINs entered at the same time are counted one by one', async () => {
   const kiosk = await openEnrolled(bench);

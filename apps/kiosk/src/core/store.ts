@@ -1,6 +1,7 @@
 import type { ConfigReply } from '@latchboard/device/device-api';
 import type { KeyOut } from '@latchboard/device/keys';
 import type { QueuedEvent, SenderState } from '@latchboard/device/next-batch';
+import type { WrongPins } from '@latchboard/device/pin-lock';
 
 /** Identity of a kiosk before the server has accepted it. */
 export interface EnrollmentDraft {
@@ -51,6 +52,16 @@ export interface ClockChange {
   readonly by: number;
 }
 
+/** Wrong PINs at the last contact. Without another contact, their time starts again when the page starts. */
+export interface StoredWrongPins {
+  readonly enrollment: number;
+  /** Number of the last event that is included. */
+  readonly through: number;
+  /** Time of the server at the contact, in milliseconds. */
+  readonly serverTime: number;
+  readonly pins: readonly WrongPins[];
+}
+
 /** Enrollment that was replaced. Its events are kept for 90 days after the server confirms them. */
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
@@ -91,6 +102,7 @@ export interface StoredValues {
   clockChanges: readonly ClockChange[];
   /** Last contact with the server (ISO 8601). */
   lastContact: string;
+  wrongPins: StoredWrongPins;
   visit: unknown;
   /** By enrollment number. */
   notCounted: Readonly<Record<number, NotCountedEvents>>;
