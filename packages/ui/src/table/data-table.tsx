@@ -120,22 +120,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {!isBare && (
         <div className={css.bar}>
           {filters}
-          <span className={css.note}>{note}</span>
-          {(isPhone || hasFolded) && !isFixedOrder && !isEmpty && (
-            <SortChoice columns={columns} sort={sort} onSort={onSort} />
-          )}
-          {tools && <div className={css.listTools}>{tools}</div>}
-          {!isPhone && (
-            <TableTools
-              columns={columns}
-              shown={choices.shown}
-              density={choices.density}
-              onShow={choices.show}
-              onShowAll={() => choices.showAll(columns.map((column) => column.id))}
-              onDensity={choices.setDensity}
-              onCopy={() => void copyAll()}
-            />
-          )}
+          <div className={css.end}>
+            <span className={css.note}>{note}</span>
+            {(isPhone || hasFolded) && !isFixedOrder && !isEmpty && (
+              <SortChoice columns={columns} sort={sort} onSort={onSort} />
+            )}
+            {tools && <div className={css.listTools}>{tools}</div>}
+            {!isPhone && (
+              <TableTools
+                columns={columns}
+                shown={choices.shown}
+                density={choices.density}
+                onShow={choices.show}
+                onShowAll={() => choices.showAll(columns.map((column) => column.id))}
+                onDensity={choices.setDensity}
+                onCopy={() => void copyAll()}
+              />
+            )}
+          </div>
         </div>
       )}
       {props.selectionBar}
