@@ -36,3 +36,16 @@ test('NAV-21 a form with a schema lists its errors, even outside the shared fram
   const withoutErrorList = formSources.filter(({ text }) => !/<FormFrame\b|<ErrorSummary\b/.test(text));
   expect(withoutErrorList.map(({ path }) => path)).toEqual([]);
 });
+
+/** Dialogs that send the revision of the live record, each with the reason. */
+const liveDialogs = {
+  'areas/products/prices/table-dialog.tsx': 'the opened table is part of the page’s state',
+  'areas/purchase-orders/list/decision-dialog.tsx': 'has no fields and shows the current order',
+};
+
+test('NAV-21 a dialog that sends a revision sends the one it was opened with, or merges the changes of another user', () => {
+  const dialogs = sources.filter(({ path, text }) => path.endsWith('dialog.tsx') && text.includes('revision'));
+  expect(dialogs.length).toBeGreaterThan(20);
+  const others = dialogs.filter(({ text }) => !/\buse(?:AsOpened|RecordForm|MergedForm)[<(]/.test(text));
+  expect(others.map(({ path }) => path).toSorted()).toEqual(Object.keys(liveDialogs).toSorted());
+});

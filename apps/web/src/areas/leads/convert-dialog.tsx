@@ -24,6 +24,7 @@ import {
 import { api } from '#web/lib/api.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import type { Lead } from './shapes.ts';
 
 interface Values {
@@ -49,7 +50,8 @@ interface ConvertDialogProps {
  * Creates a corporation and a property from a lead. Asks only for missing data. If a corporation already has the name,
  * the user opens it or creates a second one (OPS-09).
  */
-export function ConvertDialog({ lead, onClose, onCreated }: ConvertDialogProps) {
+export function ConvertDialog({ lead: currentLead, onClose, onCreated }: ConvertDialogProps) {
+  const lead = useAsOpened(currentLead);
   const t = useTranslate();
   const router = useRouter();
   const { equalName, saveNamed } = useEqualName();

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { actsAsInternalUser } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAsOpened } from '../use-as-opened.ts';
 import css from './note-dialog.module.css';
 import type { Note, NotesOf } from './record-calls.ts';
 
@@ -34,7 +35,8 @@ interface NoteDialogProps<Ids extends object> {
  * Adds a note to a record, or edits a note of the current user. Shows who can read the note. If customers can read
  * notes of the record, internal users select the readers of each note.
  */
-export function NoteDialog<Ids extends object>({ notes, note, onClose, onSaved }: NoteDialogProps<Ids>) {
+export function NoteDialog<Ids extends object>({ notes, note: currentNote, onClose, onSaved }: NoteDialogProps<Ids>) {
+  const note = useAsOpened(currentNote);
   const { client, ids, isShared = false } = notes;
   const t = useTranslate();
   const isProvider = actsAsInternalUser(useMe());

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import { GeneratedPin } from '../add/generated-pin.tsx';
 import type { Badge } from '../shapes.ts';
 
@@ -26,7 +27,8 @@ interface PinDialogProps {
 }
 
 /** Dialog that sets a new PIN, typed or generated. A generated PIN is shown once (DEV-11). */
-export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
+export function PinDialog({ badge: currentBadge, onClose, onSaved }: PinDialogProps) {
+  const badge = useAsOpened(currentBadge);
   const [newPin, setNewPin] = useState<string | null>(null);
   const ids = { propertyId: badge.property.id, badgeId: badge.id, revision: badge.revision };
   const form: SchemaForm<{ pin: string }> = useSchemaForm<{ pin: string }, { pin: string }>({

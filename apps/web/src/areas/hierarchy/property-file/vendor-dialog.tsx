@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import { useToday } from '#web/lib/use-today.ts';
 
 export type Vendor = CallOutput<Contract['hierarchy']['addVendor']>;
@@ -51,7 +52,8 @@ interface VendorDialogProps {
 }
 
 /** Adds, edits, or removes a vendor. */
-export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDialogProps) {
+export function VendorDialog({ propertyId, vendor: currentVendor, onClose, onSaved }: VendorDialogProps) {
+  const vendor = useAsOpened(currentVendor);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     draft: `vendor ${vendor?.id ?? 'new'} of ${propertyId}`,

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { query } from '#web/lib/query.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import type { EquipmentRecord } from '../shapes.ts';
 
 const schema = z.object({ holderId: z.nullable(z.string()) });
@@ -22,7 +23,8 @@ interface HolderDialogProps {
 }
 
 /** Dialog to select the user who has an item, or to clear the holder. */
-export function HolderDialog({ equipment, onClose, onSaved }: HolderDialogProps) {
+export function HolderDialog({ equipment: currentEquipment, onClose, onSaved }: HolderDialogProps) {
+  const equipment = useAsOpened(currentEquipment);
   const { id: equipmentId, holder, revision } = equipment;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import type { Order } from '../shapes.ts';
 
 const validUntil = z
@@ -49,7 +50,8 @@ interface QuoteDialogProps {
 }
 
 /** Sends the link to accept an order, or changes the validity of its quote. */
-export function QuoteDialog({ order, isSending, onClose, onSaved }: QuoteDialogProps) {
+export function QuoteDialog({ order: currentOrder, isSending, onClose, onSaved }: QuoteDialogProps) {
+  const order = useAsOpened(currentOrder);
   const t = useTranslate();
   const { quote, property, revision } = order;
   const ids = { propertyId: order.propertyId, purchaseOrderId: order.id, revision };

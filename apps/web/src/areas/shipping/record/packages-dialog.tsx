@@ -8,6 +8,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import type { Shipment } from '../shapes.ts';
 import { defaultCarrier, packagesInput, trackingText } from './packages-input.ts';
 
@@ -22,7 +23,8 @@ interface PackagesDialogProps {
 }
 
 /** Records the tracking numbers of a shipment, one per line, as a label scanner types them. */
-export function PackagesDialog({ shipment, onClose, onSaved }: PackagesDialogProps) {
+export function PackagesDialog({ shipment: currentShipment, onClose, onSaved }: PackagesDialogProps) {
+  const shipment = useAsOpened(currentShipment);
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

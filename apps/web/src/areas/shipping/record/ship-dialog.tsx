@@ -10,6 +10,7 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import { splitWords } from '../editor/form-values.ts';
 import type { Shipment } from '../shapes.ts';
 import { missingText, shortagesOf } from './missing-note.tsx';
@@ -51,7 +52,8 @@ function effectText(shipment: Shipment): Wording {
  * Ships a shipment with method, serial numbers, and tracking numbers in one step. The packing slip of an open shipment
  * is printed with it (SHP-02, SHP-03).
  */
-export function ShipDialog({ shipment, refresh, onPrint, onClose }: ShipDialogProps) {
+export function ShipDialog({ shipment: currentShipment, refresh, onPrint, onClose }: ShipDialogProps) {
+  const shipment = useAsOpened(currentShipment);
   const t = useTranslate();
   const textOf = useWording();
   const { number, property, state } = shipment;

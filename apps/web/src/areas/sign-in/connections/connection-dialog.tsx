@@ -20,6 +20,7 @@ import { DomainField } from '#web/lib/form/domain-field.tsx';
 import { domainsOf } from '#web/lib/form/domains.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import { AffectedPeople } from './affected-people.tsx';
 import type { Connection } from './columns.tsx';
 import css from './screen.module.css';
@@ -85,7 +86,8 @@ interface ConnectionDialogProps {
 }
 
 /** Adds, edits, or removes a connection. Its secret is entered here and never shown again. */
-export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
+export function ConnectionDialog({ connection: currentConnection, onClose, onSaved }: ConnectionDialogProps) {
+  const connection = useAsOpened(currentConnection);
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema: schemaOf(connection === null),

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { query } from '#web/lib/query.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import { type DatalogRecord, systemHref } from '../shapes.ts';
 
 const schema = z.object({
@@ -29,7 +30,8 @@ interface MoveDialogProps {
 }
 
 /** Moves a system to another property, and shows the effects on its tags and its cabinet. */
-export function MoveDialog({ system, onClose }: MoveDialogProps) {
+export function MoveDialog({ system: currentSystem, onClose }: MoveDialogProps) {
+  const system = useAsOpened(currentSystem);
   const t = useTranslate();
   const router = useRouter();
   const [typed, setTyped] = useState('');

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { finishDialog } from '#web/lib/form/finish-dialog.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
 const schema = z.object({
@@ -26,7 +27,8 @@ interface PanelDialogProps {
 }
 
 /** Adds a panel or changes its number of hooks. */
-export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProps) {
+export function PanelDialog({ system: currentSystem, panel, onClose, onSaved }: PanelDialogProps) {
+  const system = useAsOpened(currentSystem);
   const usedPanels = new Set(system.panelList.map((usedPanel) => usedPanel.panel));
   const hasLetteredPanels = !system.property.nonLetteredPanels;
   const freePanels = Array.from({ length: maxPanels }, (_, index) => index + 1).filter(

@@ -11,6 +11,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import { numberCheck } from '../panel/system-checks.ts';
 import { type DatalogRecord, swapSheetHref } from '../shapes.ts';
 import css from './replace-dialog.module.css';
@@ -30,7 +31,8 @@ interface ReplaceDialogProps {
 }
 
 /** Turns a key board into a cabinet. Links to the sheet for moving the keys (BEY-17). */
-export function ReplaceDialog({ system, onClose, onReplaced }: ReplaceDialogProps) {
+export function ReplaceDialog({ system: currentSystem, onClose, onReplaced }: ReplaceDialogProps) {
+  const system = useAsOpened(currentSystem);
   const t = useTranslate();
   const { id: datalogId, revision, name, property, may } = system;
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
