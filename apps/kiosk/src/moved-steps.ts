@@ -1,7 +1,10 @@
 import type { MovedKey, Person } from './core/kiosk.ts';
 import { badgeOf, isTaking, type Step } from './step.ts';
 
-/** Step after a signed-in person took a key, or returned one from an earlier visit. A key that is recorded after Done is added to the confirmation. */
+/**
+ * Step after a signed-in person took a key, or returned one from an earlier visit. A key that is recorded after Done is
+ * added to the confirmation.
+ */
 export function afterTake(last: Step, person: Person, key: MovedKey): Step {
   const isOwn = badgeOf(last) === person.badge;
   if (isOwn && (isTaking(last) || last.at === 'moved'))

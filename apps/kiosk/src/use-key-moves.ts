@@ -57,8 +57,8 @@ function useTakeKey(parts: DeskParts): KeyMoves['takeKey'] {
 }
 
 /**
- * Whether a signed-in person scans a key that they have since an earlier visit, to return it. A repeated scan within the
- * time for Undo does not take the key again.
+ * Whether a signed-in person scans a key that they have had since an earlier visit, to return it. A repeated scan
+ * within the time for Undo does not take the key again.
  */
 function isReturning({ person, keys }: Taking, { keysOut }: KioskState, tag: string): boolean {
   const moved = keys.find((key) => key.tag === tag);

@@ -157,7 +157,7 @@ test('BEY-17 a wrong PIN is not shown to the next person', async () => {
   expect(screen.queryByText(/Wrong PIN/)).toBeNull();
 });
 
-test('BEY-17 a signed-in person who scans a key from an earlier visit returns it, and can undo that', async () => {
+test('BEY-17 a signed-in person who scans a key from an earlier visit returns the key, and can undo the return', async () => {
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const kiosk = fakeKiosk({ keysOut: new Map([['70001', { tag: '70001', badge: ben.badge, since, dueBack: null }]]) });
   render(<App kiosk={kiosk} />);

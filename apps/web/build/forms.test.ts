@@ -43,7 +43,7 @@ const liveDialogs = {
   'areas/purchase-orders/list/decision-dialog.tsx': 'has no fields and shows the current order',
 };
 
-test('NAV-21 a dialog that sends a revision sends the one it was opened with, or merges the changes of another user', () => {
+test('NAV-21 a dialog sends the revision with which it was opened, or merges the changes of another user', () => {
   const dialogs = sources.filter(({ path, text }) => path.endsWith('dialog.tsx') && text.includes('revision'));
   expect(dialogs.length).toBeGreaterThan(20);
   const others = dialogs.filter(({ text }) => !/\buse(?:AsOpened|RecordForm|MergedForm)[<(]/.test(text));

@@ -13,8 +13,8 @@ export async function openIntact(key: CryptoKey, name: string, sealed: Sealed): 
 }
 
 /**
- * Text of an event that cannot be decrypted. The server stores it as a lost event, so its number is not missing. The text
- * is always the same for a number, so the event can be sent again.
+ * Text of an event that cannot be decrypted. The server stores it as a lost event, so its number is not missing. The
+ * text is always the same for a number, so the event can be sent again.
  */
 export function damagedEventText(seq: number): string {
   const salt = new Uint8Array(16);

@@ -117,7 +117,9 @@ function entryOf(credentials: KioskCredentials, { sender }: Session): EarlierEnr
   return sender.waiting() > 0 ? { ...entry, refreshesKeysOut: true } : entry;
 }
 
-/** The former secret is invalid if the access of the tablet was revoked. The new one may deliver earlier events, too. */
+/**
+ * The former secret is invalid if the access of the tablet was revoked. The new one may deliver earlier events, too.
+ */
 function withNewSecret(entry: EarlierEnrollment, { cabinet, secret, publicKey }: KioskCredentials): EarlierEnrollment {
   const { credentials } = entry;
   const isSame = credentials.cabinet === cabinet && (credentials.publicKey ?? publicKey) === publicKey;

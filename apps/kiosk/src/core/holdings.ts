@@ -9,8 +9,8 @@ export function takeOf(event: EventBody): KeyMove {
 }
 
 /**
- * Move that restores the holder of a key. `lastTake` is the last event on this device that took the key, and `place` its
- * hook and unit.
+ * Move that restores the holder of a key. `lastTake` is the last event on this device that took the key, and `place`
+ * its hook and unit.
  */
 export function restoringTake(
   holding: KeyOut,

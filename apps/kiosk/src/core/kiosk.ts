@@ -101,8 +101,8 @@ export interface Kiosk {
   state(): KioskState;
   subscribe(listener: () => void): () => void;
   /**
-   * Enrolls with the one-time code. An enrolled tablet moves to the code's key board. Throws a `DeviceFailure`: status 0
-   * without a connection, code `otherKeyBoard` if events of another key board wait, unless they may stay unsent.
+   * Enrolls with the one-time code. An enrolled tablet moves to the code's key board. Throws a `DeviceFailure`: status
+   * 0 without a connection, code `otherKeyBoard` if events of another key board wait, unless they may stay unsent.
    */
   enroll(code: string, options?: { readonly mayLeaveUnsent: boolean }): Promise<void>;
   /** Removes the number of events that are not counted. */

@@ -7,7 +7,10 @@ import { jobInput, runTask } from './run/run-task.ts';
 import { forgetProcessedFiles } from './source/open-inbox.ts';
 import { watchInbox } from './source/watch.ts';
 
-/** Jobs of imports from other systems: the dry run, applying and undoing it, the watched folder, and deleting files after 90 days. */
+/**
+ * Jobs of imports from other systems: the dry run, applying and undoing it, the watched folder, and deleting files
+ * after 90 days.
+ */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'check-pms-run', run: (data) => runTask(platform(), jobInput.parse(data)) },
   { name: 'apply-pms-run', run: (data) => runTask(platform(), jobInput.parse(data)) },

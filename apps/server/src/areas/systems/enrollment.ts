@@ -16,8 +16,8 @@ interface EnrollmentContext {
 }
 
 /**
- * Returns a system that the user may enroll. Otherwise throws `forbidden`. Locks its row, so a key board is not replaced
- * by a cabinet at the same time.
+ * Returns a system that the user may enroll. Otherwise throws `forbidden`. Locks its row, so a key board is not
+ * replaced by a cabinet at the same time.
  */
 async function requireEnrollable(datalogId: number, { tx, actor }: EnrollmentContext) {
   const system = requireFound(

@@ -29,7 +29,7 @@ interface Part {
   readonly rowsBefore: number;
 }
 
-/** Parses about a million characters. If they end inside a quoted cell, parses that many more. */
+/** Parses about a million characters. If they end inside a quoted cell, parses another million. */
 function parsePart({ text, from, lineEnd, delimiter, rowsBefore }: Part) {
   for (let length = partLength; ; length += partLength) {
     const to = endOfLine(text, from, from + length, lineEnd);

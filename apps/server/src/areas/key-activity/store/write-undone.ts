@@ -11,7 +11,9 @@ const undoneInsertion = statement('write-undone', {
   select $1, $2, $3, u.seq, u.undone_by, u.tag from unnest($4::int8[], $5::int8[], $6::text[]) as u(seq, undone_by, tag)`,
 });
 
-/** Stores which events of a stream were undone, and by which new events (BEY-17). A quarantined event undoes nothing. */
+/**
+ * Stores which events of a stream were undone, and by which new events (BEY-17). A quarantined event undoes nothing.
+ */
 export async function writeUndone(tx: Tx, cabinet: CabinetActor, placed: readonly PlacedEvent[]): Promise<void> {
   const undoing = placed.filter(
     ({ kind, tag, undoes, quarantine }) => kind === 'key' && tag !== null && undoes !== null && quarantine === null,

@@ -93,8 +93,8 @@ const unnamedColumns = (rows: readonly TableRow[], named: readonly number[]): st
 };
 
 /**
- * Codes of the cell errors to keep: the value may differ from the displayed one. Errors about dates are dropped, because
- * the displayed text is used.
+ * Codes of the cell errors to keep: the value may differ from the displayed one. Errors about dates are dropped,
+ * because the displayed text is used.
  */
 const keptErrors: readonly string[] = [
   'importErrorValue',

@@ -40,8 +40,8 @@ export function checkDateFormats(kind: PmsKind, { fields }: MappingRules): void 
 }
 
 /**
- * Throws `validation` if columns of the file are repeated, if a rule uses a column that the file lacks or both columns and
- * a fixed value, or if it takes a part that its split does not have.
+ * Throws `validation` if columns of the file are repeated, if a rule uses a column that the file lacks or both columns
+ * and a fixed value, or if it takes a part that its split does not have.
  */
 export function checkColumns({
   rules,

@@ -94,7 +94,9 @@ export async function checkRun(input: CallInput<typeof contract.pms.checkPmsRun>
   return run;
 }
 
-/** Assigns a mapping to a run. Returns whether the columns match and the dry run can start. Otherwise, the run stops. */
+/**
+ * Assigns a mapping to a run. Returns whether the columns match and the dry run can start. Otherwise, the run stops.
+ */
 export async function assignMapping(
   tx: Tx,
   { propertyId, pmsRunId: id, mappingId }: CallInput<typeof contract.pms.checkPmsRun>,
