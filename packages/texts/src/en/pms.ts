@@ -119,6 +119,8 @@ export const pms = {
   'pms.record': 'Name',
   'pms.details': 'Details',
   'pms.keptField': '{field}: {here} is kept. The file has {inFile}.',
+  'pms.valueProblem': '“{value}”: {message}',
+  'pms.fieldProblem': '{field} “{value}”: {message}',
   'pms.noRows': 'No rows with this outcome',
   'pms.moreRows': 'Show more rows',
   'pms.firstRows': 'Only the first {count} rows are shown.',

@@ -120,6 +120,8 @@ export const pms: Record<keyof typeof english, string> = {
   'pms.record': 'Nombre',
   'pms.details': 'Detalles',
   'pms.keptField': '{field}: {here} se conserva. El archivo tiene {inFile}.',
+  'pms.valueProblem': '«{value}»: {message}',
+  'pms.fieldProblem': '{field} «{value}»: {message}',
   'pms.noRows': 'No hay filas con este resultado',
   'pms.moreRows': 'Mostrar más filas',
   'pms.firstRows': 'Solo se muestran las primeras {count} filas.',

@@ -1,3 +1,4 @@
+import { withoutDirectionControls } from '@latchboard/contract/names';
 import { type PmsKind, pmsFields } from '@latchboard/contract/pms/rules';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -95,8 +96,9 @@ function PreviewCell({ row, field }: { readonly row: Row; readonly field: string
   if (!problem) return shownValue(field, row.values[field] ?? null, t);
   return (
     <span className={css.problem}>
-      {problem.value && <strong>{problem.value}: </strong>}
-      {problem.message}
+      {problem.value
+        ? t('pms.valueProblem', { value: withoutDirectionControls(problem.value), message: problem.message })
+        : problem.message}
     </span>
   );
 }

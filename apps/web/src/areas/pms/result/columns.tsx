@@ -21,13 +21,21 @@ export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Tr
     ...kept.map(({ field, here, inFile }) =>
       t('pms.keptField', { field: name(field), here: shown(field, here), inFile: shown(field, inFile) }),
     ),
-    ...problems
-      .filter((problem) => !isMove(problem))
-      .map(({ field, value, message }) => {
-        const shownName = withoutDirectionControls(value) || (field && name(field));
-        return shownName ? `${shownName}: ${message}` : message;
-      }),
+    ...problems.filter((problem) => !isMove(problem)).map((problem) => problemText(problem, t)),
   ];
+}
+
+/** Problems of a whole record. The name of the row shows which one. */
+const recordProblems: ReadonlySet<string> = new Set(['pmsSame', 'pmsTwice', 'pmsInactive']);
+
+/** Problem with the field and the value of the file. The message about a skipped value names the column itself. */
+function problemText({ field, code, value: rawValue, message }: Problem, t: Translate): string {
+  if (recordProblems.has(code)) return message;
+  const value = withoutDirectionControls(rawValue);
+  const label = field && code !== 'pmsSkipped' ? t(fieldLabel(field)) : '';
+  if (label && value) return t('pms.fieldProblem', { field: label, value, message });
+  if (value) return t('pms.valueProblem', { value, message });
+  return label ? `${label}: ${message}` : message;
 }
 
 export const resultColumns = (t: Translate): readonly Column<ResultRow>[] => [
