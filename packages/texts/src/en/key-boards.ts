@@ -13,7 +13,9 @@ export const keyBoards = {
   'keyBoards.setUp': 'Set up your tablet',
   'keyBoards.step1': 'Scan the QR code with the tablet’s camera. You can also open the address and enter the code.',
   'keyBoards.step2': 'Tap Connect key board. The tablet then shows “Scan your badge”.',
-  'keyBoards.step3': 'Keep this sheet private, and shred it after use. The code works once.',
+  'keyBoards.step3': 'Add the page to the home screen, and open it from there.',
+  'keyBoards.step4': 'Turn off the screen lock of the tablet, and keep it connected to power.',
+  'keyBoards.step5': 'Do not show this sheet to others, and shred it after use. The code works once.',
   'keyBoards.code': 'Code',
   'keyBoards.expires': 'Valid until',
   'keyBoards.revokeText':

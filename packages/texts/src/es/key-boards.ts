@@ -15,7 +15,9 @@ export const keyBoards = {
   'keyBoards.step1':
     'Escanee el código QR con la cámara de la tableta. También puede abrir la dirección e ingresar el código.',
   'keyBoards.step2': 'Toque Conectar el tablero. La tableta muestra entonces «Escanee su credencial».',
-  'keyBoards.step3': 'Guarde esta hoja en privado y destrúyala después de usarla. El código sirve una sola vez.',
+  'keyBoards.step3': 'Agregue la página a la pantalla de inicio y ábrala desde ahí.',
+  'keyBoards.step4': 'Desactive el bloqueo de pantalla de la tableta y manténgala conectada a la corriente.',
+  'keyBoards.step5': 'No muestre esta hoja a nadie y destrúyala después de usarla. El código sirve una sola vez.',
   'keyBoards.code': 'Código',
   'keyBoards.expires': 'Válido hasta',
   'keyBoards.revokeText':

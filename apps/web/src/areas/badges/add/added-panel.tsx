@@ -27,7 +27,9 @@ export function AddedPanel({ badge, onNext }: AddedPanelProps) {
   return (
     <Panel title={{ key: 'badges.added', params: { name, number } }}>
       {madePin !== null && <GeneratedPin pin={madePin} name={name} />}
-      <CabinetsList cabinets={currentBadge.cabinets} timeZone={property.timeZone} />
+      <div className={css.delivery}>
+        <CabinetsList cabinets={currentBadge.cabinets} timeZone={property.timeZone} />
+      </div>
       <div className={css.actions}>
         <Button kind="main" label="badges.addAnother" onClick={() => void onNext()} />
         <PrintBadgeCards propertyId={property.id} badgeIds={[badgeId]} size="normal" />

@@ -10,6 +10,8 @@ import { query } from '#web/lib/query.ts';
 import { KioskCode } from './kiosk-code.tsx';
 import css from './tablet-sheet.module.css';
 
+const steps = ['keyBoards.step1', 'keyBoards.step2', 'keyBoards.step3', 'keyBoards.step4', 'keyBoards.step5'] as const;
+
 interface TabletSheetProps {
   readonly propertyId: number;
   readonly name: string;
@@ -30,12 +32,10 @@ export function TabletSheet({ propertyId, name, code, expiresAt }: TabletSheetPr
   return createPortal(
     <div className={css.sheet}>
       <h1>{t('keyBoards.setUp')}</h1>
-      <p>
-        <b>{name}</b>
-      </p>
+      <p className={css.name}>{name}</p>
       {property && (
-        <div>
-          {property.name}
+        <div className={css.place}>
+          <b>{property.name}</b>
           <AddressLines address={property.physicalAddress} />
         </div>
       )}
@@ -49,9 +49,9 @@ export function TabletSheet({ propertyId, name, code, expiresAt }: TabletSheetPr
         ))}
       </dl>
       <ol>
-        <li>{t('keyBoards.step1')}</li>
-        <li>{t('keyBoards.step2')}</li>
-        <li>{t('keyBoards.step3')}</li>
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
       </ol>
     </div>,
     document.body,

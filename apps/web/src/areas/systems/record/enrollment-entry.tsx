@@ -6,7 +6,7 @@ import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { deviceText, type Enrollment, enrollmentNotes } from './enrollment-text.ts';
-import { revokeAccess } from './revoke-access.ts';
+import { confirmRevocation, revokeAccess } from './revoke-access.ts';
 
 interface EnrollmentEntryProps {
   readonly enrollment: Enrollment;
@@ -42,11 +42,13 @@ export function EnrollmentEntry({ enrollment, system, onClose, onRevoked }: Enro
 
 function RevokeButton({ system, onRevoked }: Pick<EnrollmentEntryProps, 'system' | 'onRevoked'>) {
   const { run, isBusy } = useAction();
-  const revoke = () =>
-    run(async () => {
+  async function revoke() {
+    if (!(await confirmRevocation(system))) return;
+    await run(async () => {
       await revokeAccess(system);
       await onRevoked();
     });
+  }
   return (
     <div className={css.actions}>
       <Button label="systems.revoke" kind="danger" size="small" busy={isBusy} onClick={() => void revoke()} />

@@ -4,16 +4,19 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { api } from '#web/lib/api.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
-/** Asks for confirmation, and ends the enrollment of a system's cabinet or tablet. */
-export async function revokeAccess({ id, name, type }: Pick<DatalogRecord, 'id' | 'name' | 'type'>): Promise<void> {
-  const isBoard = isKeyBoard({ type });
-  const isConfirmed = await confirm({
+type System = Pick<DatalogRecord, 'id' | 'name' | 'type'>;
+
+/** Asks for confirmation to end the enrollment of a system's cabinet or tablet. */
+export const confirmRevocation = ({ name, type }: System): Promise<boolean> =>
+  confirm({
     title: { key: 'enrollment.revokeTitle', params: { name } },
-    text: isBoard ? 'keyBoards.revokeText' : 'enrollment.revokeText',
+    text: isKeyBoard({ type }) ? 'keyBoards.revokeText' : 'enrollment.revokeText',
     confirmLabel: 'systems.revoke',
     isDangerous: true,
   });
-  if (!isConfirmed) return;
+
+/** Ends the enrollment of a system's cabinet or tablet. */
+export async function revokeAccess({ id, type }: System): Promise<void> {
   await api.systems.revokeEnrolment({ datalogId: id });
-  showToast({ tone: 'success', title: isBoard ? 'keyBoards.revoked' : 'enrollment.revoked' });
+  showToast({ tone: 'success', title: isKeyBoard({ type }) ? 'keyBoards.revoked' : 'enrollment.revoked' });
 }
