@@ -16,7 +16,7 @@ import { workOrderTransitions } from './transitions.ts';
 
 const kind = 'work_order' as const;
 /** Context of an import. The history of each work order shows the reason. */
-export type ImportContext = RecordContext & { readonly reason: string };
+type ImportContext = RecordContext & { readonly reason: string };
 
 const actionTo = { open: 'reopen', done: 'finish' } as const;
 
