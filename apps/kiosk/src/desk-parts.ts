@@ -13,7 +13,7 @@ export interface DeskParts {
   readonly wording: Wording;
 }
 
-/** The visit of a person who takes keys. Undefined if no one does. */
+/** The step in which a signed-in person can take keys. Undefined in any other step. */
 export const takingOf = ({ visit: { step } }: DeskParts): Taking | undefined => (isTaking(step) ? step : undefined);
 
 const refusalTexts = {

@@ -29,7 +29,7 @@ export function useDesk(kiosk: Kiosk, state: KioskState) {
   };
 }
 
-/** Texts in the language of the person who takes keys, or took them. */
+/** Texts in the language of the person who is taking keys or has just moved one. */
 function useVisitorWording(step: Step, state: KioskState) {
   const visitor = isTaking(step) || step.at === 'moved' ? step.person : undefined;
   const language = visitor?.language ?? deviceLanguage;

@@ -17,9 +17,8 @@ export interface KioskState {
   readonly waiting: number;
   /**
    * Events of enrollments whose identity is damaged or revoked. `waiting` is sent after a new enrollment for their key
-   * board.
-   * `unreadable` cannot be decrypted or signed for their enrollment, so they are never sent. `boards` are the key boards
-   * of these events, as far as they are known.
+   * board. `unreadable` events cannot be decrypted or signed for their enrollment, so they are never sent. `boards` are
+   * the key boards of these events, as far as they are known.
    */
   readonly lost: { readonly waiting: number; readonly unreadable: number; readonly boards: readonly BoardName[] };
   /** Key board of the current enrollment. Undefined if its name is unknown. */

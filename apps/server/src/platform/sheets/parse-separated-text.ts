@@ -8,7 +8,10 @@ const partLength = 1_000_000;
 const maxRowLength = 6_000_000;
 const endMark = '\u0000end';
 
-/** Rows of a text with a separator. Throws `validation` for a quotation mark that is not closed. */
+/**
+ * Rows of a text with a separator. Throws `validation` for a quotation mark that is not closed, and for a row that is
+ * too long or too wide.
+ */
 export function parseSeparatedText(text: string, delimiter: string): string[][] {
   const lineEnd = text.includes('\n') ? '\n' : '\r';
   const rows: string[][] = [];
@@ -29,7 +32,7 @@ interface Part {
   readonly rowsBefore: number;
 }
 
-/** Parses about a million characters. If they end inside a quoted cell, parses another million. */
+/** Parses about a million characters. If they end inside a quoted cell, parses a million more. */
 function parsePart({ text, from, lineEnd, delimiter, rowsBefore }: Part) {
   for (let length = partLength; ; length += partLength) {
     const to = endOfLine(text, from, from + length, lineEnd);

@@ -68,7 +68,7 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
   return added.length;
 }
 
-/** Keeps only the first event of each enrollment that is not counted, and all other events. */
+/** Of the events that are not counted, keeps only the first one of each enrollment. Keeps all other events. */
 function firstNotCounted<Found extends NewEvent & { exceptionKind: ExceptionKind }>(found: readonly Found[]): Found[] {
   const enrollments = new Set<string>();
   return found.filter(({ exceptionKind, datalog_id: datalog, stream }) => {

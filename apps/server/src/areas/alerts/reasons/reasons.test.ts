@@ -54,7 +54,7 @@ test('BEY-06 causes about keys are not offered for a silent cabinet, and the ser
   expect((await close([keyOut])).status).toBe(200);
 });
 
-test('BEY-06 a corporation sets which exceptions a cause can explain; if no cause is for a kind of exception, all causes are offered', async () => {
+test('BEY-06 a corporation sets which exceptions a cause can explain; if no cause applies to a kind of exception, all causes are offered', async () => {
   const causesOf = async (kind: 'KEY_OUT' | 'LAST_COMM') =>
     (await getException(await addException(kind))).causes.map(({ name }) => name);
   const before = await read();

@@ -42,7 +42,7 @@ export interface ReviewContext {
   readonly fileWins: boolean;
 }
 
-/** Context of a step. A history of the record shows the reason, such as "Import units.csv". */
+/** Context of an import or its undo. The history of a record shows the reason, such as "Import units.csv". */
 export type ImportContext = RecordContext & { readonly reason: string };
 
 /**

@@ -30,7 +30,7 @@ export const jobInput = z.object({
 type Task = z.output<typeof jobInput>;
 
 const maxNames = 5;
-/** Error codes of a unique index and of an exclusion constraint. */
+/** PostgreSQL error codes of a violated unique index and a violated exclusion constraint. */
 const conflictCodes: readonly unknown[] = ['23505', '23P01'];
 /** Interval of progress updates, far shorter than the time after which a run counts as lost. */
 const touchMs = 60_000;

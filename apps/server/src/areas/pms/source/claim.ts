@@ -83,7 +83,7 @@ export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem:
 
 interface FailedFile extends ReadInboxFile {
   readonly problem: SourceProblem;
-  /** Whether the file stays in the folder. It does not count as arrived. */
+  /** Whether the file stays in the folder. Such a file does not count as arrived. */
   readonly stays?: boolean;
 }
 

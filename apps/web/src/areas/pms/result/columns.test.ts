@@ -11,7 +11,7 @@ test('BEY-21 a result shows days in the user’s format', () => {
   expect(detailsOf({ ...row, outcome: 'changed', changes }, t)).toEqual(['Move-out: – → 10/31/2027']);
 });
 
-test('BEY-21 a result of a move begins with the move', () => {
+test('BEY-21 the result row of a person who moved shows the move before the changes', () => {
   const changes = [{ field: 'unit', from: null, to: '204' }];
   const problems = [{ field: 'unit', code: 'pmsMoves', message: 'Moves from 101 to 204.', value: '' }];
   expect(detailsOf({ ...row, outcome: 'new', changes, problems }, t)).toEqual(['Moves from 101 to 204.', 'Unit: 204']);
