@@ -8,24 +8,28 @@ interface Event {
 }
 
 type TranslateVisit = (
-  key: 'report.visit' | `report.visit.${'taken' | 'returned' | 'undone' | 'notCounted' | 'nothing'}`,
+  key:
+    | 'report.visit'
+    | `report.visit.${'taken' | 'returned' | 'undone' | 'notCounted' | 'notScanned' | 'noneScanned' | 'nothing'}`,
   params?: Readonly<Record<string, string | number>>,
 ) => string;
 
 interface VisitDetails<Row> {
   readonly reasonOf: (event: Row) => string | null;
   readonly undoOf: (event: Row) => UndoMark | null;
+  /** Whether the key was tapped or typed instead of scanned. */
+  readonly isTyped: (event: Row) => boolean;
 }
 
 /**
- * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned, 1 undone · HVAC
- * filter · WO 4502`. Undone movements, the events that undo them, and events that do not count are neither taken nor
+ * Summary of a visit, with its reason if all keys have the same one: `Visit: 2 keys taken, 1 returned, 1 not scanned, 1
+ * undone · HVAC filter · WO 4502`. Undone movements, the events that undo them, and events that do not count are neither taken nor
  * returned.
  */
 export function visitText<Row extends Event>(
   events: readonly Row[],
   t: TranslateVisit,
-  { reasonOf, undoOf }: VisitDetails<Row>,
+  { reasonOf, undoOf, isTyped }: VisitDetails<Row>,
 ): string {
   const eventsWith = (movement: string) =>
     events.filter(
@@ -35,6 +39,12 @@ export function visitText<Row extends Event>(
     const count = eventsWith(movement).length;
     return count === 0 ? [] : [t(`report.visit.${movement}`, { count })];
   });
+  const moved = [...eventsWith('taken'), ...eventsWith('returned')];
+  const typedCount = moved.filter(isTyped).length;
+  if (typedCount > 0)
+    movementTexts.push(
+      typedCount === moved.length ? t('report.visit.noneScanned') : t('report.visit.notScanned', { count: typedCount }),
+    );
   const undoneCount = events.filter((event) => undoOf(event) === 'undone').length;
   if (undoneCount > 0) movementTexts.push(t('report.visit.undone', { count: undoneCount }));
   const uncounted = events.filter(({ kind, quarantined }) => kind === 'key' && quarantined).length;

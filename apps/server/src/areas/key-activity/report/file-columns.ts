@@ -147,7 +147,13 @@ function distinctValues(cell: (row: ExportRow) => string | null) {
 const lineCell =
   (reasonOf: (row: ExportRow) => string | null, { t, undoMarks }: FileContext) =>
   (row: ExportRow) =>
-    row.folded ? visitText(row.folded, t, { reasonOf, undoOf: undoMarks.of }) : reasonOf(row);
+    row.folded
+      ? visitText(row.folded, t, {
+          reasonOf,
+          undoOf: undoMarks.of,
+          isTyped: ({ key_typed: isTyped }) => isTyped === true,
+        })
+      : reasonOf(row);
 
 /** Returns a function for the text of an activity. Most rows share a few values, so each text is created only once. */
 function activityCell(t: Translate, names: KnownNames) {

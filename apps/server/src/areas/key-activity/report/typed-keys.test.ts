@@ -31,13 +31,13 @@ const movements = [
 const events = movements.map(({ event }, index) => keyEvent(index + 1, event));
 const marksBySeq = movements.map(({ isKeyTyped }) => isKeyTyped);
 
-async function sendEvents(type: 'BRD' | 'STD'): Promise<void> {
+async function sendEvents(type: 'BRD' | 'STD', sent = events): Promise<void> {
   const { datalog } = world.ids;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('datalog').set({ type }).where('id', '=', datalog).execute(),
   );
   const device = await enrolledCabinet(server.url, datalog);
-  expect((await device.send(events)).status).toBe(200);
+  expect((await device.send(sent)).status).toBe(200);
 }
 
 test('BEY-17 each list of events marks a key that was tapped or typed instead of scanned, but not a typed badge', async () => {
@@ -60,4 +60,16 @@ test('BEY-17 events of a cabinet never have the mark “Key not scanned”', asy
     ({ keyTyped }) => keyTyped,
     marksBySeq.map(() => false),
   );
+});
+
+test('BEY-17 the summary of a visit in a file shows that its keys were not scanned', async () => {
+  const typed = { typed: true, keyTyped: true };
+  await sendEvents('BRD', [
+    keyEvent(1, { kind: 'session', action: 'signed-in', movement: undefined, tag: null, ...secondsAgo(90) }),
+    keyEvent(2, { ...secondsAgo(80), ...typed }),
+    keyEvent(3, { ...secondsAgo(70), ...typed }),
+  ]);
+  const manager = await world.as('manager');
+  const path = `/api/properties/${world.ids.property}/datalog-transactions/export?format=csv&visits=true`;
+  expect((await manager.get<string>(path)).body).toContain('Visit: 2 keys taken, not scanned');
 });

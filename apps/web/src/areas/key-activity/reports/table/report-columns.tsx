@@ -13,14 +13,23 @@ import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { Tone } from '@latchboard/ui/table/tone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useCallback } from 'react';
+import { Fragment, type ReactNode, useCallback } from 'react';
 import { eventTone, movementNotes } from '../../events/event-text.ts';
 import { WorstException } from '../../events/exception-mark.tsx';
 import { useMeanings } from '../../events/meanings-context.ts';
 import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
 import { EventMarks, markTexts } from './event-marks.tsx';
 import css from './report-columns.module.css';
-import { activityOf, codesOf, hooksOf, type ReportLine, receiptNumbersOf, receiptsOf, tagsOf } from './visit-lines.ts';
+import {
+  activityOf,
+  codesOf,
+  hooksOf,
+  type ReportLine,
+  receiptNumbersOf,
+  receiptsOf,
+  tagsOf,
+  unitsOf,
+} from './visit-lines.ts';
 
 interface ReportView {
   readonly t: Translate;
@@ -94,14 +103,7 @@ function allColumns(view: ReportView): readonly Column<ReportLine>[] {
     unit: {
       title: 'report.column.unit',
       value: (row) => row.units.join(', '),
-      cell: (row) =>
-        pageLinks && row.key !== null && row.units.length > 0 ? (
-          <pageLinks.Link className={css.link} href={keyHref(pageLinks.propertyId, row.key)}>
-            {row.units.join(', ')}
-          </pageLinks.Link>
-        ) : (
-          row.units.join(', ')
-        ),
+      cell: (row) => <UnitsCell row={row} links={pageLinks} />,
       width: 130,
       card: 'start',
     },
@@ -157,6 +159,22 @@ export function useLineTone(): (line: ReportLine) => Tone | undefined {
     },
     [meanings],
   );
+}
+
+/** Units of a line, linked to the pages of their keys. */
+function UnitsCell({ row, links }: { readonly row: ReportLine; readonly links: Links | null }) {
+  return unitsOf(row).map(({ text, key }, index) => (
+    <Fragment key={text}>
+      {index > 0 && ', '}
+      {links && key !== null ? (
+        <links.Link className={css.link} href={keyHref(links.propertyId, key)}>
+          {text}
+        </links.Link>
+      ) : (
+        text
+      )}
+    </Fragment>
+  ));
 }
 
 /** Link to a line's receipt. A visit with several receipts shows their count, and its events have the links. */

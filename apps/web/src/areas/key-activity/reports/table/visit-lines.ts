@@ -17,6 +17,12 @@ const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
 /** Exception codes of a line. For a visit, the codes of all its events, without duplicates. */
 export const codesOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ exceptionCode }) => exceptionCode));
+/** Units of a line, each with the key that opens it. Without a key, the units have no page. */
+export function unitsOf(line: ReportLine): { readonly text: string; readonly key: number | null }[] {
+  const events = (line.folded ?? [line]).filter(({ units }) => units.length > 0);
+  const byText = Map.groupBy(events, ({ units }) => units.join(', '));
+  return [...byText].map(([text, same]) => ({ text, key: same.find(({ key }) => key !== null)?.key ?? null }));
+}
 export const hooksOf = (line: ReportLine): number[] =>
   distinct((line.folded ?? [line]).map(({ encodedHookNumber }) => encodedHookNumber));
 export const receiptsOf = (line: ReportLine): number[] =>
@@ -46,5 +52,9 @@ export const lineKey = ({ id, folded, visit }: ReportLine): string => (folded ? 
 /** Activity of an event, or the summary of a visit. */
 export const activityOf = (line: ReportLine, t: Translate): string =>
   line.folded
-    ? visitText(line.folded, t, { reasonOf: (event) => activityText(event, t), undoOf: ({ undo }) => undo })
+    ? visitText(line.folded, t, {
+        reasonOf: (event) => activityText(event, t),
+        undoOf: ({ undo }) => undo,
+        isTyped: ({ keyTyped }) => keyTyped,
+      })
     : activityText(line, t);
