@@ -31,7 +31,7 @@ export const printTagLabels: Handler<TagLabels['printTagLabels']> = ({ keyIds, .
     const origin = new URL(ctx.platform.settings.publicUrl).origin;
     const labels = numbers.map((tag) => {
       const code = requireFound(codes.get(tag));
-      return { qr: `${origin}/t/${code}`, code: formatTagCode(code), lines: [] };
+      return { qr: `${origin}/t/${code}`, code: formatTagCode(code) };
     });
     return { kind: 'tags', numbers, labels };
   });
@@ -41,16 +41,17 @@ export const printBadgeCards: Handler<TagLabels['printBadgeCards']> = ({ badgeId
   print(input, ctx, async (tx) => {
     const badges = await tx
       .selectFrom('badge')
-      .select(['number', 'name'])
-      .where('property_id', '=', input.propertyId)
-      .where('id', 'in', [...new Set(badgeIds)])
-      .orderBy('number')
-      .orderBy('id')
+      .innerJoin('property', 'property.id', 'badge.property_id')
+      .select(['badge.number', 'badge.name', 'property.name as place'])
+      .where('badge.property_id', '=', input.propertyId)
+      .where('badge.id', 'in', [...new Set(badgeIds)])
+      .orderBy('badge.number')
+      .orderBy('badge.id')
       .execute();
     requireFound(badges.length === new Set(badgeIds).size ? badges : undefined);
-    const labels = badges.map(({ number, name }) => {
+    const labels = badges.map(({ number, name, place }) => {
       const code = formatBadgeCode(number);
-      return { qr: code, code, lines: [name] };
+      return { qr: code, code, card: { name, place } };
     });
     return { kind: 'badges', numbers: badges.map(({ number }) => number), labels };
   });

@@ -186,7 +186,7 @@ test('BEY-17 a key of another property is rejected, and nothing is printed', asy
   expect((await (await world.as('manager')).get<Prints>(`${path}/prints`)).body.rows).toEqual([]);
 });
 
-test('BEY-17 a badge card shows the name, and the number with a check digit as a QR code', async () => {
+test('BEY-17 a badge card shows the name, the property, and the number with a check digit as a QR code', async () => {
   const manager = await world.as('manager');
   const badges = (
     await manager.get<{ rows: { id: number; number: string; name: string }[] }>(
@@ -206,7 +206,21 @@ test('BEY-17 a badge card shows the name, and the number with a check digit as a
   );
   const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
   for (const { name } of badges) expect(text).toContain(name.split(' ')[0]);
+  const property = await manager.get<{ name: string }>(`/api/properties/${world.ids.property}`);
+  expect(text.split(property.body.name)).toHaveLength(badges.length + 1);
 });
+
+test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
+  'BEY-17 the code of a badge card on the sheet %s can be scanned',
+  async (sheet) => {
+    const badges = `/api/properties/${world.ids.property}/badge`;
+    const manager = await world.as('manager');
+    const [badge] = (await manager.get<{ rows: { id: number; number: string }[] }>(`${badges}s`)).body.rows;
+    const { pdf } = await print({ badgeIds: [badge?.id], sheet }, `${badges}-cards/print`);
+    const [code] = await scanLabels(pdf, sheet);
+    expect(code).toMatch(new RegExp(`^${badge?.number}-\\d$`));
+  },
+);
 
 test('BEY-17 a signed-out finder reads the return text of the property; an unknown code gets the same reply as a property without one', async () => {
   const { rows } = await printFirst(1);
