@@ -26,7 +26,7 @@ export async function planRun({ records, former, ...rest }: PlanInput): Promise<
   const input = { ...rest, records: records.filter(({ id }) => !former?.has(id)) };
   const { rows, moves = [] } = input;
   const names = keysOf(input.kind);
-  const planned = await mapInTurns(rows, rowPlanner(input, names));
+  const planned = await mapInTurns(rows, await rowPlanner(input, names));
   const isAdded = new Set(planned.filter(({ outcome }) => outcome === 'new').map(({ line }) => line));
   const done = moves.filter(({ line }) => isAdded.has(line));
   const moveAt = new Map(done.map((move) => [move.line, move]));
@@ -35,7 +35,8 @@ export async function planRun({ records, former, ...rest }: PlanInput): Promise<
     return move ? [{ ...row, problems: [move.note] }, movedRow(move, names)] : [row];
   });
   const moved = new Set([...(input.moved ?? []), ...done.map(({ record }) => record.id)]);
-  return [...withMoves, ...missingRows(input, names, moved)].map((row) => restoreStoredNames(row, names.fields));
+  const all = [...withMoves, ...(await missingRows(input, names, moved))];
+  return mapInTurns(all, (row) => restoreStoredNames(row, names.fields));
 }
 
 type Keys = ReturnType<typeof keysOf>;
@@ -59,10 +60,13 @@ function invalidText(field: string, problems: readonly RowProblem[]): string | u
 }
 
 /** Returns a function that plans a row of the file. */
-function rowPlanner({ rows, records, ...input }: PlanInput, names: Keys): (row: MappedRow) => PlannedRow {
+async function rowPlanner(
+  { rows, records, ...input }: PlanInput,
+  names: Keys,
+): Promise<(row: MappedRow) => PlannedRow> {
   const { keyOf, nameOf } = names;
-  const recordByKey = new Map(records.map((record) => [keyOf(record.values), record]));
-  const repeated = repeatedRows(rows, keyOf);
+  const recordByKey = new Map(await mapInTurns(records, (record) => [keyOf(record.values), record] as const));
+  const repeated = await repeatedRows(rows, keyOf);
   return (row) => {
     const key = keyOf(row.values);
     const name = nameOf(row.values, row.problems);
@@ -123,16 +127,15 @@ const movedRow = ({ record, line, values, note }: RecordMove, { nameOf }: Keys):
 });
 
 /** Records that are not in the file, except those of people who moved. */
-function missingRows(
+async function missingRows(
   { rows, records, notes }: PlanInput,
   { keyOf, nameOf }: Keys,
   moved: ReadonlySet<number>,
-): PlannedRow[] {
-  const keysInFile = new Set(rows.map(({ values }) => keyOf(values)));
+): Promise<PlannedRow[]> {
+  const keysInFile = new Set(await mapInTurns(rows, ({ values }) => keyOf(values)));
+  const keys = await mapInTurns(records, ({ values }) => keyOf(values));
   return records
-    .filter(
-      ({ id, isActive, isPast, values }) => isActive && !isPast && !moved.has(id) && !keysInFile.has(keyOf(values)),
-    )
+    .filter(({ id, isActive, isPast }, index) => isActive && !isPast && !moved.has(id) && !keysInFile.has(keys[index]))
     .map((record) => ({
       ...{ line: null, outcome: 'missing', name: nameOf(record.values), record },
       ...{ values: {}, changes: [], kept: [], problems: [notes?.get(record.id) ?? []].flat() },

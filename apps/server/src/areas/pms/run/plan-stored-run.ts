@@ -54,7 +54,7 @@ export async function planStoredRun(
   const { read, review, reviewStored, reviewPlan } = kindDefinitions[kind];
   const ownReview = (await review?.(tx, propertyId, rows)) ?? rows;
   const imported = await readImported(tx, propertyId, kind);
-  const records = withImportedNames(await read(tx, propertyId, now), ownReview, imported, keysOf(kind));
+  const records = await withImportedNames(await read(tx, propertyId, now), ownReview, imported, keysOf(kind));
   const context = { today: await localDayAt(tx, propertyId, at), imported, fileWins };
   const reviewed = (await reviewStored?.(ownReview, records, context)) ?? { rows: ownReview };
   const input = { kind, records, imported, fileWins, defaults: defaultsOf(kind) };

@@ -1,3 +1,4 @@
+import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { PmsRecord } from '../kinds/stored-record.ts';
 import type { PmsValues } from '../mapping/mapped-row.ts';
 import type { KeptField, PlannedRow } from './planned-row.ts';
@@ -11,15 +12,15 @@ interface Names {
  * Returns the records with the names to match with the file. If a user renamed a record and the file has only the name
  * of its last import, the record gets that name. `restoreStoredNames` restores the new name.
  */
-export function withImportedNames(
+export async function withImportedNames(
   records: readonly PmsRecord[],
   rows: readonly { readonly values: PmsValues }[],
   imported: ReadonlyMap<number, PmsValues>,
   { fields, keyOf }: Names,
-): readonly PmsRecord[] {
-  const inFile = new Set(rows.map(({ values }) => keyOf(values)));
-  const stored = new Set(records.map(({ values }) => keyOf(values)));
-  return records.map((record) => {
+): Promise<readonly PmsRecord[]> {
+  const inFile = new Set(await mapInTurns(rows, ({ values }) => keyOf(values)));
+  const stored = new Set(await mapInTurns(records, ({ values }) => keyOf(values)));
+  return mapInTurns(records, (record) => {
     const before = imported.get(record.id);
     const key = before && keyOf(before);
     if (key === undefined || stored.has(key) || inFile.has(keyOf(record.values)) || !inFile.has(key)) return record;

@@ -1,3 +1,4 @@
+import { mapInTurns } from '#server/platform/jobs/in-turns.ts';
 import type { MappedRow, PmsValues } from '../mapping/mapped-row.ts';
 
 export interface RepeatedRows {
@@ -8,14 +9,13 @@ export interface RepeatedRows {
 }
 
 /** Rows in the file that share a key. */
-export function repeatedRows(
+export async function repeatedRows(
   rows: readonly MappedRow[],
   keyOf: (values: PmsValues) => string | undefined,
-): RepeatedRows {
-  const byKey = Map.groupBy(
-    rows.filter(({ skippedBy }) => !skippedBy),
-    ({ values }) => keyOf(values),
-  );
+): Promise<RepeatedRows> {
+  const compared = rows.filter(({ skippedBy }) => !skippedBy);
+  const keys = await mapInTurns(compared, ({ values }) => keyOf(values));
+  const byKey = Map.groupBy(compared, (_, index) => keys[index]);
   const firstLine = new Map<string, number>();
   const repeatedLines = new Map<string, string>();
   for (const [key, [first, ...others]] of byKey) {
