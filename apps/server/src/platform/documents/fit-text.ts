@@ -10,7 +10,7 @@ export interface FittedText {
 }
 
 const minSize = 7;
-/** Smallest part of the largest size at which a text stays on one line. */
+/** Fraction of the maximum size. A text that fits on one line at this size is not split. */
 const oneLinePart = 0.8;
 /** Code points of emoji, which the fonts lack. */
 const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
