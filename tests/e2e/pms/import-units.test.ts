@@ -26,7 +26,7 @@ test('BEY-21 a manager imports units: upload, mapping with a live preview, dry r
   await choose('Field for Place', 'Building');
   await expect(preview.getByRole('gridcell', { name: 'North' }).first()).toBeVisible();
   await choose('Field for Kind', 'Type');
-  await expect(preview.getByText(/^1BR: Unknown value/)).toBeVisible();
+  await expect(preview.getByText(/^“1BR”: Unknown value/)).toBeVisible();
   await page.getByRole('button', { name: 'Replace values in Kind' }).click();
   await page.getByRole('combobox', { name: 'Stored as' }).first().click();
   await page.getByRole('option', { name: 'Apartment', exact: true }).click();
