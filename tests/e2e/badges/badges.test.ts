@@ -108,7 +108,7 @@ test('BDG-01 many badges are pasted: the invalid lines are shown first, then the
     .fill(`${uniqueWord} Ames\n${uniqueWord} Bell,12345\n${uniqueWord} Cole,,4821,master`);
   await dialog.getByRole('button', { name: 'Check lines' }).click();
   await expect(dialog.getByRole('status')).toContainText('2 lines are ready. 1 line will be skipped:');
-  await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
+  await expect(dialog.getByText('Line 2: Please enter the six-digit badge number.')).toBeVisible();
   // The preview shows the numbers and PINs that will be assigned.
   await expect(dialog.getByRole('row', { name: `${uniqueWord} Ames assigned assigned Employee` })).toBeVisible();
   await expect(dialog.getByRole('row', { name: `${uniqueWord} Cole assigned from the list Master` })).toBeVisible();
@@ -184,7 +184,7 @@ test('BDG-01 NAV-14 on a phone, the badge list is visible without scrolling, can
   await table.getByRole('link', { name: 'Tom Becker' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tom Becker' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Badge status by system' })).toContainText('Lobby');
-  await page.getByRole('link', { name: 'Keys and events of this person' }).click();
+  await page.getByRole('link', { name: 'This person’s keys and events' }).click();
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });
 

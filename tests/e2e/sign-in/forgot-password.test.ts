@@ -29,9 +29,9 @@ test('ACC-05 ACC-06 a forgotten password is replaced with an emailed code, and e
   await page.getByLabel('Code from the email').fill('00000000');
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');
   await expect(page.getByText('at least 10 characters: met')).toBeAttached();
-  await expect(page.getByText('the same entry in both fields: not met yet')).toBeAttached();
+  await expect(page.getByText('to match in both fields: not met yet')).toBeAttached();
   await page.getByLabel('Confirm new password').fill('a brand new password');
-  await expect(page.getByText('the same entry in both fields: met')).toBeAttached();
+  await expect(page.getByText('to match in both fields: met')).toBeAttached();
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid reset code provided, please try again');
   await expectAccessible(page);

@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     audited: { secret: ['pin_sealed'] },
   });
   await tenantTable(db, 'config_change', { reach, grant: ['select', 'insert'], device: ['select', 'update'] });
-  // Batches and heartbeats are not audited. Enrolling and revoking a cabinet is.
+  // Batches and heartbeats are not audited. Enrolling and revoking a cabinet are.
   await run(
     db,
     `create trigger audit after update of enrolled_at, revoked_at on cabinet for each row execute function audit_row();

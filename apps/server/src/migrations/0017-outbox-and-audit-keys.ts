@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * The outbox stores each attempt, and the content of a failed message for another attempt. The key of an audit entry
- * alone identifies its row. Earlier entries keep their shorter key because they are sealed.
+ * The outbox stores each attempt. It keeps the content of a failed message, so the message can be sent again. The key
+ * of an audit entry now identifies its row completely. Earlier entries keep their shorter key because they are sealed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

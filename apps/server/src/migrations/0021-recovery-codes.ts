@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Recovery codes for a lost authenticator app, the reason for which a second factor was turned off, and the code that
- * is mailed to a new login in the transaction that creates it.
+ * Recovery codes for a lost authenticator app, the reason why a second factor was turned off, and the code that is
+ * mailed to a new login in the transaction that creates it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -3,7 +3,7 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
  * Keys taken at a property per day, for the trend of a roll-up. Days are in the property's time zone, and a late event
- * counts on the day it happened. A statement trigger maintains the counts for every writer.
+ * counts toward the day it happened. A statement trigger maintains the counts for every writer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

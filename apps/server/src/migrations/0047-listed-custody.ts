@@ -3,8 +3,9 @@ import { run } from '#server/platform/db/policies.ts';
 
 /**
  * The custody of a key that is out stores whether its tag is on the property's list, so a roll-up over thousands of
- * properties looks up no tags. The value false can be outdated for a moment, if a tag is listed and first seen at the
- * same time. A reader then looks that tag up. The policies for keys and for keys by day hash the reader's reach.
+ * properties does not look up every tag. The value false can be outdated for a moment if a tag is listed and first seen
+ * at the same time, so readers look up tags with this value. The policies for keys and for keys by day hash the
+ * reader's reach.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * How a session was opened. One opened with a password ends when single sign-on starts to apply to its person (ACC-01).
+ * How a session was opened. A session opened with a password ends when single sign-on starts to apply to its login
+ * (ACC-01).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Editable details of systems, the hooks of each panel, and former properties (DEV-01). */
+/** Editable details of systems, the hooks of each panel, and the former properties of a moved system (DEV-01). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

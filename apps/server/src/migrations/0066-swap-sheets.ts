@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Exchanged equipment of a system, with person and reason. A replaced tag that is used again is found on arrival
+ * Exchanged equipment of a system, with person and reason. The server marks an event of a replaced tag when it arrives
  * (DEV-10, TXN-07).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Reason for which the last check or import of a sheet failed (HIE-09). */
+/** Reason why the last check or import of a sheet failed (HIE-09). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { levelTable, run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Messages sent, each once (EXC-03), recipients who unsubscribed, and mail to residents about their keys (TXN-12). */
+/** Alert messages, each sent once (EXC-03), recipients who unsubscribed, and mail to residents (TXN-12). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Names an author for everyone who can read the text. Customers do not see the provider's staff, who have no name here.
- * An author of another customer, after a property moved, is shown as their company.
+ * Name of an author, for everyone who can read the text. Null for customers if the author is one of the provider's
+ * staff. After a property moved to another customer, an author of the former customer is shown as the company.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

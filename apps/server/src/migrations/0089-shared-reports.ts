@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { levelTable, run } from '#server/platform/db/policies.ts';
 
 /**
- * Custom report that is shared at a property, region, division, or corporation (TXN-02). Row policies prevent sharing
- * outside one's reach.
+ * Custom reports that are shared at a property, region, division, or corporation (TXN-02). Row policies prevent sharing
+ * outside the user's reach.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * The system role undoes a scan for the person who made it, because the roles of people cannot delete a piece (INV-01).
+ * The system role undoes a scan for the person who made it, because the roles of people cannot delete equipment
+ * (INV-01).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Share links of a property's log (TXN-11). The shared content and each opening are stored. The link is in
- * `signed_link`, by its hash.
+ * Share links of a property's log (TXN-11). The shared content and each opening are stored. `signed_link` contains the
+ * hash of the link.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Columns of an order that a customer can read: the requested delivery date and the lines, without prices and notes
- * (BEY-11).
+ * Columns of an order that a customer can read: whether it needs a unit entry, the requested delivery date, and the
+ * lines without prices and notes (BEY-11).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

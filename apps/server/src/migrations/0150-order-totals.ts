@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Stores the sum of an order's lines on the order. A list adds up thousands of orders without their lines (PUR-02). */
+/** Stores the sum of an order's lines on the order, so a list adds up thousands of orders without lines (PUR-02). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** A service shipment has the request for which it is sent (SHP-01). */
+/** A service shipment refers to its service request (SHP-01). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** The provider edits its types of service requests (OPS-09). The product finds the types that it uses by `kind`. */
+/** The provider edits its types of service requests (OPS-09). The code finds the types that it needs by `kind`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Versions of the provider's meanings of exception codes. The newest of a code applies, and an empty one restores the
- * default (TXN-07).
+ * Versions of the provider's meanings of exception codes. The newest version of a code applies. An empty version
+ * restores the default (TXN-07).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A rule can notify about ordinary opening and closing of doors, and notify the primary contact of each property
- * (DEV-12).
+ * A rule can report doors that are opened and closed, not only door exceptions, and can notify the primary contact of
+ * each property (DEV-12).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

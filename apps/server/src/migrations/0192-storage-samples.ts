@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Hourly samples of free space at each place that the installation writes to. They show how fast it is used up
- * (SYS-07).
+ * Hourly samples of the free space at each place that the installation writes to. The samples show how fast the space
+ * is used up (SYS-07).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Events that were undone at a kiosk, so each list can show it without reading the sent data (BEY-17). */
+/** Events that were undone at a kiosk. Lists mark them without reading the sent data (BEY-17). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

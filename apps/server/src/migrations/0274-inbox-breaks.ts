@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Since when the folder of a source cannot be read, and when its recipients were last notified of it (BEY-21). */
+/** When the folder of a source became unreadable, and when its recipients were last notified of that (BEY-21). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * A unit has a resident of one name only once at a time (BEY-21). Of stored tenancies that overlap, each later one
- * begins when the one before it ends. The audit log lists these changes.
+ * Two tenancies of a unit under the same name cannot overlap (BEY-21). If stored tenancies overlap, the later one now
+ * begins when the earlier one ends. The audit log lists these changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

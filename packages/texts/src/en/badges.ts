@@ -179,7 +179,7 @@ export const badges = {
   'badges.toCurrent': 'View current badge',
   'badges.former': 'Former badges',
   'badges.formerHolder': 'Badge {number}, {from} to {until}',
-  'badges.allKeys': 'Keys and events of this person',
+  'badges.allKeys': 'This person’s keys and events',
   'badges.facts': 'Details',
   'badges.did.welcome': 'Delivered with the welcome pack',
   'badges.did.giveOut': 'Given out',

@@ -59,7 +59,7 @@ export const errors = {
   'error.valWho': 'Choose a person or everyone.',
   'error.valRequired': 'This field is required.',
   'error.valPhoneOrEmail': 'Enter a phone number or an email address.',
-  'error.valBadgeNumber': 'Please enter the six digits of the badge.',
+  'error.valBadgeNumber': 'Please enter the six-digit badge number.',
   'error.valBadgePin': 'Please enter four digits.',
   'error.everybodyShutOut': 'With these hours, no one can take a key. Allow at least one hour.',
   'error.mailNotGivenUp': 'This message is being sent or was already sent.',

@@ -58,7 +58,7 @@ export const offboarding = {
   'offboarding.confirmed': 'confirmed by all systems',
   'offboarding.notConfirmed': 'not yet confirmed',
   'offboarding.waitsFor': 'Not confirmed by {cabinet} yet',
-  'offboarding.waitsForSilent': 'Not confirmed by {cabinet} yet, silent since {time}',
+  'offboarding.waitsForSilent': 'Not confirmed by {cabinet} yet (silent since {time})',
   'offboarding.noFingerprint': 'none',
   'offboarding.purgeAt': '{cabinet}: removal confirmed {time}',
   'offboarding.purgeWaits': '{cabinet}: removal not confirmed yet',

@@ -101,7 +101,7 @@ export const operations = {
   'installation.name': 'Setting',
   'installation.value': 'Value',
   'installation.from': 'Source',
-  'installation.set': 'Set',
+  'installation.set': 'Server',
   'installation.default': 'Default',
   'installation.help': 'Description',
   'installation.secret': 'Set, not shown',

@@ -12,7 +12,7 @@ export const signInScreens = {
   'newPassword.ruleUppercase': 'an uppercase letter',
   'newPassword.ruleNumber': 'a number',
   'newPassword.ruleSymbol': 'a symbol',
-  'newPassword.ruleSame': 'the same entry in both fields',
+  'newPassword.ruleSame': 'to match in both fields',
   'newPassword.met': '{rule}: met',
   'newPassword.notMet': '{rule}: not met yet',
 

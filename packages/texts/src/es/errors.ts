@@ -57,7 +57,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valWho': 'Elija una persona o a todos.',
   'error.valRequired': 'Este campo es obligatorio.',
   'error.valPhoneOrEmail': 'Ingrese un teléfono o un correo electrónico.',
-  'error.valBadgeNumber': 'Ingrese los seis dígitos de la credencial.',
+  'error.valBadgeNumber': 'Ingrese el número de seis dígitos de la credencial.',
   'error.valBadgePin': 'Ingrese cuatro dígitos.',
   'error.everybodyShutOut': 'Con este horario, nadie puede tomar llaves. Permita al menos una hora.',
   'error.mailNotGivenUp': 'Este mensaje se está enviando o ya se envió.',

@@ -61,7 +61,7 @@ export const offboarding = {
   'offboarding.confirmed': 'confirmado por todos los sistemas',
   'offboarding.notConfirmed': 'aún no confirmado',
   'offboarding.waitsFor': 'Aún sin confirmar por {cabinet}',
-  'offboarding.waitsForSilent': 'Aún sin confirmar por {cabinet}, sin contacto desde {time}',
+  'offboarding.waitsForSilent': 'Aún sin confirmar por {cabinet} (sin contacto desde {time})',
   'offboarding.noFingerprint': 'ninguna',
   'offboarding.purgeAt': '{cabinet}: eliminación confirmada el {time}',
   'offboarding.purgeWaits': '{cabinet}: eliminación aún no confirmada',

@@ -14,7 +14,7 @@ export const signInScreens: Record<keyof typeof english, string> = {
   'newPassword.ruleUppercase': 'una letra mayúscula',
   'newPassword.ruleNumber': 'un número',
   'newPassword.ruleSymbol': 'un símbolo',
-  'newPassword.ruleSame': 'el mismo texto en ambos campos',
+  'newPassword.ruleSame': 'coincidir en ambos campos',
   'newPassword.met': '{rule}: cumplido',
   'newPassword.notMet': '{rule}: pendiente',
 

@@ -2,7 +2,7 @@ type Steps = readonly (readonly [upTo: number, cents: number | null])[];
 
 const edges = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1600, 2000];
 
-/** Table with all steps. Steps without a known price are null. */
+/** Returns all price steps. A step without a known price is null. */
 const known = (prices: Readonly<Record<number, number>>): Steps => edges.map((upTo) => [upTo, prices[upTo] ?? null]);
 
 const always = (cents: number): Steps => [[1_000_000, cents]];

@@ -34,7 +34,7 @@ test('BDG-01 of 5,000 imported lines, the 30 invalid lines are listed before any
   expect(preview.problems.map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
   expect(preview.problems.slice(0, 5)).toMatchObject([
     { field: 'name', value: 'X', message: 'At least 2 characters.' },
-    { field: 'number', value: '12345', message: 'Please enter the six digits of the badge.' },
+    { field: 'number', value: '12345', message: 'Please enter the six-digit badge number.' },
     { field: 'pin', value: '' },
     { field: 'level', value: 'owner' },
     { field: 'number', value: '000412', message: 'Another active badge has this number.' },
