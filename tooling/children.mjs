@@ -14,7 +14,7 @@ export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] quiet: the output is captured
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] isQuiet: the output is captured
  * @returns {Promise<Ending>}
  */
 export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {}) {

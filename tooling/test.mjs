@@ -15,7 +15,7 @@ const reportFile = projectPath('reports', 'test-cost.txt');
 
 /**
  * Runs the static checks, the tests without a browser, and the browser tests. Prints the cost of each part.
- * @param {{ isFull: boolean }} options full: without sampling
+ * @param {{ isFull: boolean }} options isFull: run everything, without sampling
  * @returns {Promise<number>} the exit code
  */
 export async function testAll({ isFull }) {

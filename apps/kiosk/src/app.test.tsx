@@ -9,7 +9,7 @@ import { click, enterPin, fakeTime, openLink, pass, scan, signIn } from './testi
 
 fakeTime();
 
-test('BEY-17 a person scans a badge, enters the PIN, picks a reason, taps a hook, and sees hook and due time', async () => {
+test('BEY-17 a person scans a badge, enters the PIN, picks a reason, taps a hook, and sees the hook and the due time', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -135,7 +135,7 @@ test('BEY-17 a double tap on a hook takes one key, and a success message has its
   expect(screen.getByText('This key board has no key with this code.').dataset.tone).toBe('warning');
 });
 
-test('BEY-17 a blocked badge is reported when it is scanned, without asking for the PIN', async () => {
+test('BEY-17 scanning a blocked badge shows how long it is blocked and does not ask for the PIN', async () => {
   const kiosk = fakeKiosk();
   kiosk.lockedUntil.mockImplementation((badge) => (badge === ben.badge ? new Date('2026-03-02T20:00:00Z') : undefined));
   render(<App kiosk={kiosk} />);

@@ -102,7 +102,7 @@ test('BEY-17 a code that is neither a badge nor a key does not end a visit', asy
   expect(kiosk.signIn).not.toHaveBeenCalled();
 });
 
-test('BEY-17 a sign-in that completes after Cancel is signed out and not shown', async () => {
+test('BEY-17 if a sign-in completes after Cancel, the person is signed out and the hooks are not shown', async () => {
   const kiosk = fakeKiosk();
   const signingIn = Promise.withResolvers<SignInResult>();
   kiosk.signIn.mockReturnValue(signingIn.promise);

@@ -41,7 +41,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * How the server handles a call. `json`: one transaction, and the reply is parsed with `output`. `download` and
  * `events`: the handler streams and opens its own transactions. `raw`: like `json`, but the handler gets the body as
  * bytes and validates it. The input is then the path and the query. `wait`: like `json`, but without a transaction,
- * because it can take long. `rawWait`: the body of `raw` and the transactions of `wait`.
+ * because it can take a long time. `rawWait`: the body of `raw` and the transactions of `wait`.
  */
 export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait' | 'rawWait';
 

@@ -27,7 +27,7 @@ export const initialSenderState = (nextSeq: number): SenderState => ({
 const maxBytes = 1_048_576 - 2048;
 export const maxEvents = 500;
 
-/** As many leading events of a list as fit in one batch, but at least one. */
+/** Events from the start of a list that fit in one batch. At least one. */
 export function nextBatch(waitingEvents: readonly QueuedEvent[], limit = maxEvents): QueuedEvent[] {
   const encoder = new TextEncoder();
   const events = waitingEvents.slice(0, limit);

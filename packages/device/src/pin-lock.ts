@@ -17,7 +17,7 @@ export interface PinLock {
   /** Wrong PINs that still count, for storage. */
   wrongPins(now: number): readonly WrongPins[];
   restore(wrongPins: readonly WrongPins[], now: number): void;
-  /** Shortens the time of the wrong PINs before an instant. */
+  /** Shortens the remaining time of wrong PINs that were typed before an instant. */
   shorten(milliseconds: number, before: number): void;
   /** End of the badge's lock. Undefined if the badge is not locked. */
   lockedUntil(badge: string, now: number): number | undefined;

@@ -58,7 +58,7 @@ export interface EventLog extends StoredEvents {
    * values to store.
    */
   confirmTime(serverTime: number): StoreChange['values'];
-  /** Assigns a number and stores the event. Resolves when it is on disk, with values. Throws `NotStored`. */
+  /** Assigns a number and stores the event. Stores the values of `valuesOf` with it. Throws `NotStored`. */
   append(body: EventBody, valuesOf?: (seq: number) => StoreChange['values']): Promise<QueuedEvent>;
 }
 

@@ -39,7 +39,7 @@ const supplies = [
   ],
 ] as const;
 
-/** Inserts shipments of every kind and state: regular orders of supplies, systems, and parts for service. */
+/** Inserts shipments of every kind and state: regular supply orders, systems, and parts for service. */
 export async function generateShipments(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const supply of supplies)
     await client.query(

@@ -67,13 +67,13 @@ const fields = {
 
 /**
  * Content of a saved alert. `kind` is a shortcut for a single entry of `kinds`. `replaces` is the ID of an inherited
- * alert. At this place, the alert replaces that alert, or turns it off if this alert is off.
+ * alert. This alert replaces the inherited one at this place. If this alert is off, the inherited one is off there too.
  */
 export const ruleForm = {
   ...fields,
   kind: z.enum(exceptionKinds).optional(),
   replaces: id.nullable().default(null),
-  /** Revision that the form was filled from. */
+  /** Revision of the alert when the form was loaded. */
   revision: revision.optional(),
 };
 

@@ -55,7 +55,7 @@ const group = z.object({
 const detail = z.object({
   directory,
   groups: z.array(group),
-  /** The 200 users that changed last. */
+  /** The 200 most recently changed users. */
   users: z.array(
     z.object({
       id: z.number().int(),

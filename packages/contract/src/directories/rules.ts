@@ -1,7 +1,7 @@
 /** Prefix of directory keys. Secret scanners recognize leaked keys by this prefix. */
 export const directoryKeyPrefix = 'lbd_';
 
-/** Lifetime of a directory key in days, and days before its end when administrators are reminded (BEY-13). */
+/** Lifetime of a directory key in days (BEY-13). */
 export const directoryKeyDays = 730;
 /** Maximum number of connected directories of a corporation. */
 export const maxDirectories = 5;

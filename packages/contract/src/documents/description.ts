@@ -43,7 +43,7 @@ export interface DescribedSection {
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
 }
 
-/** Formats an instant. The screen uses the user's clock, and all documents use the same clock. */
+/** Formats an instant. The screen uses the user's time format. All documents use one fixed format. */
 export type FormatTime = (instant: string) => string;
 
 /** Facts that have a value, in order. */

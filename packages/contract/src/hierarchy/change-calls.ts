@@ -26,7 +26,8 @@ const change = <const P extends string>(path: P, summary: string) =>
 
 const movePreview = z.object({
   /**
-   * Number of active logins that would lose access to at least part of the entity, and number that would gain access.
+   * Number of active logins that would lose access to at least part of the entity, and the number that would gain
+   * access.
    */
   losing: z.number().int(),
   gaining: z.number().int(),
@@ -52,8 +53,6 @@ const accountChange = z.object({
   reason: z.string(),
   by: z.string().nullable(),
 });
-
-/** Revision of the record that the caller read. Part of the query, because a deletion has no body. */
 
 const chargedPlan = z.object({
   purchaseOrderId: z.number().int(),

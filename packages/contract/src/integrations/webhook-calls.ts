@@ -41,9 +41,7 @@ const webhook = z.object({
   madeAt: z.string(),
   /** Author of the webhook. Null if a customer reads it and the author is an internal user. */
   madeBy: z.string().nullable(),
-  /**
-   * Whether the webhook's author may still manage webhooks. The webhook belongs to the corporation and keeps sending.
-   */
+  /** State of the webhook's author. The webhook belongs to the corporation and keeps sending in every state. */
   author: authorStates,
   revision: z.number().int(),
 });

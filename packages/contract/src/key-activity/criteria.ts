@@ -42,7 +42,7 @@ export const reportCriteria = z
   .strictObject({
     ...criteria,
     ...sortFields,
-    /** Whether to add the visit to each row. The rows are then in chronological order. */
+    /** Whether to add the visit to each row. Has an effect only if the rows are sorted by time. */
     visits: flag.default(false),
     limit: pageLimit(500, 100),
     cursor: cursor.optional(),
@@ -75,7 +75,7 @@ const exportOptions = {
   ...sortFields,
   /** Exported columns. Default: all. */
   columns: oneOrMany(z.enum(reportColumnIds)).optional(),
-  /** Whether each row is a visit. Rows are then in chronological order. */
+  /** Whether each row is a visit. Has an effect only if the rows are sorted by time. */
   visits: flag.default(false),
 };
 

@@ -15,7 +15,7 @@ const scorecard = z.object({
   entity: z.object({ level, id: z.number().int(), name: z.string() }),
   asOf: z.string(),
   properties: z.number().int(),
-  /** Active units and total figures. A suspended property is not included for a customer (NAV-11). */
+  /** Active units and total figures. For a customer, both exclude suspended properties (NAV-11). */
   units: z.number().int(),
   total: figures,
   /** The first 1,000 properties, those with the most open work first. */

@@ -52,7 +52,7 @@ export const recentRecipient = z.object({
 
 /** A key of a receipt and its state. */
 const transaction = z.object({
-  /** The event that took the key out of its cabinet. */
+  /** The event in which the key was taken out of its cabinet. */
   id: z.number().int(),
   keyId: z.number().int().nullable(),
   tag: z.string().nullable(),

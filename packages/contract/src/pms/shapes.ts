@@ -122,7 +122,7 @@ export const source = z.object({
   isAutomatic: z.boolean(),
   maxMissing: z.number().int(),
   recipients: z.array(z.object({ id: z.number().int(), name: z.string().nullable() })),
-  /** User who saved the source last. Its imports have this user's rights. */
+  /** User who last saved the source. Its imports have this user's rights. */
   by: z.string().nullable(),
   lastFileAt: z.string().nullable(),
   overdueSince: z.string().nullable(),
@@ -182,7 +182,7 @@ export const run = runRow.extend({
       values: z.array(z.string()),
       /** Whether the column has more different values. */
       hasMoreValues: z.boolean(),
-      /** Formats that match the largest number of its first values: `fits` of `values`. Null if no value is a date. */
+      /** Formats that match the most of the column's first values: `fits` of `values`. Null if no value is a date. */
       days: z
         .object({ formats: z.array(z.enum(dateFormats)), fits: z.number().int(), values: z.number().int() })
         .nullable(),

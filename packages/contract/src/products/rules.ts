@@ -15,7 +15,7 @@ export const productKinds = [
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** Codes of the systems: primary, standard, premium, platinum, economy, biometric. */
+/** System tiers: primary, standard, premium, platinum, economy, biometric. */
 export const tiers = ['PRI', 'STD', 'PRE', 'PLT', 'ECO', 'BIO'] as const;
 export type Tier = (typeof tiers)[number];
 

@@ -77,8 +77,7 @@ export const purchaseOrderColumnIds = [
 export type PurchaseOrderColumnId = (typeof purchaseOrderColumnIds)[number];
 /**
  * Sorts of the list. `standard` is the default: orders with a customer number first, then newest first (PUR-02).
- * `unnumbered`: orders without a customer number, and approved orders, whose next step is the number, first, then newest
- * first.
+ * `unnumbered`: orders that need a customer number (those without one, and approved orders) first, then newest first.
  */
 export const sortableColumnIds = ['standard', 'unnumbered', ...purchaseOrderColumnIds] as const;
 export type SortableColumnId = (typeof sortableColumnIds)[number];

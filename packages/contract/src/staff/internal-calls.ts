@@ -51,11 +51,11 @@ export const internalUser = z.object({
   /** Whether the user has an active session. */
   isActive: z.boolean(),
   lastActivity: z.string().nullable(),
-  /** Whether the second factor is on. Null for a user who may not turn it off. */
+  /** Whether the second factor is on. Null if the viewer may not turn it off. */
   secondFactor: z.boolean().nullable(),
   /** False if an external identity provider signs the user in. */
   takesPassword: z.boolean(),
-  /** Whether the login is for emergency access. Null for a user who may not change this. */
+  /** Whether the login is for emergency access. Null if the viewer may not change it. */
   emergencyAccess: z.boolean().nullable(),
   revision: z.number().int(),
   may: z.object({

@@ -74,11 +74,11 @@ export const staffRecord = z.object({
   properties: z.array(entity),
   isPrimaryContact: z.boolean(),
   lastSignIn: z.string().nullable(),
-  /** Whether the second factor is on. Null for a user who may not turn it off. */
+  /** Whether the second factor is on. Null if the viewer may not turn it off. */
   secondFactor: z.boolean().nullable(),
   /** False if an external identity provider signs the user in. */
   takesPassword: z.boolean(),
-  /** Whether the login is for emergency access. Null for a user who may not change this. */
+  /** Whether the login is for emergency access. Null if the viewer may not change it. */
   emergencyAccess: z.boolean().nullable(),
   revision: z.number().int(),
   may: z.object({

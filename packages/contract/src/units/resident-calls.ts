@@ -16,7 +16,7 @@ export const residentForm = {
   language: z.enum(['en', 'es']).default('en'),
   /** First day in the unit. Null if unknown. */
   moveIn: orNull(day),
-  /** Last day in the unit. Null if open. */
+  /** Last day in the unit. Null if there is none. */
   moveOut: orNull(day),
 };
 

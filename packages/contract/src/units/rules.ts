@@ -27,7 +27,7 @@ export const confirmationDays = 180;
 export const residentNames = (residents: readonly { readonly name: string; readonly email: string | null }[]) =>
   residents.map(({ name, email }) => (email === null ? name : `${name} (${email})`));
 
-/** Residents of a unit that are listed. */
+/** Maximum number of residents in the list of a unit. */
 export const maxListedResidents = 500;
 
 /** Periods of residents, in the order of their list. */

@@ -1,4 +1,4 @@
-/** Incident questions: holders of a key at a time, and people who could have had it. */
+/** Incident questions: holders of a key at a given time, and people who could have had it. */
 export const questions = {
   'questions.title': 'Quién tenía una llave',
   'questions.ask': 'Su pregunta',

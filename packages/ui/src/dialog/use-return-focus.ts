@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focus to the previously focused element when an element that is rendered only while open is removed. The
- * library does this only for elements that were first rendered closed. Another focused element keeps the focus.
+ * For a dialog that is rendered only while it is open. When it is removed, returns the focus to the element that had it
+ * before, unless another element has the focus. The library does this only for dialogs that were first rendered closed.
  */
 export function useReturnFocus(isInitiallyOpen: boolean): void {
   const [opener] = useState(() => (isInitiallyOpen ? document.activeElement : null));

@@ -32,7 +32,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const isControl = ({ isTool, card }: FittedColumn) => isTool === true && (card === 'none' || card === 'end');
 
 /**
- * Rank of a column. The higher the rank, the later it is folded. Lines of a card are first, then its title, then the
+ * Rank of a column. Columns with a higher rank are folded later: first the lines of a card, then its title, then the
  * values at its end, such as the due time.
  */
 const rankOf = ({ card }: FittedColumn) => (card === 'end' ? 2 : card === 'start' ? 1 : 0);

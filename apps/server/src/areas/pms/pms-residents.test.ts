@@ -61,7 +61,7 @@ test('BEY-21 residents are imported like units: added, changed, and undone, and 
   expect(await residentsOf('0901')).toMatchObject([{ name: 'Bo Lind', moveOut: null }]);
 });
 
-test('BEY-21 a person in two units at overlapping times is rejected with both lines; a move is accepted', async () => {
+test('BEY-21 a person in two units at overlapping times is rejected, and the error names both lines; a move is accepted', async () => {
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const file = [
     columns,

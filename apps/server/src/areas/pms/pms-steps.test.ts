@@ -25,7 +25,10 @@ const importedUnits = async () =>
     .map(({ unit, building }) => [unit, building]);
 const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(at.server.platform.pool, { role: 'lb_system' }, work);
 
-/** Database client with an open transaction that holds this lock. */
+/**
+ * Acquires a lock in an open transaction. Returns functions that release the lock, and that wait until another session
+ * waits for it.
+ */
 async function holdLock({ ownerUrl }: TestServer, lockClass: number, propertyId: number) {
   const holder = new pg.Client({ connectionString: ownerUrl });
   await holder.connect();

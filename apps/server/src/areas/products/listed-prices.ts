@@ -11,7 +11,7 @@ interface PriceContext {
 }
 
 /**
- * Returns a function that maps a price to the ID of the price table in effect that proposes it for an order, or to
+ * Returns a function from a price to the ID of the price table in effect that proposes this price for an order, or
  * null. The table of the selected variant has priority over the default table.
  */
 export async function priceTableLookup(

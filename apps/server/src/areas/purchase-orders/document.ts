@@ -22,7 +22,7 @@ export const documentName = (order: Order, { actor, now }: Pick<RecordContext, '
     ending: 'pdf',
   });
 
-/** An order as PDF, from the same description as its printed page (PUR-07, PUR-08). */
+/** An order as a PDF, from the same description as its printed page (PUR-07, PUR-08). */
 export function orderDocument(order: Order, actor: Reader, now: Date): PortalDocument {
   return withPageFrame(
     {

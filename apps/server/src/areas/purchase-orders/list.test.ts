@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Replaces the orders in the tables. */
+/** Replaces all stored orders. */
 const replaceOrders = (orders: readonly StoredOrder[]) =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from purchase_order`.execute(tx);

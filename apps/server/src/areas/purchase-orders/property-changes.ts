@@ -46,7 +46,7 @@ export async function recordNumberChange(propertyId: number, reason: string, ctx
     );
 }
 
-/** Advances the order after the customer submitted the units. */
+/** Advances the orders of a property that wait for its units, after the customer submitted the units. */
 export const continueAfterUnitEntry = (propertyId: number, ctx: RecordContext) =>
   advance({ propertyId, from: 'awaitingUnits', action: 'completeUnits', causedBy: 'the unit entry' }, ctx);
 

@@ -60,7 +60,7 @@ interface BadgeQuery {
   readonly locks?: boolean;
 }
 
-/** The owner of a badge number at a time, with the keys of that owner that no vendor has. */
+/** The owner of a badge number at a given time, with this owner's keys except those that a vendor has. */
 export async function badgeHolder(
   tx: Tx,
   { propertyId, badge: number, since, locks = false }: BadgeQuery,

@@ -13,7 +13,7 @@ type Translate = FileTexts['t'];
 type SalesRow = Omit<SalesReport['rows'][number], 'representativeId'>;
 type ShippedRow = Omit<ShippedReport['rows'][number], 'representativeId'>;
 
-/** Exports a report with a row for each representative and a total row as a file (OPS-05). */
+/** Exports a report as a file, with a row for each representative and a total row (OPS-05). */
 export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport> = async (input, ctx) => {
   const { report, year, format } = input;
   const { t } = fileTexts(ctx.actor.language);

@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 const states = ['draft', 'submitted', 'approved', 'filed', 'unitsComplete', 'shipped', 'installed'] as const;
 
-/** Replaces the orders in the tables. */
+/** Replaces all stored orders. */
 const replaceOrders = (orders: readonly StoredOrder[]) =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from purchase_order_step`.execute(tx);

@@ -44,7 +44,7 @@ export const exportEmptyHooks: Handler<typeof contract.scanning.exportEmptyHooks
   );
 };
 
-/** Exports the swap sheets of a property as a file. */
+/** Exports the replaced tags and parts of a property as a file. */
 export const exportSwaps: Handler<typeof contract.scanning.exportSwaps> = async (input, ctx) => {
   const property = await ctx.transaction(propertyOf(input.propertyId));
   return writeList<SwapRow, SwapColumnId, SwapColumnId>(

@@ -14,7 +14,7 @@ const deleteSwaps = statement('delete-swaps', {
   text: 'delete from swap_sheet where property_id = $1 and scan_id = any($2::uuid[])',
 });
 
-/** Adds each replaced tag with its reason to the swap sheet, and removes it if the scan is undone. */
+/** Records each replaced tag with its reason, and deletes the record if the scan is undone. */
 export async function writeSwaps(
   { id, property }: System,
   checked: readonly CheckedScan[],

@@ -13,7 +13,7 @@ export interface Login extends Selectable<Staff> {
   scope: (Entity & { level: number })[];
   picks: Record<number, boolean>;
   is_primary_contact: boolean;
-  /** Always false for users who are customers. */
+  /** Whether the user has a second factor. Always false if the reader is a customer. */
   has_second_factor: boolean;
   /** False for users who sign in with single sign-on. */
   takes_password: boolean;

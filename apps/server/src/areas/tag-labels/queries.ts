@@ -82,7 +82,7 @@ export async function readPrints(tx: Tx, propertyId: number, kinds: readonly Lab
   return rows.map(({ at, ...row }) => ({ ...row, count: row.numbers.length, at: at.toISOString() }));
 }
 
-/** Text for people who find a key of a property. Empty at revision 0 until someone writes one. */
+/** Text for people who find a key of a property. Empty, with revision 0, until a user writes one. */
 export const readReturnText = async (tx: Tx, propertyId: number) =>
   (await tx
     .selectFrom('return_text')

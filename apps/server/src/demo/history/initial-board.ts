@@ -5,7 +5,7 @@ import { keyEventOf, type TimedEvent } from './demo-event.ts';
 /** Keys that are out at the main property when the demo starts. The simulation does not change them. */
 export interface InitialBoard {
   timedEvents: TimedEvent[][];
-  /** Whether ordinary traffic must not use a key at a time. */
+  /** Whether ordinary traffic must not use a key at a given time. */
   isReserved: (tag: DemoTag, at: number) => boolean;
   /** Time by which the simulation must return a taken key. */
   dueTimeOf: (tag: DemoTag) => number;

@@ -115,7 +115,7 @@ export function returnKeys(
   return markBusy(site, generateVisit(source, { property, cabinet, at, badge, afterSignIn }));
 }
 
-/** Returns to a key board, a few seconds apart. */
+/** Events of keys that are returned to a key board, four seconds apart. */
 const boardReturns = (cabinet: number, at: number, events: readonly DemoEvent[]): TimedEvent[] =>
   events.map((event, index) => ({ cabinet, at: Math.floor(at / 1000) * 1000 + index * 4000, event }));
 
@@ -140,7 +140,7 @@ export function returnMisplacedKey(site: Site, plannedAt: number, tag: DemoTag, 
   ]);
 }
 
-/** Number of a work order at a time. Numbers increase over time. */
+/** Work order number for a given time. Numbers increase over time. */
 function workOrderAt({ source, from, now }: Site, at: number): string {
   return String(1100 + Math.floor(((at - from) / (now - from)) * 3340) + source.whole(0, 9));
 }

@@ -8,7 +8,7 @@ export interface DocumentAttachment {
   readonly bytes: Uint8Array;
 }
 
-/** Content of a document to print or save as PDF. The layout is the same for all documents. */
+/** Content of a document to print or save as a PDF. The layout is the same for all documents. */
 export interface PortalDocument {
   readonly letterhead: string;
   /** Sender's address, on documents for customers. */

@@ -7,9 +7,9 @@ import type { LabelDocument } from './label-layout.ts';
 const program = new URL('./pdf-worker.ts', import.meta.url);
 
 /**
- * Writes a document as PDF in a worker process, for a user, who is limited to a share of the workers. `make` is called
- * when a worker is free. Throws `payloadTooLarge` for a document above the limits. The worker is kept for a minute,
- * because loading the library and fonts takes longer than most documents.
+ * Writes a document as a PDF in a worker process. A user can occupy only a share of the workers. `make` is called when
+ * a worker is free. Throws `payloadTooLarge` for a document above the limits. The worker is kept for a minute, because
+ * loading the library and fonts takes longer than most documents.
  */
 export async function writePdf(
   { realStaffId }: Pick<PersonActor, 'realStaffId'>,

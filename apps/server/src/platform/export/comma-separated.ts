@@ -6,7 +6,7 @@ import { encodeTexts } from './encode-texts.ts';
 const byteOrderMark = '\ufeff';
 
 /**
- * Writes a report as comma-separated values (RFC 4180). Each piece of rows is written as soon as it is read. The first
+ * Writes a report as comma-separated values (RFC 4180). Each batch of rows is written as soon as it is read. The first
  * line contains the column names. The file has no heading and no closing lines, because programs would read them as
  * rows.
  */

@@ -27,7 +27,7 @@ test('ACC-01 the signature of an access token is verified once, and again after 
   const changedKey = randomBytes(32);
   const first = await signAccessToken(changedKey, claims, start, 5);
   expect(await readAccessToken(changedKey, first, start)).toEqual(claims);
-  // Its signature is no longer valid.
+  // The changed key cannot verify the signature again, so only the stored result is valid.
   changedKey.fill(0);
   expect(await readAccessToken(changedKey, first, start)).toEqual(claims);
   for (let second = 0; second < 1000; second += 1)

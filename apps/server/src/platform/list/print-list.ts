@@ -19,7 +19,7 @@ interface PrintedList<Row> {
 /** Maximum number of rows in a printed list. The other file formats contain all rows. */
 const maxRows = 3000;
 
-/** A list as PDF in the layout of all documents. Each page repeats the header. */
+/** Returns a list as a PDF with the layout that all documents share. Each page repeats the header. */
 export async function printList<Row>(
   { name, fileName }: { readonly name: string; readonly fileName: string },
   { title, lines, zone, columns, batches }: PrintedList<Row>,

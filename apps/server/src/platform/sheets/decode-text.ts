@@ -7,7 +7,10 @@ interface DecodedText {
   readonly encoding: TextEncoding;
 }
 
-/** Decodes a text file without its byte order mark. Detects the encoding. Throws if none of `encodings` matches. */
+/**
+ * Detects the encoding of a text file, decodes the text, and strips its byte order mark. Throws if none of `encodings`
+ * matches.
+ */
 export function decodeText(bytes: Buffer, encodings: readonly TextEncoding[]): DecodedText {
   const wide = wideEncodingOf(bytes);
   if (wide && encodings.includes(wide)) return { text: decode(bytes, wide), encoding: wide };
@@ -24,7 +27,7 @@ const decode = (bytes: Buffer, encoding: TextEncoding) => new TextDecoder(encodi
 
 const bytesToInspect = 2000;
 
-/** UTF-16 by its byte order mark. Without one, by the position of the zero bytes of Latin letters. */
+/** Detects UTF-16 by its byte order mark, or else by zero bytes at every second position (Latin text). */
 function wideEncodingOf(bytes: Buffer): TextEncoding | undefined {
   if (bytes.length < 2 || bytes.length % 2 === 1) return undefined;
   const mark = bytes.readUInt16BE(0);

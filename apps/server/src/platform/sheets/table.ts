@@ -59,7 +59,10 @@ export const columnLetter = (at: number): string =>
 /** Name of a cell, such as `B7`. The column is counted from 0, the row from 1. */
 export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
 
-/** Rows of a sheet that are read. Titles, hidden rows, and rows that only one kind of import accepts also count. */
+/**
+ * Maximum number of rows that are read from a sheet. Titles, hidden rows, and rows that only one kind of import accepts
+ * also count.
+ */
 export const maxSheetRows = 5 * maxImportRows;
 /** Maximum number of columns, far more than the template has. */
 export const maxColumns = 200;

@@ -43,7 +43,7 @@ test('SYS-07 a worker process gets none of the server’s settings or secrets', 
   expect((await describeWorker()).variables).not.toContain('SECRET_KEY');
 });
 
-/** Whether this process has a child process that it has not seen exit. */
+/** Whether a child process still exists. True until its exit has been reported to this process. */
 function isChild(pid: number): boolean {
   try {
     return process.kill(pid, 0);

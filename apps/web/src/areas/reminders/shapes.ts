@@ -6,7 +6,7 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 
 export type Reminder = CallOutput<Contract['reminders']['previewBadgeReminder']>;
 
-/** Recipient of a reminder: the owner of a badge at a time (default: now), or the vendor of a key receipt. */
+/** Recipient of a reminder: the owner of a badge at a given time (default: now), or the vendor of a key receipt. */
 export type Holder =
   | { readonly propertyId: number; readonly badge: string; readonly since?: string }
   | { readonly propertyId: number; readonly keyReceiptId: number };

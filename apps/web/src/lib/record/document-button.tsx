@@ -10,7 +10,7 @@ interface DocumentButtonProps {
   readonly label?: Wording;
 }
 
-/** Saves the document of a record as PDF. */
+/** Saves the document of a record as a PDF. */
 export function DocumentButton({ path, label = 'record.pdf' }: DocumentButtonProps) {
   const { isBusy, run } = useAction();
   return (

@@ -12,7 +12,7 @@ const workdays: Restriction = {
   activities: [],
 };
 const request = { badge: '000412', units: ['317'], buildings: ['North'], activity: 14 };
-/** Friday, 20 November 2026, in Chicago, which is six hours behind. */
+/** Friday, November 20, 2026, in Chicago (UTC−6). */
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
 const restrictionFrom = (
   windows: readonly Partial<Restriction>[],

@@ -57,7 +57,7 @@ function indexOf(rows: readonly MappedRow[], records: readonly PmsRecord[], cont
   };
 }
 
-/** Stored residents whom the file lacks and who are the same person at the same time as a row. */
+/** Stored residents missing from the file who are the same person as a row's resident, at overlapping times. */
 function overlapsOf(row: MappedRow, { absent, stored, today }: Index): readonly PmsRecord[] {
   const named = isResident(row) ? absent.get(nameOf(row.values)) : undefined;
   if (!named) return [];
@@ -65,7 +65,7 @@ function overlapsOf(row: MappedRow, { absent, stored, today }: Index): readonly 
   return firstOverlaps({ values: { ...values, moveIn: values.moveIn ?? today } }, named);
 }
 
-/** Units and names of the rows that overlap with each stored resident, by its ID. */
+/** Units and names of the rows that overlap with each stored resident, by the resident's ID. */
 function claimsOf(rows: readonly MappedRow[], overlaps: readonly (readonly PmsRecord[])[]) {
   const claims = new Map<number, Set<string>>();
   for (const [at, found] of overlaps.entries())
@@ -76,7 +76,7 @@ function claimsOf(rows: readonly MappedRow[], overlaps: readonly (readonly PmsRe
   return claims;
 }
 
-/** Whether the file has the person of a row in no other unit. */
+/** Whether the file lists the resident of a row in no other unit. */
 const isInOneUnit = ({ values }: MappedRow, { inFile }: Index): boolean =>
   (inFile.get(nameOf(values)) ?? []).every(
     (other) => isSameUnit(other.values, values) || !isSamePerson(other.values, values),

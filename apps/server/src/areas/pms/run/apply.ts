@@ -15,7 +15,7 @@ export class ResultChanged extends Error {
   override name = 'ResultChanged';
 }
 
-/** Records that one statement stores. Other requests run between statements. */
+/** Maximum number of records per statement. Other requests run between statements. */
 export const recordsPerStatement = 300;
 
 interface NumberedRow extends PlannedRow {

@@ -17,8 +17,8 @@ interface Comparison {
 
 /**
  * Compares a row with its record. A field was edited by hand if its value differs from the last import, or if it was
- * never imported and has a value. It is kept unless the mapping gives the file priority. The name of a record keeps its
- * spelling.
+ * never imported and has a value. Such a field keeps its value unless the mapping gives the file priority. The name of
+ * a record keeps its spelling.
  */
 export function compareRow(
   values: PmsValues,

@@ -4,7 +4,7 @@ import { isOutOfContact } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** `$1` is the property, `$2` its cabinets, `$3` and `$4` the time. */
+/** `$1` is the property, `$2` its cabinets, `$3` and `$4` the start and end of the period. */
 const inRangeSql =
   'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
 

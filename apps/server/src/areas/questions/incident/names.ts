@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Use of a badge at a time. */
+/** Use of a badge at a given time. */
 export interface BadgeUse {
   readonly badge: string;
   readonly at: Date;
@@ -52,7 +52,7 @@ export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Looks up the owners of badges. Returns a function for the owner of a badge at a time. */
+/** Looks up the owners of badges. Returns a function for the owner of a badge at a given time. */
 export async function ownerLookup(tx: Tx, propertyId: number, uses: readonly { badge: string | null; at: Date }[]) {
   const badges = uses.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
   const owners = await ownersOf(tx, propertyId, badges);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Holding } from './present-holding.ts';
 import type { Input } from './read-inputs.ts';
 
-/** Selects the receipts that contain the event that took a key. Excludes void receipts. */
+/** Selects the receipts that contain the events in which keys were taken. Excludes void receipts. */
 const receipts = statement('receipts-of-takes', {
   values: ['int4', 'int4[]', 'int8[]'],
   row: { datalog_id: 'int4', position: 'int8', receipt: as<NonNullable<Holding['receipt']>>('jsonb!') },

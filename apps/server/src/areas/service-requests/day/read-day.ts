@@ -58,7 +58,8 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
 }
 
 /**
- * Returns work orders that customers assigned to the caller. They are late, or due today in their property's time zone.
+ * Returns work orders that customers assigned to the caller. They are late, due today in their property's time zone, or
+ * have no due day.
  */
 async function workOrdersOf({ tx, actor, now }: RecordContext): Promise<Day['workOrders']> {
   const { rows } = await sql<Day['workOrders'][number]>`

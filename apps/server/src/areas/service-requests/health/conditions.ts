@@ -15,8 +15,8 @@ export interface Evidence {
 type Limits = Settings['cabinetHealth'];
 
 /**
- * Maximum age, in days, of a reported open door that opens a request. Older reports are ignored, for example after an
- * outage.
+ * Maximum age, in days, of an open-door report for which a request is opened. Older reports are ignored, for example
+ * after an outage.
  */
 const doorDays = 7;
 

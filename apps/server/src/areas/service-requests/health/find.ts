@@ -73,8 +73,9 @@ async function storeFinding(condition: Condition, ctx: EffectContext): Promise<v
 }
 
 /**
- * Returns the open request to which a finding is added. This is a request of the finding's cabinet, or else a repair of
- * the property without a system. Otherwise, it is a request with findings about other cabinets of the property.
+ * Returns the open request to which a finding is added. This is a request of the finding's cabinet, or else a repair or
+ * other request of the property without a system. Otherwise, it is a request with findings about other cabinets of the
+ * property.
  */
 async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -32,7 +32,7 @@ interface Order {
   }[];
 }
 
-/** Replaces the requests and orders in the tables. */
+/** Replaces all stored requests and orders. */
 const replaceRows = ({ platform }: TestServer, requests: readonly StoredRequest[], orders: readonly Order[]) =>
   transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     for (const table of ['service_request_step', 'service_request', 'purchase_order_step', 'purchase_order'])

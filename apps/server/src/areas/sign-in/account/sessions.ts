@@ -7,7 +7,7 @@ import { endSessionsOf } from './end-sessions.ts';
 
 type Account = typeof account;
 
-/** Open sessions of the real user, most recently used first. Impersonation does not change the user. */
+/** Open sessions of the real user, most recently used first, even during impersonation. */
 const openSessions = (tx: Tx, staffId: number, now: Date) =>
   tx
     .selectFrom('session')

@@ -52,7 +52,7 @@ export async function moveDatalog(
     .updateTable('cabinet')
     .set((eb) => ({
       property_id: propertyId,
-      // Begins a stream without a secret until the cabinet enrolls. The former stream becomes superseded.
+      // Begins a stream that has no secret until the cabinet enrolls. The former stream becomes superseded.
       stream: eb
         .case()
         .when('stream', '>', 0)

@@ -16,7 +16,7 @@ export interface RecordRow extends DatalogRow {
   code_until: Date | null;
   hooks_taken: number[];
   keys_out: number;
-  /** For key boards: has or had keys, events, or requests, so it cannot be removed. */
+  /** For key boards: whether it has or had keys, events, or requests. If so, it cannot be removed. */
   is_used: boolean;
   state: string;
   revision: number;

@@ -5,7 +5,7 @@ import { migrations } from '#server/migrations/all.gen.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';
 
-/** A client of a separate database that has the migrations before one. */
+/** A client of a separate database that has only the migrations before the given one. */
 async function databaseBefore(migration: string) {
   const ownerUrl = inject('ownerUrl');
   const name = `migrate_${randomBytes(6).toString('hex')}`;

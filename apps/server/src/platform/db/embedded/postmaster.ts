@@ -14,8 +14,8 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * Removes the pid file of a PostgreSQL process that has ended. PostgreSQL does this itself unless the pid in the file
- * now belongs to another process of the same user. PostgreSQL detects backends that still write by their shared memory,
- * not by this file.
+ * now belongs to another process of the same user. PostgreSQL uses shared memory, not this file, to detect backends
+ * that are still running.
  */
 export function removeDeadPostmaster(cluster: string): void {
   if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });

@@ -9,7 +9,7 @@ import { Facts } from '#web/lib/record/facts.tsx';
 import { validityText } from '../list/badge-text.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
-/** Facts of a badge and its owner. */
+/** Details of a badge and its owner. */
 export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
   const { locale } = useLanguage();

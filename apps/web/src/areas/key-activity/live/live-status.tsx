@@ -8,7 +8,7 @@ import { useConnection } from './use-connection.ts';
 
 interface LiveStatusProps {
   readonly timeZone?: string;
-  /** The screen's queries. If they fail to load, the screen is not live, even if the stream is open. */
+  /** Query of the screen. If it fails, the screen is not live, even if the stream is open. */
   readonly screenQuery?: { readonly error: unknown; readonly dataUpdatedAt: number };
   /** Contact state of the cabinets that sent the data. If undefined, the status describes only the screen. */
   readonly contactCounts?: ContactCounts | undefined;

@@ -30,7 +30,7 @@ interface ReplaceDialogProps {
   readonly onReplaced: () => Promise<unknown>;
 }
 
-/** Turns a key board into a cabinet. Links to the sheet for moving the keys (BEY-17). */
+/** Dialog that replaces a key board with a cabinet. Links to the swap sheet (BEY-17). */
 export function ReplaceDialog({ system: currentSystem, onClose, onReplaced }: ReplaceDialogProps) {
   const system = useAsOpened(currentSystem);
   const t = useTranslate();

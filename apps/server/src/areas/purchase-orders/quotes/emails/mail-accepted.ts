@@ -11,8 +11,8 @@ interface AcceptedOrder {
 }
 
 /**
- * Notifies the first representative of an order that the customer accepted it. Also notifies the author if this is
- * another person.
+ * Notifies the first representative of an order that the customer accepted it. Also notifies the author if the author
+ * is another person.
  */
 export async function announceAcceptance(
   { row, name }: AcceptedOrder,
