@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 
 type Residents = CallOutput<typeof contract.units.listResidents>;
 type Resident = Residents['rows'][number];
@@ -69,13 +70,25 @@ test('BEY-21 of overlapping tenancies that are added at the same time, only one 
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/residents`;
   const { unitId } = (await manager.get<Residents>(`${path}?unit=101`)).body;
-  const periods = ['01', '02', '03', '04'].map((month) => ({ moveIn: `2026-${month}-01`, moveOut: '2026-12-31' }));
-  const replies = await Promise.all(
-    periods.map((period) => manager.send<FailureBody>('POST', path, { unitId, name: 'Ana', ...period })),
-  );
+  const add = (month: string) => () =>
+    manager.send<FailureBody>('POST', path, { unitId, name: 'Ana', moveIn: `2026-${month}-01`, moveOut: '2026-12-31' });
+  // Each addition waits for the unit. Without this lock, the additions could deadlock.
+  const unitLock = `select from unit where id = ${unitId} for no key update`;
+  const replies = await whileLocked(server, [unitLock], ['01', '02', '03', '04'].map(add));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
   const codes = replies.flatMap(({ body }) => body.validationResult?.fields[0]?.code ?? []);
   expect(codes).toEqual(['residentTaken', 'residentTaken', 'residentTaken']);
+});
+
+test('BEY-21 the database rejects overlapping tenancies of a resident, even without the lock of the unit', async () => {
+  const world = await ownWorld(server);
+  const insertion = transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`insert into resident (property_id, unit_id, name, move_in, move_out)
+      select u.property_id, u.id, t.name, t.move_in, '2026-12-31' from unit u,
+        (values ('Ana', date '2026-01-01'), ('ANA', '2026-06-01')) t (name, move_in)
+      where u.property_id = ${world.ids.property} and u.unit = '101'`.execute(tx),
+  );
+  await expect(insertion).rejects.toMatchObject({ code: '23P01', constraint: 'resident_name' });
 });
 
 test('BEY-21 a resident cannot be added to a unit of another property', async () => {

@@ -14,7 +14,7 @@ type RemoveInput = CallInput<typeof contract.units.removeResident>;
 export async function addResident(form: AddInput, { tx, now }: RecordContext): Promise<Resident> {
   const { propertyId, unitId } = form;
   checkDays(form);
-  await requireUnit(tx, propertyId, unitId);
+  await lockUnit(tx, propertyId, unitId);
   const { id } = await tx
     .insertInto('resident')
     .values({ property_id: propertyId, unit_id: unitId, ...columnsOf(form) })
@@ -29,6 +29,7 @@ export async function changeResident(form: ChangeInput, ctx: RecordContext): Pro
   const { tx, now } = ctx;
   const { propertyId, residentId: id, revision, ...values } = form;
   checkDays(form);
+  await lockUnit(tx, propertyId, await unitIdOf(tx, id));
   const stored = await lockResident(form, ctx);
   if (isUnchanged<Partial<Resident>>(stored, values)) return stored;
   await tx
@@ -64,10 +65,19 @@ async function lockResident(
   return residentOf(tx, propertyId, residentId, now);
 }
 
-/** Throws `notFound` for a unit of another property. */
-async function requireUnit(tx: Tx, propertyId: number, unitId: number): Promise<void> {
-  const unit = tx.selectFrom('unit').select('id').where('id', '=', unitId).where('property_id', '=', propertyId);
-  requireFound(await unit.executeTakeFirst());
+/** Unit of a resident. Throws `notFound` if the resident does not exist. */
+async function unitIdOf(tx: Tx, residentId: number): Promise<number> {
+  const resident = tx.selectFrom('resident').select('unit_id').where('id', '=', residentId);
+  return requireFound(await resident.executeTakeFirst()).unit_id;
+}
+
+/**
+ * Locks a unit, whose residents then change one after another: the constraint alone can deadlock. Throws `notFound` for
+ * a unit of another property.
+ */
+async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<void> {
+  const unit = tx.selectFrom('unit').select('id').where('id', '=', id).where('property_id', '=', propertyId);
+  requireFound(await unit.forNoKeyUpdate().executeTakeFirst());
 }
 
 function checkDays({ moveIn, moveOut }: Pick<AddInput, 'moveIn' | 'moveOut'>): void {
