@@ -135,7 +135,7 @@ export async function batchTimes(
   return (await Promise.all(senders)).flat();
 }
 
-/** Signed before the measurement starts, because the cabinet does the signing. */
+/** Returns batches signed before the measurement starts, because in production the cabinet does the signing. */
 function batchesOf(cabinet: BenchCabinet, count: number): string[] {
   const began = Date.now() - count * eventsOfBatch * 1000;
   return Array.from({ length: count }, (_, batch) =>

@@ -39,7 +39,7 @@ async function readState() {
   };
 }
 
-/** Changes everything of a page that the next page must not have. */
+/** Changes everything about a page that must not carry over to the next page. */
 async function changePage(page: Page, heard: string[]): Promise<void> {
   page.on('console', (message) => heard.push(message.text()));
   await page.route('**/health/*', (route) => route.fulfill({ body: 'routed' }));

@@ -70,7 +70,7 @@ test('BEY-17 a wrong sequence number does not show millions of missing events', 
   expect(incident.body.doubts.find(({ kind }) => kind === 'eventsMissing')?.count).toBe(1001);
 });
 
-test('BEY-17 the key page shows its unit in the portal, not the unit that the tablet sent', async () => {
+test('BEY-17 the page of a key shows the unit set in the portal, not the unit that the tablet sent', async () => {
   const board = await enrolledCabinet(server.url, world.ids.datalog);
   await board.send([keyEvent(1, { ...at(-1), unit: 'Penthouse' })], sentNow());
   const path = `/api/properties/${world.ids.property}`;

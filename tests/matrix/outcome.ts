@@ -5,8 +5,8 @@ import type { Expected } from './expectation.ts';
 export type Outcome = Expected | 'done' | 'invalid form' | 'open' | number;
 
 /**
- * Returns the expected outcome of a call. Most allowed GET calls succeed (`done`). Public calls just must not be
- * refused (`open`). Other allowed calls are sent with invalid input on purpose, so they change nothing.
+ * Returns the expected outcome of a call. Most allowed GET calls succeed (`done`). A public call must not be refused
+ * (`open`). Other allowed calls are sent with invalid input on purpose, so they change nothing.
  */
 export function expectedOutcome({ call }: NamedCall, expected: Expected): Outcome {
   if (expected !== 'answered') return expected;

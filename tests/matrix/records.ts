@@ -114,7 +114,10 @@ const requests = {
   parts: ['note', 'file'],
 };
 
-/** Must run after the records of work orders are added, because notes, files, and emails of an order copy their IDs. */
+/**
+ * Adds an own and a foreign order or request with its parts. Must run after the records of work orders are added,
+ * because notes, files, and emails of an order copy their IDs.
+ */
 async function ordersOf(
   id: (statement: string, value: number) => Promise<number | string>,
   { insertRecord, insertParts, table, parts }: Orders,

@@ -9,7 +9,7 @@ test('BEY-20 BEY-08 the command box answers who had a key; the evidence is one c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Search or go to' });
-  // Marcus Hale's badge took the key of 1108 two days ago, and a receipt shows that it was handed over to the company.
+  // The key of 1108 was taken with Marcus Hale's badge two days ago, and a receipt shows it was handed to the company.
   await box.fill('who had 1108 now');
   const answer = page.getByRole('option', { name: /^Apex Plumbing – Marcus Hale had a key to 1108/ });
   await expect(answer).toContainText('still out');

@@ -24,7 +24,7 @@ test('NAV-23 a screen for many customers shows the user’s time zone; a screen 
   await manager.goto('/overview');
   await expect(manager.getByRole('grid').first()).toBeVisible();
   await expect(manager.getByText(/^Times in Eastern time$/)).toHaveCount(0);
-  // The same user in the other coast's time zone.
+  // The same user in the Pacific time zone.
   const options = { ...contextOptions, baseURL, timezoneId: 'America/Los_Angeles' };
   const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });
   const page = await context.newPage();

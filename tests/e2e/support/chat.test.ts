@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
-test('CHT-01 CHT-02 when signed out, the chat asks about a website login, and a script in a message is shown as text', async ({
+test('CHT-01 CHT-02 the chat asks a signed-out visitor about a website login, and a script in a message is shown as text', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -23,7 +23,7 @@ export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>,
 /** Time to collect events from many cabinets before a search. */
 const gatherMilliseconds = 500;
 
-/** Starts a search of the log soon after new events are stored. Returns a function that stops this. */
+/** Starts a search of the log soon after new events are stored. Returns a function that stops watching. */
 export function watchLog({ notices, jobs, log }: Platform): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const stop = notices.on((notice) => {

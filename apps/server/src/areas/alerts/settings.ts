@@ -56,7 +56,7 @@ export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey)
   return { own: ownRow ? valuesOf(ownRow) : unsetValues, effective, from, revision: ownRow?.revision ?? 0 };
 }
 
-/** Number of days without use after which a badge of a property raises an alert (BDG-03). */
+/** Number of days without use after which a badge of a property raises an exception (BDG-03). */
 export async function unusedDaysOf(tx: Tx, propertyId: number): Promise<number> {
   const { effective } = await getExceptionSettings(tx, { level: 4, entity: propertyId });
   return effective.badgeUnusedDays ?? defaultExceptionSettings.badgeUnusedDays ?? 30;

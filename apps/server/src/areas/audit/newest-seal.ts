@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { headMac } from './seal-hash.ts';
 
-/** Whether `newest` is the last seal ever created. Without a seal, whether no seal was ever created. */
+/** Whether `last` is the newest seal ever created. Without `last`, whether no seal was ever created. */
 export async function isNewestSeal(
   tx: Tx,
   key: Uint8Array,

@@ -20,7 +20,7 @@ const loginKinds: readonly AuditedKind[] = [
   'sso-identity',
 ];
 
-/** Returns the subject of a log. Throws `notFound` for a missing entity of the hierarchy or login. */
+/** Returns the subject of a log. Throws `notFound` if its entity or login does not exist, or for a malformed key. */
 export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<AuditSubject> {
   if ('parent' in of) return entitySubject(tx, levelNumber(of.parent), of.id);
   if (!isKeyOf(kind, of.record)) throw new Failure('notFound');

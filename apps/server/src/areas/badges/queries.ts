@@ -68,7 +68,7 @@ const uses = sql`from key_event e where e.property_id = b.property_id
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
 // `order by … limit 1` instead of `max`, because PostgreSQL would plan `max` twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
-/** Start of the last month. The key log is stored by month, and most badges were used in the last one. */
+/** Start of the last 32 days. The key log is stored by month, and most badges were used in these days. */
 const recentStart = (now: Date) => sql`${now}::timestamptz - interval '32 days'`;
 const lastRecentUse = (now: Date) =>
   sql<Date | null>`(select e.occurred_at ${uses} and e.occurred_at >= ${recentStart(now)} order by e.occurred_at desc limit 1)`;
@@ -135,8 +135,8 @@ export const badgeList = ({ propertyId, search, view }: Filters, listContext: Ba
 type PageInput = CallInput<typeof contract.badges.listBadges>;
 
 /**
- * Reads a page of the list and the number of all rows. Reads earlier months only for badges that were not used in the
- * last month.
+ * Reads a page of the list and the number of all rows. Reads earlier months only for badges that were not used
+ * recently.
  */
 export function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListContext) {
   const isSortedByUse = input.sort.endsWith('lastUsed');
@@ -148,7 +148,7 @@ export function readBadgeList(tx: Tx, input: PageInput, listContext: BadgeListCo
   });
 }
 
-/** Last use before the last month, by badge. Reads it only for rows without a recent use. */
+/** Last use before the last 32 days, by badge. Reads it only for rows without a recent use. */
 async function lastEarlierUses(tx: Tx, rows: readonly BadgeRow[], now: Date): Promise<ReadonlyMap<number, Date>> {
   const ids = rows.flatMap(({ id, last_used: at, is_given_out: isGivenOut }) => (at || !isGivenOut ? [] : [id]));
   if (ids.length === 0) return new Map();

@@ -67,7 +67,7 @@ export async function endRestrictionsOf({ propertyId, number }: BadgeNumber, { t
   for (const { id } of activeRestrictions) await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
 }
 
-/** Copies to a badge the windows that another number had when it ended. */
+/** Copies the windows that ended with a former badge number to the number `to`. */
 export async function copyRestrictions(
   from: BadgeNumber & { endedAt: readonly Date[] },
   to: string,

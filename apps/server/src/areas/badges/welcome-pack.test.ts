@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
-/** System number that no other test uses. */
+/** Form of a system whose number no other test uses. */
 const system = (count: number) => ({ number: `3${world.ids.property}0${count}`, name: `System ${count}`, type: 'STD' });
 const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
 const orderForm = {

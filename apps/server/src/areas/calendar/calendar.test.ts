@@ -136,7 +136,7 @@ test('OPS-06 an event recurs by its rule: weekly across the end of daylight savi
   ]);
 });
 
-test('OPS-06 a rule that is invalid, ends before it begins, or has no date or too many dates is rejected with the reason', async () => {
+test('OPS-06 a rule that is invalid, ends before it begins, or has no date or too many dates is rejected, and the error gives the reason', async () => {
   const sales = await actor(server.url, 'sales');
   const errorCodeOf = async (rrule: string) =>
     (

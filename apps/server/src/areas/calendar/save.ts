@@ -110,7 +110,7 @@ interface LaterDates {
   readonly occurrence: string;
 }
 
-/** Moves the moved and skipped dates from an occurrence on to another event. */
+/** Assigns moved and skipped dates, starting with an occurrence, to another event. */
 const moveLaterDates = (tx: Tx, { from, to, occurrence }: LaterDates) =>
   tx
     .updateTable('calendar_event_date')

@@ -64,8 +64,8 @@ async function sendOne(platform: Platform, erp: Erp, claimed: ClaimedCustomer): 
 }
 
 /**
- * Stores a response. A customer that changed in the meantime stays queued. Only the property that was sent gets the ERP
- * number.
+ * Stores a response with the ERP number. If the customer changed in the meantime, the response is ignored, and the
+ * customer stays queued.
  */
 async function storeResponse(
   tx: Tx,

@@ -122,7 +122,7 @@ const waitingLocksSql = `select from pg_locks where locktype = 'advisory' and no
 
 /**
  * Prepares deadlocks for an import that has locked badges and continues with units and logins. Returns a function that
- * causes this many of them.
+ * causes `times` of them.
  */
 async function prepareDeadlocks(server: TestServer, times: number) {
   const connect = async () => {
@@ -132,7 +132,7 @@ async function prepareDeadlocks(server: TestServer, times: number) {
     return client;
   };
   const [blocker, other, watcher] = [await connect(), await connect(), await connect()] as const;
-  /** Waits until a session waits for the lock of a class. Only the intended session can. */
+  /** Waits until exactly one session is waiting for a lock of a class. */
   const waitForWaiter = async (lockClass: number) =>
     expect.poll(async () => (await watcher.query(waitingLocksSql, [lockClass])).rowCount).toBe(1);
   await blocker.query('begin');

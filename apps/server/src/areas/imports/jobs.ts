@@ -30,7 +30,7 @@ const jobInput = z.object({
 });
 type Input = z.output<typeof jobInput>;
 
-/** Jobs of imports: check, import, and delete sheets that were not imported within a week. */
+/** Jobs of imports: check a sheet, import it, and delete imports after a week. */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'check-import', run: (data) => runWithRetries(platform(), jobInput.parse(data), checkImport, 'read') },
   { name: 'apply-import', run: (data) => runWithRetries(platform(), jobInput.parse(data), applyImport, 'checked') },
@@ -132,7 +132,7 @@ async function claimImport({ pool, clock }: Platform, { importId, staffId }: Inp
   });
 }
 
-/** Stores the problems. The import waits for the next action. */
+/** Stores the problems and counts. The state becomes `checked`. */
 async function storeResult(
   tx: Tx,
   id: number,

@@ -117,7 +117,7 @@ test('HIE-09 merged cells are rejected', async () => {
   ]);
 });
 
-test('HIE-09 duplicate and unknown columns are rejected by name', async () => {
+test('HIE-09 duplicate and unknown columns are rejected, and the error names them', async () => {
   const duplicate = { code: 'importColumnTwice', columns: 'Name (B1), name (D1)' };
   expect(await errorOf(readCsv('Type,Name,Property,name\nunit,1,Elm,2'))).toEqual(duplicate);
   const book = sheet(textRow(1, ['Type', 'Name', 'Property', 'name']) + textRow(2, ['unit', '1']));
@@ -149,7 +149,7 @@ test('HIE-09 a text file is read with its separator; values without a column are
   }
 });
 
-test('HIE-09 an invalid text file is rejected with the row number', async () => {
+test('HIE-09 an invalid text file is rejected, and the error shows the row number', async () => {
   const latin = Buffer.concat([Buffer.from('Type,Name\nunit,1\nunit,Ca'), Buffer.from([0xf1]), Buffer.from('on\n')]);
   expect(await errorOf(readCsv(latin))).toEqual({ code: 'importEncoding', row: 3 });
   expect(await errorOf(readCsv('Type,Name\nunit,1\nunit,"2\nunit,3\n'))).toEqual({ code: 'importQuote', row: 3 });

@@ -12,7 +12,7 @@ export function trackRejectedParents() {
   const rejectedRows = new Map<string, RejectedRow>();
   const keyOf = (column: string, name: string) => `${column} ${comparableName(name)}`;
 
-  /** If a row of the sheet would add the missing record, returns that row, which must be fixed first. */
+  /** If a rejected row would have added the missing record, returns a problem that names that row. */
   const explain = (problem: Problem): Problem => {
     if (problem.code !== 'valNotFound') return problem;
     const rejectedParent = rejectedRows.get(keyOf(problem.column, problem.value));

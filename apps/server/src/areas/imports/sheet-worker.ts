@@ -9,7 +9,7 @@ export interface ReadSheet {
   readonly rowCount: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly ignored: IgnoredContent;
-  /** Pieces of the sheet, each the JSON of some rows. */
+  /** Chunks of the sheet, each the JSON of some rows. */
   readonly chunks: readonly Uint8Array[];
 }
 

@@ -26,7 +26,7 @@ type Changes = Partial<Pick<Import, 'state' | 'done' | 'failure' | 'touched_at' 
 export const changeImport = (tx: Tx, id: number, set: Changes) =>
   tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** A sheet can contain PINs, so it stays sealed until it is imported. */
+/** Stores the chunks of a sheet encrypted, because they can contain PINs. */
 export async function storeChunks(tx: Tx, sealKey: Uint8Array, id: number, chunks: readonly Uint8Array[]) {
   for (const [number, chunk] of chunks.entries())
     await tx

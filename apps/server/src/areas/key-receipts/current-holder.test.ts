@@ -127,7 +127,7 @@ test('BEY-04 TXN-10 after a handover, each current view shows the vendor, the pe
   expect(views).toMatchObject({
     ...{ board: receipt, keysOut: receipt, key: receipt, unit: receipt, badge: receipt, custody: receipt },
     commandBox: [receipt, receipt, receipt],
-    // Programs that read `holder` still get the badge that took the key.
+    // Programs that read `holder` still get the badge with which the key was taken.
     holders: [tom, tom, tom],
   });
   expect(views.csv).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
@@ -235,7 +235,7 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   const page = await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
     `${propertyPath}/keys/${rowOf(found.rows)?.key}`,
   );
-  // The key page shows the last holders: the badge that took the key, and the vendor who received it.
+  // The key page shows the last holders: the owner of the badge, and the vendor who received the key.
   expect(page.body).toMatchObject({ state: 'in', receipt: null, lastHolder: { name: tom.name, receipt: { id } } });
   await server.close();
 

@@ -7,7 +7,7 @@ const laterMovements = sql`from key_event e
     and (e.datalog_id, e.position) <> (k.datalog_id, k.position) and not e.quarantined
     and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))`;
 
-/** Whether `e` undoes a later movement than the taking of the key. */
+/** Whether `e` undoes a movement of the key after it was taken. */
 const undoesLaterMovement = undoesOther(
   'e',
   `not exists (select from key_event o where o.property_id = k.property_id and o.occurred_at = k.taken_at and o.datalog_id = k.datalog_id

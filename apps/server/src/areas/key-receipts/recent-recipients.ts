@@ -12,7 +12,7 @@ const maxRecipients = 6;
 
 /**
  * The last people who signed for keys of a property, each with the data from their newest receipt. A void receipt does
- * not count. An inactive vendor is not selected again.
+ * not count. `vendorId` is null for an inactive vendor.
  */
 export async function listRecentRecipients(
   { propertyId, keyId }: CallInput<Call>,

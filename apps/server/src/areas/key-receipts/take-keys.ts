@@ -10,7 +10,7 @@ interface Input {
   readonly since: string;
 }
 
-/** Key that can be on a receipt, with the event that took it. */
+/** Key that can be on a receipt, with the event in which it was taken. */
 export interface TakenKey {
   key_id: number;
   tag: string;

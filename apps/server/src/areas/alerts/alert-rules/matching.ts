@@ -1,53 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
 
-/** SQL for a list column of a rule: a column of `exception_alert`, under an alias. */
-const listColumn = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
+/** Column of `exception_alert`, whose alias in the query is `rule`. */
+const ruleColumn = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
 const isAny = (rule: string, column: string, value: RawBuilder<unknown>) =>
-  sql<boolean>`(cardinality(${listColumn(rule, column)}) = 0 or ${value} = any(${listColumn(rule, column)}))`;
+  sql<boolean>`(cardinality(${ruleColumn(rule, column)}) = 0 or ${value} = any(${ruleColumn(rule, column)}))`;
 const isPerson = (rule: string, name: RawBuilder<unknown>) =>
-  sql<boolean>`(cardinality(${listColumn(rule, 'people')}) = 0 or lower(${name}) in (select lower(one) from unnest(${listColumn(rule, 'people')}) one))`;
+  sql<boolean>`(cardinality(${ruleColumn(rule, 'people')}) = 0 or lower(${name}) in (select lower(one) from unnest(${ruleColumn(rule, 'people')}) one))`;
 
 /**
  * True if the rule matches the exception `e` at the property `p`, with its holder `b` and its event `k`. All subjects
  * of the rule must match.
  */
 export const exceptionMatches = (rule: string) => sql<boolean>`(
-  ${listColumn(rule, 'about')} = 'exceptions'
+  ${ruleColumn(rule, 'about')} = 'exceptions'
   and ${isAny(rule, 'kinds', sql`e.kind`)}
   and ${isAny(rule, 'units', sql`e.unit`)}
   and ${isAny(rule, 'tags', sql`e.tag`)}
   and ${isAny(rule, 'badges', sql`coalesce(e.badge_number, b.number, k.badge)`)}
   and ${isPerson(rule, sql`b.name`)}
   and ${isAny(rule, 'activities', sql`k.activity`)}
-  and in_hours(e.since, p.time_zone, ${listColumn(rule, 'from_time')}, ${listColumn(rule, 'to_time')}, ${listColumn(rule, 'weekdays')}))`;
+  and in_hours(e.since, p.time_zone, ${ruleColumn(rule, 'from_time')}, ${ruleColumn(rule, 'to_time')}, ${ruleColumn(rule, 'weekdays')}))`;
 
 /** True if the rule matches the movement `k` of a key at the property `p` by the holder `b`. */
 export const movementMatches = (rule: string) => sql<boolean>`(
-  ${listColumn(rule, 'about')} = 'activity'
+  ${ruleColumn(rule, 'about')} = 'activity'
   and ${isAny(rule, 'units', sql`k.unit`)}
   and ${isAny(rule, 'tags', sql`k.tag`)}
   and ${isAny(rule, 'badges', sql`k.badge`)}
   and ${isPerson(rule, sql`b.name`)}
   and ${isAny(rule, 'activities', sql`k.activity`)}
-  and in_hours(k.occurred_at, p.time_zone, ${listColumn(rule, 'from_time')}, ${listColumn(rule, 'to_time')}, ${listColumn(rule, 'weekdays')}))`;
+  and in_hours(k.occurred_at, p.time_zone, ${ruleColumn(rule, 'from_time')}, ${ruleColumn(rule, 'to_time')}, ${ruleColumn(rule, 'weekdays')}))`;
 
 /** True if the rule matches the opening or closing `k` of a door at the property `p` by the holder `b` (DEV-12). */
 export const doorMatches = (rule: string) => sql<boolean>`(
-  ${listColumn(rule, 'about')} = 'doors'
+  ${ruleColumn(rule, 'about')} = 'doors'
   and ${isAny(rule, 'doors', sql`k.movement`)}
   and ${isAny(rule, 'badges', sql`k.badge`)}
   and ${isPerson(rule, sql`b.name`)}
-  and in_hours(k.occurred_at, p.time_zone, ${listColumn(rule, 'from_time')}, ${listColumn(rule, 'to_time')}, ${listColumn(rule, 'weekdays')}))`;
+  and in_hours(k.occurred_at, p.time_zone, ${ruleColumn(rule, 'from_time')}, ${ruleColumn(rule, 'to_time')}, ${ruleColumn(rule, 'weekdays')}))`;
 
-/** True if the event opened or closed a door. A door left open is an exception instead. */
+/** True if the event is the opening or closing of a door. A door left open is an exception instead. */
 export const isDoorEvent = sql<boolean>`(k.kind = 'door' and not k.quarantined and k.movement in ('opened', 'closed'))`;
 
-/** True if the event took or returned a key. A key that was requested but not scanned did not move. */
+/** True if a key was taken or returned in the event. A key that was requested but not scanned did not move. */
 export const isMovement = sql<boolean>`(k.kind = 'key' and not k.quarantined and k.movement in ('taken', 'returned')
   and k.exception is distinct from 'N')`;
 
-/** Joins the badge with the number of event `k` that was active at the time of the event. */
+/** Joins the badge that was active under the badge number of event `k` when it happened. */
 export const holderOfEvent = sql`left join lateral (
   select h.id, h.name, h.number from badge h where h.property_id = k.property_id and h.number = k.badge and h.active_from <= k.occurred_at
     and (h.active_to is null or h.active_to > k.occurred_at) order by h.active_from desc limit 1) b on true`;

@@ -96,7 +96,7 @@ async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): P
   return rule;
 }
 
-/** Rejects steps that would notify before the first recipients: both times count from the start of the exception. */
+/** Rejects a step that is not later than the first message. Both times count from the start of the exception. */
 function checkSteps({ afterMinutes, steps }: AlertForm): void {
   const fields = steps.flatMap((step, index): Field[] =>
     step.afterMinutes <= afterMinutes ? [{ path: `steps.${index}.afterMinutes`, code: 'valStepTooEarly' }] : [],

@@ -57,7 +57,7 @@ export async function tagsWithLateEvents(tx: Tx, events: readonly NewEvent[]): P
   );
 }
 
-/** Badges that new events used. */
+/** Badges used in new events. */
 export const affectedBadges = (events: readonly NewEvent[]): AffectedSubject[] =>
   earliestPerSubject(
     events.flatMap(({ badge, property_id, occurred_at: from }) =>
@@ -65,7 +65,7 @@ export const affectedBadges = (events: readonly NewEvent[]): AffectedSubject[] =
     ),
   );
 
-/** Time at which new events last used each badge. */
+/** Time of the last use of each badge in new events. */
 export function latestBadgeUses(events: readonly NewEvent[]): AffectedSubject[] {
   const subjectsByKey = new Map<string, AffectedSubject>();
   for (const { badge, property_id, occurred_at: from } of events) {

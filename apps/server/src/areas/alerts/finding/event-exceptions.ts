@@ -79,8 +79,8 @@ function firstNotCounted<Found extends NewEvent & { exceptionKind: ExceptionKind
 }
 
 /**
- * SQL that sets, changes, or clears the end time of exceptions. The query `ends` selects their IDs and the event that
- * ended each, if any.
+ * SQL that sets, changes, or clears the end time of exceptions. `endsQuery` selects their IDs and the event that ended
+ * each, if any.
  */
 const endExceptionsSql = (endsQuery: string) => `
   update exception x set ended_at = n.ended_at, changed_at = $1, revision = revision + 1,

@@ -93,7 +93,7 @@ test('EXC-01 an event that arrives late can end, move, or remove an exception', 
   const returnSeq = reserveSeq();
   const laterSeq = reserveSeq();
   expect(await searchAt(60)).toMatchObject([{ ...keyException, state: 'open', since: dueBack }]);
-  // The key was back in time, and another badge took it.
+  // The key was returned in time, and was then taken with another badge.
   await sendEvent(20, { movement: 'returned' }, returnSeq);
   expect(await searchAt(61)).toMatchObject([{ ...keyException, state: 'disproved' }]);
   await sendEvent(25, { badge: '000413', dueBack: minute(40) }, laterSeq);

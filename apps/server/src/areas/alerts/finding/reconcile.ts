@@ -9,7 +9,7 @@ export interface Evidence {
   readonly at: string;
 }
 
-/** A user marked the key as lost. */
+/** Evidence that a user marked the key as lost. */
 export interface MarkEvidence {
   readonly mark: number;
   readonly at: string;

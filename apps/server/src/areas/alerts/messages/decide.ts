@@ -27,8 +27,8 @@ export function decide(message: DueMessage, sentByRule: number, now: Date): Deci
 }
 
 /**
- * Reason not to send a message: its recipient may not receive it, or its exception is over. An all-clear for a sent
- * message is sent even if its rule changed.
+ * Reason not to send a message: there is no recipient, the recipient may not receive it, the rule is off, or the
+ * exception is over. An all-clear for a sent message is sent even if its rule changed.
  */
 function dropIfStale(message: DueMessage): Decision | undefined {
   const { step, state } = message;

@@ -59,7 +59,8 @@ export interface Reader {
 }
 
 /**
- * SQL of the handover of the key of the exception `x`. The first evidence of `KEY_OUT` is the event that took the key.
+ * SQL for the handover of the key of exception `x`. The first evidence of `KEY_OUT` is the event in which the key was
+ * taken.
  */
 export const receiptOfException = (x: string) =>
   sql.raw(
@@ -149,7 +150,7 @@ function viewCondition(view: Input['view'], { staffId }: PersonActor): RawBuilde
   return sql`x.state = ${view}`;
 }
 
-/** Vendor and person who have the key. Null if the holder has it. `offset 0` reads the receipt only once. */
+/** Vendor and person who have the key. Null if no vendor has it. `offset 0` reads the receipt only once. */
 const vendorHolder = sql`(select held.by->>'vendor' || ' – ' || (held.by->>'person') from (select h.receipt as by offset 0) held)`;
 
 /** List with one row per exception. */
@@ -301,7 +302,7 @@ export async function reasonsOf(tx: Tx, propertyId: number, exceptionKind: Excep
   return { causes: namesOf('cause'), outcomes: namesOf('outcome') };
 }
 
-/** Returns active logins with a right to alerts at a property. The property's exceptions can be assigned to them. */
+/** Returns up to 50 active customer logins, corporate to manager, to whom a property's exceptions can be assigned. */
 export async function ownersOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from staff s

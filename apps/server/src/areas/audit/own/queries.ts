@@ -42,7 +42,7 @@ export interface ListContext {
   readonly now: Date;
 }
 
-/** The lowest of the given entities. Throws `notFound` if it does not exist or is out of reach. */
+/** The lowest of the given entities. Throws `notFound` if one of them does not exist or is out of reach. */
 async function findLowestEntity(tx: Tx, input: Input) {
   let entity: { level: number; id: number } | undefined;
   for (const level of levels) {
@@ -54,7 +54,7 @@ async function findLowestEntity(tx: Tx, input: Input) {
   return entity;
 }
 
-/** Kinds of records and columns whose changes a user may read with their rights. */
+/** Columns whose changes the actor may read, by table. */
 function readableColumns(actor: PersonActor, parts: Input['part']): Readonly<Record<string, readonly string[]>> {
   const isReadable = (kind: OwnKindName) => {
     const { part } = ownKinds[kind];

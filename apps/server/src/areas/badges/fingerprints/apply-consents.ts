@@ -13,8 +13,8 @@ interface PendingBadge {
 }
 
 /**
- * Selects badges whose consent state is missing at other cabinets. Also selects badges with a template that is not
- * allowed and has no removal order.
+ * Selects badges with a consent that has not been sent to the other cabinets. Also selects badges with a template that
+ * is not allowed and has no removal order.
  */
 const pendingBadges = (now: Date) => sql<PendingBadge>`
   select distinct b.id, b.property_id from badge b

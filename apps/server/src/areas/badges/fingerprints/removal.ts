@@ -9,9 +9,9 @@ interface RemovalOrder {
 }
 
 /**
- * Orders each cabinet with a template of a badge to remove it, as a separate kind of configuration change. The order is
- * open until the cabinet confirms it with a signed event (BDG-04). The order of a replaced cabinet remains, because its
- * template may still exist.
+ * Orders each cabinet with a template of a badge to remove the template. The order is a separate kind of configuration
+ * change and stays open until the cabinet confirms it with a signed event (BDG-04). An order to a replaced cabinet
+ * remains, because the template may still exist.
  */
 export async function queueRemoval(
   tx: Tx,

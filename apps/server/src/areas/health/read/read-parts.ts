@@ -62,7 +62,7 @@ interface DirectoryRow {
   readonly errors: number;
 }
 
-/** Returns connected directories. Those with rejected calls are first, followed by those without a call for longest. */
+/** Returns connected directories. Those with rejected calls are first, then those whose last call is oldest. */
 export async function readDirectories(tx: Tx, now: Date): Promise<Pick<Health['directories'], 'connected' | 'rows'>> {
   const day = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<DirectoryRow & { connected: number }>`
@@ -120,8 +120,8 @@ export async function readTables(tx: Tx): Promise<Health['database']['tables']> 
 }
 
 /**
- * Returns the age of the oldest transaction of this installation. Requires the login role, because other roles cannot
- * read the start times.
+ * Returns the version of PostgreSQL and the age of the oldest transaction in this database. Requires the login role,
+ * because other roles cannot read the start times.
  */
 export async function readOldest(
   pool: Pool,

@@ -12,7 +12,7 @@ import { applyCancellation, applyReinstatement } from './cancellation.ts';
 type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now' | 'platform'>;
 
-/** Performs one step on a locked account. Every step has a date and a reason and is audited (HIE-07). */
+/** Locks an account and performs one step on it. Every step has a date and a reason and is audited (HIE-07). */
 async function applyStep(step: AccountStep, { propertyId, reason }: Input, { tx, actor, now }: Ctx) {
   const account = requireFound(await lockAccount(tx, propertyId));
   const { change, isAllowed, set } = accountSteps[step];

@@ -88,7 +88,7 @@ function searchTermOf(word: string, state: string | undefined, forgivesDigits: b
   const matchesTypo = (searchedText: RawBuilder<string>) => sql<boolean>`${searchedText} like any(${patterns}::text[])`;
   const isSimilar = (searchedText: RawBuilder<string>) => {
     if (word.length < minFuzzyLength) return typedCondition(searchedText);
-    // A different digit means a different number: 78701 does not match 78704 if one of them exists.
+    // A different digit means a different number: 78704 is not a typo of 78701.
     const isNear = isNumber(word) ? typedCondition(searchedText) : sql<boolean>`${form} <% ${searchedText}`;
     return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${matchesTypo(searchedText)})`;
   };

@@ -31,7 +31,7 @@ interface NewWebhook {
   readonly now: Date;
 }
 
-/** Adds a webhook and returns its id and its secret, which is not shown again. Throws `webhooksFull`. */
+/** Adds a webhook and returns its ID and its secret, which is not shown again. Throws `webhooksFull`. */
 export async function insertWebhook(tx: Tx, { corporationId, form, staffId, now }: NewWebhook, { keys }: Platform) {
   await acquireLock(tx, 'integrations', corporationId);
   const { current } = await tx
@@ -60,8 +60,7 @@ interface WebhookChange extends WebhookForm {
 }
 
 /**
- * Changes a webhook. Switching it on makes it due immediately and clears the start of its failures. Throws
- * `changedByAnother`.
+ * Changes a webhook. Every change makes it due immediately and clears its failures. Throws `changedByAnother`.
  */
 export async function updateWebhook(
   tx: Tx,

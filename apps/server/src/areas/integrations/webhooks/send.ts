@@ -44,7 +44,7 @@ export async function sendWebhooks(platform: Platform): Promise<void> {
 }
 
 /**
- * Drops deliveries that failed for three days, and removes successful deliveries that can no longer be replayed
+ * Drops deliveries that have been pending for `webhookDays`, and deletes all deliveries older than `replayDays`
  * (BEY-13).
  */
 async function dropOldDeliveries({ pool, clock }: Platform): Promise<void> {

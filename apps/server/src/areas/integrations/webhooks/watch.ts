@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Milliseconds to collect changes before one run of the job handles all of them. */
 const gatherMilliseconds = 1000;
 
-/** Starts the job that sends webhooks soon after a change. Returns a function that stops this. */
+/** Starts the job that sends webhooks soon after a change. Returns a function that stops watching. */
 export function watchEvents({ notices, jobs, log }: Platform): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const stop = notices.on((notice) => {

@@ -46,7 +46,7 @@ async function webhookReceiver(): Promise<WebhookReceiver> {
  * deliveries.
  */
 async function startConnected(targetServer: TestServer = server) {
-  // A session lasts at most a day, so the manager signs in again.
+  // A session can expire when the test moves the clock, so the administrator signs in again.
   let signedIn = { at: new Date(0), caller: callerOf(targetServer.url) };
   const signedInCaller = async () => {
     if (at.getTime() - signedIn.at.getTime() > 1_800_000) {
@@ -248,7 +248,7 @@ test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds',
   });
 }, 60_000);
 
-test('BEY-13 a webhook that fails for a day is switched off; switched on again, it sends up to three days of events', async () => {
+test('BEY-13 a webhook that fails for a day is switched off; after it is switched on again, it sends up to three days of events', async () => {
   const { addWebhook, causeEvent, send, corporate, list, deliveries } = await startConnected();
   const receiver = await webhookReceiver();
   receiver.answer = (_, response) => response.writeHead(503).end();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Creates a product whose items have serial numbers. Returns functions that scan them as a production user. */
+/** Creates a product whose items have serial numbers, and signs in a production user. */
 async function start() {
   const admin = await actor(server.url, 'sysadmin');
   const added = await admin.send<Product>('POST', '/api/products', {

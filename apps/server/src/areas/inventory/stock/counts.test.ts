@@ -118,7 +118,7 @@ test('INV-03 if several counts from an earlier version are open, only the first 
   expect((await actOnCount(second, 'drop')).status).toBe(200);
 });
 
-test('INV-03 a count that would make the stock negative is rejected with the name of the product', async () => {
+test('INV-03 a count that would make the stock negative is rejected, and the error names the product', async () => {
   const { count, actOnCount, book, readBalance, shelf, van } = await start();
   const { body } = await count(20);
   await book({ reason: 'moved', quantity: 25, fromPlaceId: shelf.id, toPlaceId: van.id });

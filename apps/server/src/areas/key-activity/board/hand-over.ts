@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { originalTake } from '../report/undo-marks.ts';
 
 /**
- * The only rule for who has a key (decision 47). Custody names the badge that took a key from its cabinet. If a receipt
+ * The only rule for who has a key (decision 47). Custody names the badge with which a key was taken. If a receipt
  * that is not void lists that event, the vendor has the key from the time of signing. The next cabinet event of the
  * key, a return or a removal with another badge, ends both holdings. A key that is still out keeps its vendor even
  * after a user closed the receipt.

@@ -13,7 +13,7 @@ const states = statement('key-states', {
     state: as<'in' | 'out' | 'unknown' | 'lost'>('text!'),
     /** Whether the key is in a cabinet other than its assigned one. */
     misplaced: 'bool!',
-    /** Cabinet and hook that the key is on, or was last taken from. */
+    /** Cabinet and hook where the key is, or from which it was last taken. */
     hangs_in: 'int4?',
     hangs_on: 'int4?',
     tag: 'text!',

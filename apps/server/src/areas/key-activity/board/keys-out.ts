@@ -61,8 +61,8 @@ export async function keysOutRows(tx: Tx, propertyId: number, now: Date, canSeeH
 }
 
 /**
- * Keys taken with a badge at or after `since` and still out, in the same order. `receipt` is set if the owner of the
- * badge handed the key to a vendor.
+ * Keys taken with a badge at or after `since` and still out, sorted as by `keysOutRows`. `receipt` is set if the owner
+ * of the badge handed the key to a vendor.
  */
 export async function keysOutOfBadge(
   tx: Tx,

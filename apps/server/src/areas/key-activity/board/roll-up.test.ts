@@ -107,7 +107,7 @@ test('TXN-10 every level lists its overdue keys with holder, location, and start
   );
 });
 
-test('TXN-10 a level counts the keys taken on each of the last 30 days; a late event counts on the day it happened', async () => {
+test('TXN-10 a level counts the keys taken on each of the last 30 days; a late event counts toward the day it happened', async () => {
   const readTrend = async (role: Parameters<typeof actor>[1], path = '/regions/1/keys-out') => {
     const { trend } = (await read(role, path)).body;
     expect(trend).toHaveLength(30);

@@ -6,7 +6,7 @@ import { dueBackSql } from '../board/keys-out.ts';
 
 type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
 
-/** Owner of a badge at a time. */
+/** Owner of a badge at a given time. */
 const ownerAt = (badge: string, at: string) => `
   select b.name from badge b where b.property_id = k.property_id and b.number = ${badge} and b.active_from <= ${at}
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;

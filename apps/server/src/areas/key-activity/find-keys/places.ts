@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { isCustomer } from '../policy.ts';
 
-/** Maximum number of properties to search, higher than in any region. Each keystroke reads the keys of all of them. */
+/** Maximum number of properties to search. No region has more. Each keystroke reads the keys of all of them. */
 const maxPlaces = 100;
 
 /** Excludes suspended properties, because their users cannot find keys (NAV-11). */

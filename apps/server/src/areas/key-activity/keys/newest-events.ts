@@ -48,8 +48,8 @@ export async function newestEvents(
 }
 
 /**
- * Removes the oldest rows, after the last row with a complete visit. Their visit may have begun before the first read
- * row.
+ * Removes the rows older than the last row with a recognized visit. Their visit may have begun before the oldest row
+ * that was read.
  */
 function dropIncompleteVisit(
   rows: readonly EventRow[],

@@ -15,7 +15,7 @@ import { newestEvents } from './newest-events.ts';
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
 
-/** Owner of a badge at a time. */
+/** Owner of a badge at a given time. */
 const ownerAt = (badge: string, at: string) => `
   select b.name from badge b where b.property_id = $1 and b.number = ${badge} and b.active_from <= ${at}
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const callerOf = (name: Parameters<typeof actor>[1] = 'manager') => actor(server.url, name);
 const readBoard = async () => (await (await callerOf()).get<Board>('/api/properties/1/board')).body;
-/** In the test world, keys are on hooks A1 and up and open units 101 and up. */
+/** Reads the page of a key. In the test world, keys are on hooks A1 and up and open units 101 and up. */
 const readKeyPage = async (keyIndex: number) =>
   (await (await callerOf()).get<KeyPage>(`/api/properties/1/keys/${keys[keyIndex]}`)).body;
 const markKey = async (keyIndex: number, form: object, name: Parameters<typeof actor>[1] = 'manager') =>

@@ -4,7 +4,7 @@ import { createShares } from '#server/platform/http/shares.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
 import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
 import { workerSlots } from '#server/platform/workers/worker-slots.ts';
-import type { Transaction } from '../report/export-pages.ts';
+import type { RunInTransaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
 import { countWithheld, type Verdict } from '../rules/verify-export.ts';
 import { checkpointsByNumber } from './checkpoint-rows.ts';
@@ -21,7 +21,7 @@ const program = new URL('./verify-worker.ts', import.meta.url);
 type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 
 interface Requester {
-  readonly transaction: Transaction;
+  readonly transaction: RunInTransaction;
   readonly signal: AbortSignal;
   /** IP address of the client. */
   readonly address: string;
@@ -63,7 +63,7 @@ export async function checkExport(
 
 /** Verifies the file in a worker. The server's main thread fetches the checkpoints that the file names. */
 async function verifyInWorker(
-  transaction: Transaction,
+  transaction: RunInTransaction,
   bytes: Buffer,
   keys: readonly string[],
   signal: AbortSignal,

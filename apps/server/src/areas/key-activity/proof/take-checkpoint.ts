@@ -8,16 +8,16 @@ import { installationKeyIn } from './installation-key.ts';
 type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 
 /**
- * Creates the next checkpoint over the heads of all cabinets. Creates none if the newest one is from `unlessSince` or
- * later.
+ * Creates the next checkpoint over the heads of all cabinets. Returns the newest one instead if it was created at or
+ * after `reuseSince`.
  */
-export async function takeCheckpoint(platform: Parts, unlessSince?: Date): Promise<SignedCheckpoint> {
+export async function takeCheckpoint(platform: Parts, reuseSince?: Date): Promise<SignedCheckpoint> {
   return transact(platform.pool, backgroundWork, async (tx) => {
     const { privateKey, publicKey } = await installationKeyIn(tx, platform);
     // Prevents gaps in the numbers, even with several processes.
     await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);
     const [last] = await checkpointsBefore(tx, undefined, 1);
-    if (last && unlessSince && Date.parse(last.time) >= unlessSince.getTime()) return last;
+    if (last && reuseSince && Date.parse(last.time) >= reuseSince.getTime()) return last;
     const { checkpoint, leaves } = makeCheckpoint(await currentHeads(tx), platform.clock.now(), last);
     const signed = { ...checkpoint, signature: signCheckpoint(checkpoint, privateKey) };
     await storeCheckpoint(tx, signed, leaves, publicKey);

@@ -13,7 +13,7 @@ const types = {
   movement: 'text[]',
 } as const;
 
-/** Condition for each report that a row matches the report's subject, such as a unit. */
+/** Conditions for the subject of each report, such as that a row of the unit report has a unit. */
 const subjects = {
   transactions: [],
   byUnit: ['unit is not null'],

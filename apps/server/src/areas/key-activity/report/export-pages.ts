@@ -45,19 +45,19 @@ const rowsPerPage = 3000;
 const lists = ['at', ...plainColumns].map((column) => `coalesce(json_agg(${column}), '[]') as ${column}`).join(', ');
 type Lists = { [Column in Exclude<keyof ExportRow, 'local' | 'folded'>]: ExportRow[Column][] };
 
-export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Scan of a report in chronological order. The first piece is already being read. */
+/** Scan of a report in time order. The first page is already being read. */
 export interface TimeScan {
   readonly first: Promise<Lists | undefined>;
   after(position: TimePosition): Promise<Lists | undefined>;
 }
 
-/** Starts to read a report before the rest of its file is known. Each piece uses a short transaction. */
-export function scanPages(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
+/** Starts reading rows while the caller loads the names and counts of the file. Each page has a short transaction. */
+export function scanPages(transaction: RunInTransaction, filters: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimePosition) => {
     const page = transaction((tx) => readPage(tx, filters, direction, after));
-    // The piece may no longer be needed, so its error is ignored here.
+    // The page may no longer be needed, so its error is ignored here.
     page.catch(() => {});
     return page;
   };
@@ -65,8 +65,8 @@ export function scanPages(transaction: Transaction, filters: ReportFilters, dire
 }
 
 /**
- * Yields all rows of a report in chronological order. Reads the next piece while the previous one is written. A slow
- * reader delays the database reads instead of filling the memory.
+ * Yields all rows of a report in time order. Reads the next page while the previous one is written. A slow reader
+ * delays the database reads instead of filling the memory.
  */
 export async function* exportBatches(
   scan: TimeScan,
@@ -77,7 +77,7 @@ export async function* exportBatches(
   while (next && !signal.aborted) {
     const lists: Lists | undefined = await next;
     if (!lists) return;
-    // Request the next piece before converting this one, so the database works in parallel.
+    // Request the next page before converting this one, so the database works in parallel.
     next = lists.at.length === rowsPerPage ? scan.after(lastPosition(lists)) : undefined;
     yield rowsOf(lists, clock);
   }
@@ -128,7 +128,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   return rows;
 }
 
-/** Position after which the next piece begins. */
+/** Position after which the next page begins. */
 function lastPosition({ at, datalog_id: datalogs, position: positions }: Lists): TimePosition {
   const [time, datalog, position] = [at.at(-1), datalogs.at(-1), positions.at(-1)];
   if (time === undefined || datalog === undefined || position === undefined)
@@ -136,9 +136,9 @@ function lastPosition({ at, datalog_id: datalogs, position: positions }: Lists):
   return { time: new Date(time).toISOString(), datalog, position };
 }
 
-/** Yields all rows of a report sorted by a column other than time, in one piece. The number of rows is limited. */
+/** Yields the rows sorted by a column other than time, in one batch of at most `maxSortedRows`. */
 export async function* exportSorted(
-  transaction: Transaction,
+  transaction: RunInTransaction,
   filters: ReportFilters,
   order: { readonly column: SortColumn; readonly direction: Direction },
   clock: LocalClock,

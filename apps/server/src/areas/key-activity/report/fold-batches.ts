@@ -4,8 +4,8 @@ import type { ExportRow } from './export-pages.ts';
 type RowWithVisit = ExportRow & { readonly visit: string | null };
 
 /**
- * Folds the visits of a report in chronological order. If a visit may continue in the next batch, its rows are held
- * back until then.
+ * Folds the visits of a report in time order. If a visit may continue in the next batch, its rows are yielded with that
+ * batch.
  */
 export async function* foldBatches(batches: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
   let pending: readonly ExportRow[] = [];

@@ -1,7 +1,7 @@
 import { invalid } from '#server/platform/errors.ts';
 import { readCursor } from '#server/platform/http/page.ts';
 
-/** Position of a row in chronological order. */
+/** Position of a row in time order. */
 export interface TimePosition {
   readonly time: string;
   readonly datalog: number;
@@ -18,7 +18,7 @@ export interface ColumnPosition extends TimePosition {
 
 const isoInstant = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Reads the cursor of a page in chronological order. Rejects a cursor for a different order. */
+/** Reads the cursor of a page sorted by time. Rejects a cursor for a different order. */
 export function readTimePosition(cursor: string, order: string): TimePosition {
   const [sort, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
   if (sort !== order) throw invalidCursor();

@@ -99,7 +99,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
   };
 }
 
-/** Returns the first and last day of the range. If one end is missing, uses the day of the file. */
+/** Returns the first and last day of the range. Without `to`, the last is today. Without `from`, both are the same. */
 function daysOf({ from, to }: Pick<Input, 'from' | 'to'>, zone: string, now: Date) {
   const last = to === undefined ? now : new Date(Date.parse(to) - 1);
   const lastDay = localDayOf(last, zone);

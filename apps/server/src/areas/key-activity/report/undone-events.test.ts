@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const returned = { movement: 'returned', activity: 1 };
 
-/** A key is taken, which is undone. It is then taken and returned, and the return is undone. */
+/** The taking of a key is undone. The key is then taken and returned, and the return is undone. */
 const undoneTakeAndReturn = () => [
   keyEvent(1, secondsAgo(60)),
   keyEvent(2, { ...returned, ...secondsAgo(55), undoes: 1 }),

@@ -34,8 +34,9 @@ const openCondition = (actor: PersonActor, property = 'property') =>
   isCustomer(actor) ? `and not ${suspendedCondition('$5', property)}` : '';
 
 /**
- * SQL for the newest rows below a region or corporation. First finds the newest row of each property. The oldest of the
- * newest `limit` of these is a lower bound for the page. The statement reads no older rows and no other properties.
+ * SQL for the newest rows below a region or corporation. First finds the newest row of each property and keeps the
+ * `limit` newest of them. The page contains no row older than the oldest of these, and no row of another property, so
+ * the statement reads no such rows.
  */
 const transactionsByPropertySql = (ancestor: LevelScope['level'], actor: PersonActor) => `
   with newest as materialized (

@@ -16,14 +16,15 @@ export interface Source {
 }
 
 /**
- * SQL condition that cabinet `c` is withdrawn, or silent for longer than installation `i` allows. `now` is the
- * placeholder of the time.
+ * SQL condition that the enrollment of cabinet `c` was revoked, or that the cabinet has been silent for longer than
+ * installation `i` allows. `now` is the placeholder of the time.
  */
 export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
 
 /**
- * SQL condition that cabinet `c` is withdrawn or missed two contacts (DEV-08). Its later events have not yet arrived.
+ * SQL condition that the enrollment of cabinet `c` was revoked or that the cabinet missed two contacts (DEV-08). Its
+ * later events have not arrived yet.
  */
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;

@@ -49,8 +49,8 @@ const buildings = statement('buildings-of-units', {
 });
 
 /**
- * Checks events that took a key against the restrictions at that time. Returns are always allowed. The result is by
- * sequence number.
+ * Checks events in which a key was taken against the restrictions at that time. Returns are always allowed. The result
+ * is by sequence number.
  */
 export async function checkRestrictions(
   tx: Tx,
@@ -77,8 +77,8 @@ export async function checkRestrictions(
 }
 
 /**
- * Whether an event took a key and the cabinet did not mark it. Excludes doubtful times, because a replaced time cannot
- * be compared with the hours of a restriction.
+ * Whether a key was taken in an event that the cabinet did not mark. Excludes doubtful times, because a replaced time
+ * cannot be compared with the hours of a restriction.
  */
 const isUnmarkedTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful }: PlacedEvent) =>
   !clockDoubtful &&
