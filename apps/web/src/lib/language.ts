@@ -129,7 +129,7 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   await api.signIn.setTimeFormat({ timeFormat }).catch(() => updatePerson({ timeFormat: previousFormat }));
 }
 
-/** Whether these texts have loaded. Loads them while `isWanted`. */
+/** Whether these texts have loaded. Loads them while `isEnabled`. */
 export function useTexts(groups: readonly TextGroup[], isEnabled: boolean): boolean {
   useLocalization();
   useEffect(() => {

@@ -61,7 +61,7 @@ export const maxPriceSteps = 50;
 /** State of a price table on a day: not in effect yet, in effect, or replaced by a newer table. */
 export const priceTableStates = ['coming', 'inForce', 'past'] as const;
 
-/** Whether each item has a serial number, or items are counted in stock. */
+/** How stock of a product is tracked: each item by its serial number, or only the quantity. */
 export const productTrackings = ['serial', 'counted'] as const;
 /** Kinds that can be in stock. The others are labor, amounts, or freight. */
 export const stockedKinds: readonly ProductKind[] = ['system', 'conversion', 'expansion', 'supply', 'part'];

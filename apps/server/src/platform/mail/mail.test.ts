@@ -98,7 +98,7 @@ test('SYS-02 if the mail server is down, mail is retried after increasing delays
   expect(await stateOf(platform, 'nobody')).toMatchObject({ state: 'failed', attempts: 3, is_kept: true });
 });
 
-test('SYS-02 two server processes send each message once', async () => {
+test('SYS-02 each message is sent only once, even with two server processes', async () => {
   const inbox = await smtpInbox();
   const server = await testServer({ env: { SMTP_URL: inbox.url } });
   const second = await server.another();
