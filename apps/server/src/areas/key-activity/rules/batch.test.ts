@@ -149,3 +149,9 @@ test('TXN-01 a batch with a duplicate key inside an event is rejected, and the e
   const text = JSON.stringify({ ...envelope, events: [takenEvent, takenEvent] }).replace(/}]}$/, ',"seq":1}]}');
   expect(readBatch(Buffer.from(text))).toEqual({ ok: false, refusal: { reason: 'duplicate-key', index: 1 } });
 });
+
+test('BEY-17 a device cannot mark an event as recorded after its access was revoked', () => {
+  const event = eventOf({ ...takenEvent, exception: 'X' });
+  expect(event).toMatchObject({ exception: null, movement: 'taken', quarantine: null });
+  expect(event.raw.exception, 'the stored event is unchanged').toBe('X');
+});

@@ -4,6 +4,7 @@ import {
   eventShapes,
   isEventKind,
 } from '@latchboard/contract/key-activity/rules/event-shapes';
+import { revokedCode } from '@latchboard/contract/key-activity/rules/revoked-code';
 
 /** Event as received, limited to the fields that this server supports. */
 export type DecodedEvent = {
@@ -74,7 +75,8 @@ export function decodeEvent(value: unknown): DecodedEvent | undefined {
     hook: event.hook ?? null,
     unit: event.unit ?? null,
     activity: event.activity ?? null,
-    exception: event.exception ?? null,
+    // Only the server assigns this code.
+    exception: event.exception === revokedCode ? null : (event.exception ?? null),
     workOrder: event.workOrder ?? null,
     dueBack: event.dueBack ? new Date(event.dueBack) : null,
     typed: event.typed ?? null,
