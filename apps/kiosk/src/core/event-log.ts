@@ -6,6 +6,7 @@ import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { createPinLock, type PinLock } from '@latchboard/device/pin-lock';
 import type { Clock } from './clock.ts';
 import { restoringTake } from './holdings.ts';
+import { inOrder } from './in-order.ts';
 import { NotStored } from './kiosk.ts';
 import { originalSeq, type Renumbering, renumberStored } from './renumber.ts';
 import type { KioskStore, StoreChange } from './store.ts';
@@ -168,14 +169,8 @@ export async function openEventLog(
     apply(event, true);
     return event;
   };
-  let lastChange: Promise<unknown> = Promise.resolve();
   /** Runs changes to the log one at a time, so each event gets a unique number. */
-  const runInOrder = <Result>(change: () => Promise<Result>): Promise<Result> => {
-    const changed = lastChange.then(change);
-    // The caller of the failed change handles its error.
-    lastChange = changed.catch(() => {});
-    return changed;
-  };
+  const runInOrder = inOrder();
 
   const renumber = async (renumbering: Renumbering) => {
     const renumbered = await renumberStored(store, enrollment, renumbering);

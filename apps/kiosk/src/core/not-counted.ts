@@ -1,5 +1,6 @@
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { parseEvent } from './event-log.ts';
+import { inOrder } from './in-order.ts';
 import type { KioskStore } from './store.ts';
 
 /** Number of key events that the server does not count. It stays until a person dismisses the message. */
@@ -19,17 +20,22 @@ export async function openNotCounted(store: KioskStore, onChange: () => void): P
     stored = notCounted;
     onChange();
   };
+  // Senders of several enrollments add events at the same time.
+  const runInOrder = inOrder();
   return {
     count: () => Object.values(stored).reduce((sum, { count }) => sum + count, 0),
     enrollments: () =>
       Object.entries(stored).flatMap(([enrollment, { count }]) => (count > 0 ? [Number(enrollment)] : [])),
-    add: async (enrollment, events) => {
-      const { count, through } = stored[enrollment] ?? { count: 0, through: 0 };
-      const added = events.filter(({ seq, text }) => seq > through && parseEvent(text).event.kind === 'key');
-      const last = added.at(-1);
-      if (last) await replace({ ...stored, [enrollment]: { count: count + added.length, through: last.seq } });
-    },
+    add: (enrollment, events) =>
+      runInOrder(async () => {
+        const { count, through } = stored[enrollment] ?? { count: 0, through: 0 };
+        const added = events.filter(({ seq, text }) => seq > through && parseEvent(text).event.kind === 'key');
+        const last = added.at(-1);
+        if (last) await replace({ ...stored, [enrollment]: { count: count + added.length, through: last.seq } });
+      }),
     dismiss: () =>
-      replace(Object.fromEntries(Object.entries(stored).map(([name, events]) => [name, { ...events, count: 0 }]))),
+      runInOrder(() =>
+        replace(Object.fromEntries(Object.entries(stored).map(([name, events]) => [name, { ...events, count: 0 }]))),
+      ),
   };
 }

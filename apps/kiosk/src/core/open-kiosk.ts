@@ -4,6 +4,7 @@ import { type DeviceApi, deviceApi } from '@latchboard/device/device-api';
 import { createClock, type Timers } from './clock.ts';
 import type { RefusedEvents } from './earlier-events.ts';
 import { enrollTablet } from './enrollment.ts';
+import { inOrder } from './in-order.ts';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 import type { Kiosk, KioskState } from './kiosk.ts';
 import { countUnsendable, type LostEnrollment, readLostEnrollments, recoverEnrollments } from './lost-enrollments.ts';
@@ -49,7 +50,6 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   let store: KioskStore | undefined;
   let session: Session | undefined;
   let visit: unknown;
-  let lastVisit: Promise<unknown> = Promise.resolve();
   let phase: KioskState['phase'] = 'starting';
   let isStorageFailed = false;
   let clock = createClock(0, parts);
@@ -143,17 +143,14 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
       );
   }, storageRetryMs);
 
+  const requests = inOrder();
+  const visits = inOrder();
   /** Runs requests one at a time, so each sees the events of earlier ones. */
-  let lastRequest: Promise<unknown> = Promise.resolve();
-  const runInOrder = <Result>(work: (movements: Movements) => Promise<Result>): Promise<Result> => {
-    const result = lastRequest.then(() => {
+  const runInOrder = <Result>(work: (movements: Movements) => Promise<Result>): Promise<Result> =>
+    requests(async () => {
       if (!session || phase !== 'ready') throw new Error(`The kiosk is ${phase}.`);
       return work(session.movements);
     });
-    // The caller of the failed request handles its error.
-    lastRequest = result.catch(() => {});
-    return result;
-  };
 
   return {
     state: () => state,
@@ -181,9 +178,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     storeVisit: (newVisit) => {
       visit = newVisit;
       // In order, so an earlier visit never replaces a later one.
-      const stored = lastVisit.then(() => store?.commit({ values: { visit } }));
-      lastVisit = stored.catch(() => {});
-      return stored;
+      return visits(async () => store?.commit({ values: { visit } }));
     },
     stop: async () => {
       stopping.abort();
