@@ -60,6 +60,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   const isIncomplete = configuration.revision > 0 && (await store.read('keysBefore')) === undefined;
   let otherEvents = (await store.read('otherEvents')) ?? 0;
   let needsKeysOut = isIncomplete || ((await store.read('needsKeysOut')) ?? false);
+  let keysOutRequests = 0;
   let acknowledged = 0;
   let offlineSince: Date | undefined;
   let isRevoked = false;
@@ -90,6 +91,7 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   };
 
   const refreshKeysOut = async (values: Partial<Pick<StoredValues, 'otherEvents'>> = {}) => {
+    keysOutRequests += 1;
     await store.commit({ values: { ...values, needsKeysOut: true } });
     needsKeysOut = true;
     timers[2].wake();
@@ -149,10 +151,13 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
     await waitForEarlierEvents();
     if (signal.aborted) return;
     const through = parts.deliveredThrough();
+    const request = keysOutRequests;
     const reply = await api.config(0);
     const keysBefore = await parts.log.replaceKeysOut(keysOutOf(reply), through);
-    await store.commit({ values: { ...keysBefore, needsKeysOut: undefined } });
-    needsKeysOut = false;
+    // The reply may lack events that were delivered during the call.
+    const isOutdated = request !== keysOutRequests;
+    await store.commit({ values: { ...keysBefore, needsKeysOut: isOutdated || undefined } });
+    needsKeysOut = isOutdated;
     parts.onChange();
   };
 

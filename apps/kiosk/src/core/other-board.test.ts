@@ -46,9 +46,12 @@ test('BEY-17 an enrolled tablet moves to another key board, and its waiting even
   expect(kiosk.state().lost.waiting).toBe(0);
 });
 
-test('BEY-17 events of an earlier enrollment that the server cannot store delay the list of keys out for at most a minute', async () => {
+const keyOut = (tag: string) => ({ tag, badge: '000412', since: new Date().toISOString(), dueBack: null });
+
+/** A tablet with a damaged list of keys out, and an event of an earlier enrollment that the server cannot store. */
+async function damagedTablet() {
   const { server } = bench;
-  let kiosk = await openEnrolled(bench);
+  const kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   server.isReachable = false;
   await kiosk.returnKey('71640', false);
@@ -58,15 +61,47 @@ test('BEY-17 events of an earlier enrollment that the server cannot store delay 
   await waitFor(() => expect(kiosk.state().phase).toBe('revoked'));
   await kiosk.enroll('EFGH');
   await kiosk.stop();
-  const since = new Date().toISOString();
-  const keysOut = [{ tag: '71641', badge: '000412', since, dueBack: null }];
-  server.configuration = { ...server.configuration, keysOut };
+  server.configuration = { ...server.configuration, keysOut: [keyOut('71641')] };
   // A damaged list is requested again.
   await bench.store.commit({ values: { keysBefore: undefined } });
-  kiosk = await bench.reload();
+}
+
+test('BEY-17 events of an earlier enrollment that the server cannot store delay the list of keys out for at most a minute', async () => {
+  const { server } = bench;
+  await damagedTablet();
+  const kiosk = await bench.reload();
   await waitFor(() => expect(server.heartbeats).toBeGreaterThan(1));
   expect(kiosk.state().areKeysOutUnknown).toBe(true);
   bench.timePassed += 61_000;
   await waitFor(() => expect([...kiosk.state().keysOut.keys()]).toEqual(['71641']));
   expect(kiosk.state().waiting, 'the events are kept').toBe(1);
+});
+
+test('BEY-17 the list of keys out is requested again if earlier events are delivered while it is loading', async () => {
+  const { server } = bench;
+  await damagedTablet();
+  const { api } = server;
+  const requested = Promise.withResolvers<void>();
+  const replied = Promise.withResolvers<void>();
+  server.api = (...request) => {
+    const calls = api(...request);
+    const config: typeof calls.config = async (since) => {
+      const reply = await calls.config(since);
+      if (since > 0) return reply;
+      requested.resolve();
+      await replied.promise;
+      return reply;
+    };
+    return { ...calls, config };
+  };
+  const kiosk = await bench.reload();
+  await waitFor(() => expect(server.heartbeats).toBeGreaterThan(1));
+  bench.timePassed += 61_000;
+  await requested.promise;
+  server.failingStream = undefined;
+  await delivered(kiosk);
+  server.configuration = { ...server.configuration, keysOut: [keyOut('71640')] };
+  replied.resolve();
+  await waitFor(() => expect([...kiosk.state().keysOut.keys()]).toEqual(['71640']));
+  await waitFor(async () => expect(await bench.store.read('needsKeysOut')).toBeUndefined());
 });
