@@ -19,6 +19,8 @@ interface EnrollmentParts {
   /** The earlier enrollment of this tablet, which is stopped. */
   readonly session: Session | undefined;
   readonly api: DeviceApi;
+  /** Starts the stored enrollment again. Called if the new one cannot be stored. */
+  readonly restart: () => Promise<void>;
 }
 
 interface EnrollmentRequest {
@@ -39,16 +41,32 @@ export async function enrollTablet(parts: EnrollmentParts, request: EnrollmentRe
   const reply = await sendEnrollment(parts, draft, { lost, unsentFor });
   const credentials = await newCredentials(store, previous, { draft, reply });
   await session?.stop();
-  const { earlier, recovered } = await earlierEnrollments(parts, { previous, lost, credentials, reply });
+  try {
+    await replaceEnrollment(parts, { previous, lost, credentials, reply });
+  } catch (error) {
+    await parts.restart();
+    throw error;
+  }
+  return credentials;
+}
+
+async function replaceEnrollment(parts: EnrollmentParts, replacement: Replacement): Promise<void> {
+  const { store, session } = parts;
+  const { previous, lost, credentials, reply } = replacement;
+  const { earlier, recovered } = await earlierEnrollments(parts, replacement);
   const keysBefore = keysStillOut(session, previous, credentials);
   await storeEnrollment(store, credentials, { reply, values: { earlier: [...earlier, ...recovered], keysBefore } });
   await forgetReported(store, lost, recovered);
-  return credentials;
 }
 
 interface Former {
   readonly previous: KioskCredentials | undefined;
   readonly lost: readonly LostEnrollment[];
+}
+
+interface Replacement extends Former {
+  readonly credentials: KioskCredentials;
+  readonly reply: EnrollmentReply;
 }
 
 /** Numbers of the key boards whose events can be sent only after an enrollment for them. */
@@ -100,7 +118,7 @@ function keysStillOut(
 /** Enrollments whose events are still delivered. `recovered` were lost before this enrollment. */
 async function earlierEnrollments(
   { store, session }: EnrollmentParts,
-  { previous, lost, credentials, reply }: Former & { credentials: KioskCredentials; reply: EnrollmentReply },
+  { previous, lost, credentials, reply }: Replacement,
 ): Promise<Record<'earlier' | 'recovered', EarlierEnrollment[]>> {
   const earlier = ((await store.read('earlier')) ?? []).map((entry) => withNewSecret(entry, credentials));
   if (previous && session && session.log.last() > 0)

@@ -160,8 +160,13 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     },
     enroll: async (code, { mayLeaveUnsent } = { mayLeaveUnsent: false }) => {
       if (!store || !notCounted || !enrollable.has(phase)) throw new Error(`The kiosk is ${phase}.`);
+      const [opened, counted] = [store, notCounted];
+      const restart = async () => {
+        const stored = await readCredentials(opened);
+        if (stored) await startSession(opened, counted, stored);
+      };
       const api = parts.api(undefined, stopping.signal);
-      const credentials = await enrollTablet({ store, session, api }, { code, mayLeaveUnsent });
+      const credentials = await enrollTablet({ store, session, api, restart }, { code, mayLeaveUnsent });
       session = undefined;
       visit = undefined;
       await startSession(store, notCounted, credentials);

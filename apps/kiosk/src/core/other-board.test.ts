@@ -105,3 +105,26 @@ test('BEY-17 the list of keys out is requested again if earlier events are deliv
   await waitFor(() => expect([...kiosk.state().keysOut.keys()]).toEqual(['71640']));
   await waitFor(async () => expect(await bench.store.read('needsKeysOut')).toBeUndefined());
 });
+
+test('BEY-17 if a move cannot be stored, the tablet still sends its events to the former key board, and the move can be repeated', async () => {
+  const { server, store } = bench;
+  const kiosk = await openEnrolled(bench);
+  await delivered(kiosk);
+  server.losesEvents = true;
+  await kiosk.returnKey('71640', false);
+  server.cabinet = 8;
+  const { earlierStreams } = server;
+  server.earlierStreams = () => {
+    store.fail = true;
+    return [];
+  };
+  await expect(kiosk.enroll('EFGH')).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect(kiosk.state().board).toMatchObject({ board: 'Board 7' });
+  store.fail = false;
+  server.earlierStreams = earlierStreams;
+  server.losesEvents = false;
+  await delivered(kiosk);
+  expect(server.streams[0]?.size).toBe(1);
+  await kiosk.enroll('EFGH');
+  expect(kiosk.state()).toMatchObject({ phase: 'ready', board: { board: 'Board 8' } });
+});
