@@ -1,7 +1,7 @@
 import { canonicalJson } from '@latchboard/device/canonical';
 import type { EventBody } from '@latchboard/device/event-body';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
-import type { KioskStore } from './store.ts';
+import type { KioskStore, StoreChange } from './store.ts';
 
 /**
  * New numbers for events whose numbers the server has already stored with other content. This happens after the
@@ -32,9 +32,23 @@ export async function renumberStored(
     if (!last) break;
     from = last.seq + 1;
   }
-  const renumbered = withNewNumbers(events, start);
-  await store.commit({ enrollment, remove: events.map(({ seq }) => seq), events: renumbered });
-  return events.map(({ seq }, index) => ({ formerSeq: seq, seq: start + index }));
+  const numbers = events.map(({ seq }, index) => ({ formerSeq: seq, seq: start + index }));
+  const values = await renumberedPins(store, enrollment, numbers);
+  const remove = events.map(({ seq }) => seq);
+  await store.commit({ enrollment, remove, events: withNewNumbers(events, start), values });
+  return numbers;
+}
+
+/** Stored wrong PINs, which still include the same events. */
+async function renumberedPins(
+  store: KioskStore,
+  enrollment: number,
+  numbers: readonly { formerSeq: number; seq: number }[],
+): Promise<NonNullable<StoreChange['values']>> {
+  const wrongPins = await store.read('wrongPins');
+  if (wrongPins?.enrollment !== enrollment) return {};
+  const through = numbers.findLast(({ formerSeq }) => formerSeq <= wrongPins.through)?.seq ?? wrongPins.through;
+  return { wrongPins: { ...wrongPins, through } };
 }
 
 /** Number that an event had when it was recorded. */

@@ -89,3 +89,20 @@ test('BEY-17 rejected events from an earlier enrollment are also sent under new 
   await delivered(kiosk);
   expect(stored()).toEqual([...before, [4, 'returned', '71640']]);
 });
+
+test('BEY-17 a wrong PIN counts once after its event was sent under a new number and the page reloaded', async () => {
+  await restoreOlderCopy();
+  const { server, store } = bench;
+  server.losesEvents = true;
+  let kiosk = await bench.reload();
+  await kiosk.signIn('000777', '0000', false);
+  await kiosk.stop();
+  kiosk = await bench.reload();
+  await waitFor(async () => expect((await store.read('wrongPins'))?.through).toBe(2));
+  server.losesHeartbeats = true;
+  server.losesEvents = false;
+  await delivered(kiosk);
+  expect(serverEvents().at(-1)).toMatchObject({ seq: 4, action: 'wrong-pin' });
+  kiosk = await bench.reload();
+  expect(await kiosk.signIn('000777', '0000', false)).toMatchObject({ reason: 'wrong-pin', triesLeft: 1 });
+});
