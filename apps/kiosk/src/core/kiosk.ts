@@ -23,7 +23,7 @@ export interface KioskState {
   readonly lost: { readonly waiting: number; readonly unreadable: number; readonly boards: readonly BoardName[] };
   /** Key board of the current enrollment. Undefined if its name is unknown. */
   readonly board: BoardName | undefined;
-  /** Key events that the server does not count, because they were recorded after access was revoked. */
+  /** Key events that the server does not count. */
   readonly notCounted: { readonly count: number; readonly boards: readonly BoardName[] };
   readonly keysOut: ReadonlyMap<string, KeyOut>;
   /** Whether the stored list of keys that are out is damaged and was not requested again yet. */

@@ -37,7 +37,7 @@ export interface BoardName {
   readonly property: string;
 }
 
-/** Key events of an enrollment that the server does not count, because the access was revoked before these events. */
+/** Key events of an enrollment that the server does not count. */
 export interface NotCountedEvents {
   /** Number of events since a person last dismissed the message. */
   readonly count: number;

@@ -23,14 +23,13 @@ export const kiosk = {
   'kiosk.moveWaiting_one': '{count} event has not been sent yet. It will still be sent after the move.',
   'kiosk.moveWaiting_other': '{count} events have not been sent yet. They will still be sent after the move.',
   'kiosk.moveAction': 'Move tablet',
-  'kiosk.notCounted_one':
-    '{count} key event recorded after access was revoked was not counted. Compare the hooks with the list of keys that are out.',
+  'kiosk.notCounted_one': '{count} key event was not counted. Compare the hooks with the list of keys that are out.',
   'kiosk.notCounted_other':
-    '{count} key events recorded after access was revoked were not counted. Compare the hooks with the list of keys that are out.',
+    '{count} key events were not counted. Compare the hooks with the list of keys that are out.',
   'kiosk.notCountedOf_one':
-    '{count} key event of {board}, recorded after access was revoked, was not counted. Compare the hooks there with the list of keys that are out.',
+    '{count} key event of {board} was not counted. Compare the hooks there with the list of keys that are out.',
   'kiosk.notCountedOf_other':
-    '{count} key events of {board}, recorded after access was revoked, were not counted. Compare the hooks there with the list of keys that are out.',
+    '{count} key events of {board} were not counted. Compare the hooks there with the list of keys that are out.',
   'kiosk.dismiss': 'Dismiss',
   'kiosk.otherTab': 'The kiosk is open in another tab',
   'kiosk.otherTabText': 'Close the other tab. This tab will then continue.',

@@ -25,14 +25,13 @@ export const kiosk = {
   'kiosk.moveWaiting_one': 'Falta enviar {count} evento. Se enviará también después del cambio.',
   'kiosk.moveWaiting_other': 'Faltan por enviar {count} eventos. Se enviarán también después del cambio.',
   'kiosk.moveAction': 'Pasar la tableta',
-  'kiosk.notCounted_one':
-    'No se contó {count} evento de llave registrado después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
+  'kiosk.notCounted_one': 'No se contó {count} evento de llave. Compare los ganchos con la lista de llaves fuera.',
   'kiosk.notCounted_other':
-    'No se contaron {count} eventos de llaves registrados después de revocar el acceso. Compare los ganchos con la lista de llaves fuera.',
+    'No se contaron {count} eventos de llaves. Compare los ganchos con la lista de llaves fuera.',
   'kiosk.notCountedOf_one':
-    'No se contó {count} evento de llave de {board}, registrado después de revocar el acceso. Compare los ganchos de allí con la lista de llaves fuera.',
+    'No se contó {count} evento de llave de {board}. Compare los ganchos de allí con la lista de llaves fuera.',
   'kiosk.notCountedOf_other':
-    'No se contaron {count} eventos de llaves de {board}, registrados después de revocar el acceso. Compare los ganchos de allí con la lista de llaves fuera.',
+    'No se contaron {count} eventos de llaves de {board}. Compare los ganchos de allí con la lista de llaves fuera.',
   'kiosk.dismiss': 'Cerrar',
   'kiosk.otherTab': 'El quiosco está abierto en otra pestaña',
   'kiosk.otherTabText': 'Cierre la otra pestaña. El quiosco continuará en esta.',
