@@ -5,7 +5,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from './app.tsx';
 import { ana, ben, fakeKiosk, movedKey } from './testing/fake-kiosk.ts';
-import { click, enterPin, fakeTime, openLink, pass, scan, signIn } from './testing/screen-actions.ts';
+import { click, enterPin, fakeTime, pass, scan, signIn } from './testing/screen-actions.ts';
 
 fakeTime();
 
@@ -173,23 +173,6 @@ test('BEY-17 a tablet with unsent events asks before it connects to another key 
   ).toBeTruthy();
   await click('Connect anyway');
   expect(kiosk.enroll).toHaveBeenLastCalledWith('ABCD-1234', { mayLeaveUnsent: true });
-});
-
-test('BEY-17 an enrolled tablet that opens the link of a new code asks whether to move to another key board', async () => {
-  const kiosk = fakeKiosk({ waiting: 1, board: office });
-  render(<App kiosk={kiosk} />);
-  await openLink('ABCD-1234');
-  expect(screen.getByText('Move this tablet to another key board?')).toBeTruthy();
-  expect(screen.getByText(/^This tablet belongs to Leasing office \(Trial Gardens\)/)).toBeTruthy();
-  await click('Cancel');
-  expect(screen.getByText('Scan your badge')).toBeTruthy();
-  await openLink('EFGH-5678');
-  await click('Move tablet');
-  expect(kiosk.enroll.mock.calls).toEqual([['EFGH-5678', { mayLeaveUnsent: false }]]);
-  expect(screen.getByText('Scan your badge')).toBeTruthy();
-  await openLink('IJKL-9012');
-  await pass(60_000);
-  expect(screen.getByText('Scan your badge'), 'no one answers for a minute').toBeTruthy();
 });
 
 test('BEY-17 the number of key events that are not counted stays on the screen until a person dismisses it', async () => {

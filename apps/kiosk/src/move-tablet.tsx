@@ -20,9 +20,10 @@ interface MoveTabletProps {
 export function MoveTablet({ kiosk, state, code, onClose }: MoveTabletProps) {
   const { isConnecting, failure, mustConfirm, connect } = useEnrolling(kiosk);
   useEffect(() => {
+    if (isConnecting) return;
     const timer = setTimeout(onClose, resetMs);
     return () => clearTimeout(timer);
-  }, [onClose]);
+  }, [onClose, isConnecting]);
   const move = async (mayLeaveUnsent: boolean) => {
     if (await connect(code, mayLeaveUnsent)) onClose();
   };
@@ -49,7 +50,7 @@ export function MoveTablet({ kiosk, state, code, onClose }: MoveTabletProps) {
         <button type="button" className={css.primary} disabled={isConnecting} onClick={() => void move(false)}>
           {t('kiosk.moveAction')}
         </button>
-        <button type="button" className={css.secondary} onClick={onClose}>
+        <button type="button" className={css.secondary} disabled={isConnecting} onClick={onClose}>
           {t('kiosk.cancel')}
         </button>
       </div>
@@ -57,7 +58,7 @@ export function MoveTablet({ kiosk, state, code, onClose }: MoveTabletProps) {
   );
 }
 
-/** Names the present key board, which then has no tablet. Its waiting events are still sent. */
+/** Names the present key board. Its waiting events are still sent after the move. */
 function MoveText({ state: { board, configuration, waiting } }: { readonly state: KioskState }) {
   const { t } = useWording();
   const { propertyName } = configuration.settings;

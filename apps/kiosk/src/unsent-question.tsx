@@ -18,7 +18,7 @@ export function UnsentQuestion({ unsent, isConnecting, onConnect, onCancel }: Un
       <Title>{t('kiosk.otherKeyBoard')}</Title>
       <p className={css.lead}>{eventsText('connectUnsent', unsent, t)}</p>
       <div className={css.actions}>
-        <button type="button" className={css.primary} onClick={onCancel}>
+        <button type="button" className={css.primary} disabled={isConnecting} onClick={onCancel}>
           {t('kiosk.cancel')}
         </button>
         <button type="button" className={css.secondary} disabled={isConnecting} onClick={onConnect}>

@@ -2,6 +2,7 @@ import { DeviceFailure } from '@latchboard/device/device-api';
 import { useState } from 'react';
 import type { Kiosk } from './core/kiosk.ts';
 import type { Wording } from './language.tsx';
+import { isTaking, readVisit } from './step.ts';
 
 /** Enrollment of this tablet with a code. */
 export interface Enrolling {
@@ -26,6 +27,7 @@ export function useEnrolling(kiosk: Kiosk): Enrolling {
     connect: async (code, mayLeaveUnsent = false) => {
       setConnecting(true);
       try {
+        await endVisit(kiosk);
         await kiosk.enroll(code.trim(), { mayLeaveUnsent });
         setFailure(undefined);
         return true;
@@ -39,6 +41,15 @@ export function useEnrolling(kiosk: Kiosk): Enrolling {
     },
     clear: () => setFailure(undefined),
   };
+}
+
+/** Signs out a person who is taking keys, because the new enrollment does not know the visit. */
+async function endVisit(kiosk: Kiosk): Promise<void> {
+  const { step } = readVisit(kiosk.visit());
+  if (!isTaking(step)) return;
+  // A tablet that cannot store this can still enroll.
+  await kiosk.signOut(step.person, true).catch(() => {});
+  await kiosk.storeVisit(undefined).catch(() => {});
 }
 
 /** Statuses of the server for a wrong code. */

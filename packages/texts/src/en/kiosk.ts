@@ -19,7 +19,7 @@ export const kiosk = {
     '{count} events of {board} were not sent. They can be sent only while this tablet is enrolled there. Connect anyway?',
   'kiosk.connectAnyway': 'Connect anyway',
   'kiosk.move': 'Move this tablet to another key board?',
-  'kiosk.moveText': 'This tablet belongs to {board}, which will have no tablet after the move.',
+  'kiosk.moveText': 'This tablet belongs to {board}, which will have no tablet if the code is for another key board.',
   'kiosk.moveWaiting_one': '{count} event has not been sent yet. It will still be sent after the move.',
   'kiosk.moveWaiting_other': '{count} events have not been sent yet. They will still be sent after the move.',
   'kiosk.moveAction': 'Move tablet',

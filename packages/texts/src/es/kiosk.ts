@@ -21,7 +21,7 @@ export const kiosk = {
     'No se enviaron {count} eventos de {board}. Solo se pueden enviar mientras esta tableta esté dada de alta allí. ¿Conectar de todos modos?',
   'kiosk.connectAnyway': 'Conectar de todos modos',
   'kiosk.move': '¿Pasar esta tableta a otro tablero?',
-  'kiosk.moveText': 'Esta tableta es de {board}, que se quedará sin tableta después del cambio.',
+  'kiosk.moveText': 'Esta tableta es de {board}, que se quedará sin tableta si el código es de otro tablero.',
   'kiosk.moveWaiting_one': 'Falta enviar {count} evento. Se enviará también después del cambio.',
   'kiosk.moveWaiting_other': 'Faltan por enviar {count} eventos. Se enviarán también después del cambio.',
   'kiosk.moveAction': 'Pasar la tableta',

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { App } from './app.tsx';
+import { ben, fakeKiosk } from './testing/fake-kiosk.ts';
+import { click, fakeTime, openLink, pass, signIn } from './testing/screen-actions.ts';
+
+fakeTime();
+
+test('BEY-17 an enrolled tablet that opens the link of a new code asks whether to move to another key board', async () => {
+  const kiosk = fakeKiosk({ waiting: 1, board: { board: 'Leasing office', property: 'Trial Gardens' } });
+  render(<App kiosk={kiosk} />);
+  await openLink('ABCD-1234');
+  expect(screen.getByText('Move this tablet to another key board?')).toBeTruthy();
+  expect(screen.getByText(/^This tablet belongs to Leasing office \(Trial Gardens\)/)).toBeTruthy();
+  await click('Cancel');
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  await openLink('EFGH-5678');
+  await click('Move tablet');
+  expect(kiosk.enroll.mock.calls).toEqual([['EFGH-5678', { mayLeaveUnsent: false }]]);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+  await openLink('IJKL-9012');
+  await pass(60_000);
+  expect(screen.getByText('Scan your badge'), 'no one answers for a minute').toBeTruthy();
+});
+
+test('BEY-17 a move to another key board signs out a person who is taking keys before the tablet is enrolled', async () => {
+  const kiosk = fakeKiosk();
+  render(<App kiosk={kiosk} />);
+  await signIn(ben.badge);
+  await click('Showing');
+  await openLink('ABCD-1234');
+  await click('Cancel');
+  await click('A1 101');
+  expect(kiosk.signOut, 'canceled').not.toHaveBeenCalled();
+  await openLink('ABCD-1234');
+  await click('Move tablet');
+  expect(kiosk.signOut.mock.calls).toEqual([[ben, true]]);
+  expect(kiosk.signOut).toHaveBeenCalledBefore(kiosk.enroll);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
+
+test('BEY-17 while a tablet connects to another key board, no one can sign in', async () => {
+  const kiosk = fakeKiosk();
+  const connected = Promise.withResolvers<void>();
+  kiosk.enroll.mockReturnValue(connected.promise);
+  render(<App kiosk={kiosk} />);
+  await openLink('ABCD-1234');
+  await pass(55_000);
+  await click('Move tablet');
+  await pass(15_000);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  connected.resolve();
+  await pass(100);
+  expect(screen.getByText('Scan your badge')).toBeTruthy();
+});
