@@ -30,7 +30,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   expect(Buffer.concat((await readStored()).map((chunk) => chunk.rows_sealed)).includes(pin)).toBe(false);
   const checked = await runImportStep(server, uploadedImport.id, 'check');
   expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
-  // The server died during the check.
+  // The server died during the import.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   const setImportingSince = (at: Date) =>

@@ -4,7 +4,7 @@ import { type Change, transitions } from '#server/platform/record/transitions.ts
 import { type LockedLead, lockLead } from './lock.ts';
 
 interface Details {
-  /** Adds the customer for `convert` and returns its property. It runs after the checks, and an error reverts it. */
+  /** Adds the customer for `convert` and returns the property's ID. Runs after the checks, and an error reverts it. */
   readonly addCustomer?: () => Promise<number>;
 }
 

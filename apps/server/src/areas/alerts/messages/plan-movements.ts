@@ -17,8 +17,8 @@ export interface EventRange {
 
 /** Locks the next events of some cabinets and moves their cursors past them. Other processes skip these cabinets. */
 export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]> {
-  // A new cursor starts at the cabinet's first event. If a whole log arrives in one upload, events that are too old for
-  // a message are skipped.
+  // A new cursor starts after the events that were received too long ago for a message. If there are none, it starts
+  // at the cabinet's first event.
   await sql`
     insert into alert_cursor (datalog_id, property_id, position)
     select c.datalog_id, c.property_id, coalesce((select l.position from log_entry l where l.datalog_id = c.datalog_id

@@ -9,8 +9,8 @@ interface WatchedCabinet {
 }
 
 /**
- * Returns the ranges for two kinds of properties: those with an alert rule about movements, and those that email
- * residents.
+ * Returns the ranges for two kinds of properties: those with an alert rule about movements or doors, and those that
+ * email residents.
  */
 export async function watchedEventRanges(tx: Tx, ranges: readonly EventRange[]) {
   const { rows } = await sql<WatchedCabinet>`

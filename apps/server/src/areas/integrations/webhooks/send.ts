@@ -22,8 +22,8 @@ const maxRunMs = 300_000;
 const pollIntervalMs = 500;
 
 /**
- * Dispatches new events and sends due deliveries until none are left. A slow receiver does not delay the others
- * (BEY-13).
+ * Dispatches new events and sends due deliveries until none are left or the time of the run is over. A slow receiver
+ * does not delay the others (BEY-13).
  */
 export async function sendWebhooks(platform: Platform): Promise<void> {
   const until = performance.now() + maxRunMs;

@@ -11,7 +11,8 @@ interface ReturnInput {
 
 /**
  * Starts the return of the provider's equipment from a canceled property and emails the list to its contact (HIE-07).
- * Does nothing if the property has no such equipment. The caller has locked the property.
+ * Drops an earlier return that is still expected, even if the property has no such equipment now. The caller has
+ * locked the property.
  */
 export async function startReturn({ propertyId, reason }: ReturnInput, ctx: ActContext): Promise<void> {
   const { tx, actor, now } = ctx;

@@ -9,8 +9,8 @@ export const eventColumns = `id, property_id, occurred_at, kind, movement, badge
 
 /**
  * SQL that joins the names of a row. The holder of a badge is its owner at the time of the event, even if the number
- * has another owner now. Activities and cabinets are found by number. A cabinet that moved to another property keeps
- * its name at this property. `property` is the SQL expression for the property's ID.
+ * has another owner now. Activities are found by code, and cabinets by ID. A cabinet that moved to another property
+ * keeps its name at this property. `property` is the SQL expression for the property's ID.
  */
 export const joinNames = (property: string) => `
   left join lateral (

@@ -24,7 +24,7 @@ const windows = statement('windows-of-a-cabinet', {
     activities: 'int4[]',
     created_at: 'timestamptz',
     removed_at: 'timestamptz?',
-    /** Whether a change delivered the window to the cabinet. Otherwise, the whole configuration contained it. */
+    /** Whether the window was queued for the cabinet as a change. Otherwise, the whole configuration contained it. */
     was_told: 'bool!',
     told_at: 'timestamptz?',
     was_untold: 'bool!',
