@@ -72,7 +72,7 @@ export async function recordArrival(
 export const recordProblem = ({ pool }: Platform, source: SourceRow, problem: SourceProblem) =>
   transact(pool, backgroundWork, (tx) => setProblem(tx, source, problem));
 
-/** Shows a problem with the newest file of a source until its next file arrives. */
+/** Shows a problem with the newest file of a source until its next file arrives. Null removes the problem. */
 export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem: SourceProblem | null): Promise<void> {
   await tx
     .updateTable('pms_source')

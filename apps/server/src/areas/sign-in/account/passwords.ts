@@ -99,7 +99,7 @@ async function lockPassword(tx: Tx, staffId: number): Promise<string | null | un
   return row?.password_hash;
 }
 
-/** Sets the password of another user. Only for super administrators. Their own password requires `changePassword`. */
+/** Sets a temporary password for another user (ACC-07). Users set their own password with `changePassword`. */
 export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   { email, password },
   { platform, actor, now, asSystem },
