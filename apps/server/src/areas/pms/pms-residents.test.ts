@@ -140,6 +140,9 @@ test('BEY-21 a row is rejected if its dates overlap with another tenancy in the 
   await at.user.step((await at.user.check(file('10/1/2026'), mapping)).id, 'apply');
   const former = { unitId, name: 'Ana Peña', moveIn: '2026-01-01', moveOut: '2026-06-30' };
   expect((await at.user.caller.send('POST', path, former)).status).toBe(201);
+  // A tenancy that ends on its first day overlaps with no other tenancy.
+  const oneDay = { unitId, name: 'Ana Peña', moveIn: '2026-11-15', moveOut: '2026-11-15' };
+  expect((await at.user.caller.send('POST', path, oneDay)).status).toBe(201);
   const problemOf = async (rows: string[][]) => {
     const run = await at.user.check(rows, mapping);
     return (await at.user.results(run.id)).map(({ outcome, problems }) => [outcome, problems[0]?.code]);

@@ -26,9 +26,13 @@ export function rejectOverlaps(rows: readonly PlannedRow[], records: readonly Pm
   });
 }
 
+/** Whether a tenancy ends on the day when it begins. It overlaps with no other tenancy, as in a form. */
+const isEmpty = ({ moveIn, moveOut }: PmsValues): boolean => Boolean(moveIn) && moveIn === moveOut;
+
 function problemOf(result: PmsValues, others: readonly { readonly values: PmsValues }[]): RowProblem | undefined {
   const { moveIn, moveOut } = result;
   if (moveIn && moveOut && moveOut < moveIn) return { path: 'moveOut', code: 'residentDays', value: moveOut };
-  if (!others.some(({ values }) => overlapsInTime(values, result))) return undefined;
+  if (isEmpty(result) || !others.some(({ values }) => !isEmpty(values) && overlapsInTime(values, result)))
+    return undefined;
   return { path: 'moveIn', code: 'pmsTenancyOverlaps', value: moveIn ?? '' };
 }
