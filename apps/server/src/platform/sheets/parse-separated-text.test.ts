@@ -21,6 +21,7 @@ test.each([
 
 test('HIE-09 a long file with lines that end with a carriage return only is read completely', () => {
   expect(parseSeparatedText('a,b\r'.repeat(400_000), ',')).toHaveLength(400_000);
+  expect(parseSeparatedText(`"a\nb",c\r${'a,b\r'.repeat(1_600_000)}`, ',')).toHaveLength(1_600_001);
 });
 
 test('HIE-09 a cell of three million characters with line breaks is one cell', () => {
@@ -43,4 +44,10 @@ test('BEY-21 a row of nine million characters is rejected before it is parsed', 
   const error = { path: 'file', code: 'importLongRow', params: { row: 2, maximum: 6_000_000 } };
   expect(errorOf(`a\n"${'a'.repeat(9_000_000)}`)).toEqual(error);
   expect(errorOf(`a\n${'a'.repeat(9_000_000)}`)).toEqual(error);
+  expect(errorOf(`a\n"${'a,'.repeat(4_000_000)}"`)).toEqual(error);
+});
+
+test('BEY-21 a row of eight million characters with too many columns is rejected with their limit', () => {
+  const error = { path: 'file', code: 'importTooWide', params: { maximum: 200 } };
+  expect(errorOf(`a\n${'a,'.repeat(4_000_000)}`)).toEqual(error);
 });

@@ -13,7 +13,7 @@ const endMark = '\u0000end';
  * too long or too wide.
  */
 export function parseSeparatedText(text: string, delimiter: string): string[][] {
-  const lineEnd = text.includes('\n') ? '\n' : '\r';
+  const lineEnd = lineEndOf(text.slice(0, partLength));
   const rows: string[][] = [];
   let from = 0;
   do {
@@ -46,9 +46,15 @@ function parsePart({ text, from, lineEnd, delimiter, rowsBefore }: Part) {
   }
 }
 
+/** The more frequent line end, because a cell can contain the other one. */
+function lineEndOf(text: string): string {
+  const countOf = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return countOf(/\r(?!\n)/g) > countOf(/\n/g) ? '\r' : '\n';
+}
+
 function longRow(text: string, delimiter: string, row: number): Failure {
-  const columns = text.split(delimiter, maxColumns + 1).length;
-  if (columns > maxColumns) return invalid('file', 'importTooWide', { maximum: maxColumns });
+  const [cells = []] = parseCsv(text.slice(0, partLength), { delimiter }) as string[][];
+  if (cells.length > maxColumns) return invalid('file', 'importTooWide', { maximum: maxColumns });
   return invalid('file', 'importLongRow', { row, maximum: maxRowLength });
 }
 
