@@ -5,6 +5,7 @@ import { savepoint, type Tx } from '#server/platform/db/transaction.ts';
 const savedFields: readonly string[] = ['revision', 'history'];
 
 interface Save<R> {
+  /** If the revision of the form is optional, the caller locks the record before. */
   readonly read: () => Promise<R>;
   /** Returns the reply of `read` after the save. */
   readonly save: () => Promise<R>;
@@ -18,8 +19,9 @@ class NoChange extends Error {
 }
 
 /**
- * Saves a record. If the save changes no field, it is reverted with its history row, audit entries, and notices, and
- * the record keeps its revision.
+ * Saves a record. If the save changes no field of the reply, it is reverted with its history row, audit entries, and
+ * notices, and the record keeps its revision. The reply must contain each field of the form: a change to a field that
+ * it does not contain would be lost.
  */
 export async function saveIfChanged<R extends object>(tx: Tx, { read, save, ignored = [] }: Save<R>): Promise<R> {
   const before = await read();

@@ -6,6 +6,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 import type { Alert } from './alert-row.ts';
 import type { Rehearsal } from './rehearse.ts';
 
@@ -76,6 +77,20 @@ test('EXC-02 a manager creates, reads, changes, and deletes a rule', async () =>
   expect((await foreign.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
   await manager.send('DELETE', path);
   expect((await manager.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
+});
+
+test('EXC-02 SYS-07 a save without a revision is compared with a change that another user makes at the same time', async () => {
+  const manager = await world.as('manager');
+  const { id } = (await manager.send<Alert>('POST', `${propertyPath}/exception-alerts`, { ...rule, name: 'Doors' }))
+    .body;
+  const otherChange = `update exception_alert set name = 'Keys', revision = revision + 1 where id = ${id}`;
+  const save = () => manager.send<Alert>('PUT', `${propertyPath}/exception-alerts/${id}`, { ...rule, name: 'Doors' });
+  const [reply] = await whileLocked(server, [otherChange], [save]);
+  expect(reply?.body).toMatchObject({ name: 'Doors', revision: 3 });
+  expect((await manager.get<Alert>(`/api/key-activity-alerts/${id}`)).body).toMatchObject({
+    name: 'Doors',
+    revision: 3,
+  });
 });
 
 test('EXC-02 an active rule needs a recipient, and its recipients must be within the user’s reach', async () => {

@@ -28,18 +28,27 @@ export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext
 
 type AlertChange = AlertForm & { readonly alertId: number };
 
-/** Changes a rule where it is set. A save without a change has no effect. */
-export const changeAlert = (key: EntityKey, form: AlertChange, ctx: SaveContext): Promise<Alert> =>
-  saveIfChanged(ctx.tx, {
+/**
+ * Changes a rule where it is set. A save without a change has no effect. Rejects a stale revision. A form may have no
+ * revision, so it is compared with the locked rule.
+ */
+export async function changeAlert(key: EntityKey, form: AlertChange, ctx: SaveContext): Promise<Alert> {
+  const stored = await lockAlert(ctx.tx, key, form.alertId);
+  if (form.revision !== undefined && form.revision !== stored.revision) throw new Failure('changedByAnother');
+  return saveIfChanged(ctx.tx, {
     read: () => readAlert(ctx.tx, form.alertId),
-    save: () => storeChange(key, form, ctx),
+    save: () => storeChange(key, form, stored, ctx),
     ignored: ['changedAt', 'changedBy'],
   });
+}
 
-/** Stores a change to a rule. Rejects a stale revision. */
-async function storeChange(key: EntityKey, { alertId, ...form }: AlertChange, ctx: SaveContext): Promise<Alert> {
-  const stored = await lockAlert(ctx.tx, key, alertId);
-  if (form.revision !== undefined && form.revision !== stored.revision) throw new Failure('changedByAnother');
+/** Stores a change to a locked rule. */
+async function storeChange(
+  key: EntityKey,
+  { alertId, ...form }: AlertChange,
+  stored: StoredAlert,
+  ctx: SaveContext,
+): Promise<Alert> {
   await checkAlert(key, { ...form, replaces: stored.replaces }, stored, ctx);
   await ctx.tx
     .updateTable('exception_alert')
