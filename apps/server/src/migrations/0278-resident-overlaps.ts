@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `
+    -- A server of the previous version may still import residents.
+    lock table resident in share row exclusive mode;
     update resident r set move_in = t.earlier_end, revision = r.revision + 1
     from (
       select id, lag(move_out) over (partition by unit_id, lower(name) order by move_out, move_in nulls first, id) as earlier_end
@@ -16,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) t
     where t.id = r.id and (t.earlier_end > r.move_in or (r.move_in is null and t.earlier_end is not null));
     drop index resident_name;
-    -- The moving day belongs to both tenancies.
+    -- The moving day belongs to the later tenancy.
     alter table resident add constraint resident_name
       exclude using gist (unit_id with =, lower(name) with =, daterange(move_in, move_out) with &&);`,
   );

@@ -4,6 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '#server/migrations/all.gen.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 
 /** A client of a separate database that has only the migrations before the given one. */
 async function databaseBefore(migration: string) {
@@ -11,7 +12,8 @@ async function databaseBefore(migration: string) {
   const name = `migrate_${randomBytes(6).toString('hex')}`;
   const url = await prepareDatabase(ownerUrl, name, 'test');
   const owner = new pg.Client({ connectionString: ownerUrl });
-  const client = new pg.Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href });
+  const databaseUrl = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href;
+  const client = new pg.Client({ connectionString: databaseUrl });
   await Promise.all([owner.connect(), client.connect()]);
   onTestFinished(async () => {
     await client.end();
@@ -19,7 +21,7 @@ async function databaseBefore(migration: string) {
     await owner.end();
   });
   await migrate(url, Object.fromEntries(Object.entries(migrations).filter(([key]) => key < migration)));
-  return { client, url };
+  return { client, url, ownerUrl: databaseUrl };
 }
 
 test('BEY-21 an upgrade ends the overlap of stored tenancies: a later one begins when the one before it ends', async () => {
@@ -42,4 +44,17 @@ test('BEY-21 an upgrade ends the overlap of stored tenancies: a later one begins
     '1 Bo 2026-03-01 - 0',
     '2 Ana - 2026-06-01 0',
   ]);
+});
+
+test('BEY-21 an upgrade also ends an overlap that another server stores at the same time', async () => {
+  const { client, url, ownerUrl } = await databaseBefore('0278');
+  const insertion = `insert into resident (property_id, unit_id, name, move_in, move_out) values
+    (1, 1, 'Ana', '2026-01-01', '2026-06-01'), (1, 1, 'Ana', '2026-03-01', null)`;
+  await whileLocked(
+    { ownerUrl },
+    ['set session_replication_role = replica', insertion],
+    [() => migrate(url, migrations)],
+  );
+  const { rows } = await client.query<{ moveIn: string }>(`select move_in::text as "moveIn" from resident order by id`);
+  expect(rows.map(({ moveIn }) => moveIn)).toEqual(['2026-01-01', '2026-06-01']);
 });
