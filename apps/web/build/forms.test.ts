@@ -37,15 +37,25 @@ test('NAV-21 a form with a schema lists its errors, even outside the shared fram
   expect(withoutErrorList.map(({ path }) => path)).toEqual([]);
 });
 
-/** Dialogs that send the revision of the live record, each with the reason. */
-const liveDialogs = {
+/** Forms that send the revision of the live record, each with the reason. */
+const liveForms = {
   'areas/products/prices/table-dialog.tsx': 'the opened table is part of the page’s state',
   'areas/purchase-orders/list/decision-dialog.tsx': 'has no fields and shows the current order',
 };
 
-test('NAV-21 a dialog sends the revision with which it was opened, or merges the changes of another user', () => {
-  const dialogs = sources.filter(({ path, text }) => path.endsWith('dialog.tsx') && text.includes('revision'));
-  expect(dialogs.length).toBeGreaterThan(20);
-  const others = dialogs.filter(({ text }) => !/\buse(?:AsOpened|RecordForm|MergedForm)[<(]/.test(text));
-  expect(others.map(({ path }) => path).toSorted()).toEqual(Object.keys(liveDialogs).toSorted());
+const isForm = (text: string) => /<FormFrame\b|\bsaveForm\(|\buse(?:Schema|Record)Form[<(]/.test(text);
+const keepsRevision = (text: string) => /\buse(?:AsOpened|RecordForm|MergedForm|EntityForm)[<(]/.test(text);
+
+test('NAV-21 a form sends the revision with which it was opened, or merges the changes of another user', () => {
+  const forms = sources
+    .filter(({ path, text }) => path.endsWith('dialog.tsx') || isForm(text))
+    .map(({ path, text }) => {
+      // Each component of a file, and the file, because a function outside the component can make the call.
+      const components = text.split(/^(?=(?:export )?(?:async )?function )/m).filter(isForm);
+      return { path, parts: [text, ...components].filter((part) => /\brevision\b/.test(part)) };
+    })
+    .filter(({ parts }) => parts.length > 0);
+  expect(forms.length).toBeGreaterThan(40);
+  const others = forms.filter(({ parts }) => !parts.every(keepsRevision));
+  expect(others.map(({ path }) => path).toSorted()).toEqual(Object.keys(liveForms).toSorted());
 });

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { EntityField } from '#web/areas/staff/index.ts';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
+import { useAsOpened } from '#web/lib/use-as-opened.ts';
 import { type DirectoryDetail, type DirectoryGroup, refreshDirectories } from './shapes.ts';
 
 const schema = z.object({
@@ -37,7 +38,8 @@ interface GroupFormProps {
 }
 
 /** Form to assign a role and places to the members of a group. */
-export function GroupForm({ group, roles, corporationId, directoryId, onClose }: GroupFormProps) {
+export function GroupForm({ group: currentGroup, roles, corporationId, directoryId, onClose }: GroupFormProps) {
+  const group = useAsOpened(currentGroup);
   const t = useTranslate();
   const queryClient = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
