@@ -45,7 +45,6 @@ export const errorStatus = {
   busy: 409,
   keyUsedOtherwise: 422,
   keyInterrupted: 409,
-  idempotencyKeyUsed: 422,
   equalName: 409,
   stateChanged: 409,
   enrolmentCodeInvalid: 409,

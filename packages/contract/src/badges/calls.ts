@@ -118,7 +118,8 @@ export const badges = {
     method: 'PUT',
     path: `${badgePath}/pin`,
     summary: 'Set or generate a new PIN of a badge; an outdated revision returns 409 (DEV-11)',
-    input: z.strictObject({ ...ids, revision, pin: pin.optional() }),
+    // Optional for programs and for pages of the previous version.
+    input: z.strictObject({ ...ids, revision: revision.optional(), pin: pin.optional() }),
     output: badgeWithPin,
   }),
   removeBadge: call({

@@ -3,7 +3,8 @@
  * sends are in `server-errors.ts`.
  */
 export const errors = {
-  'error.changedByAnother': 'Another user changed this. Reload the page and try again.',
+  'error.changedByAnother':
+    'Another user changed this. Nothing was saved. Close this and open it again, or reload the page.',
   'error.internal': 'Something went wrong on our side. Please try again.',
   'error.invalidResetCode': 'Invalid reset code provided, please try again',
   'error.newPasswordRequired': 'Please choose a new password first.',
@@ -11,7 +12,7 @@ export const errors = {
   'error.notFound': 'This does not exist, or you do not have access to it.',
   'error.secondFactorRequired': 'Please enter the code from your authenticator app.',
   'error.keyUsedOtherwise':
-    'This request was already sent with different content. Nothing was changed. Reload the page and try again.',
+    'This request was already sent with different content. Nothing was changed. Reload the page, or use a new Idempotency-Key.',
   'error.keyInterrupted':
     'The first request with this idempotency key was interrupted. Check which changes were saved. Make any missing change with a new key.',
   'error.storageFull': 'The server is out of space. Nothing was changed. Please try again later.',

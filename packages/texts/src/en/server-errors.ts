@@ -4,8 +4,6 @@
  */
 export const serverErrors = {
   'error.badRequest': 'The request was not valid. Reload the page and try again.',
-  'error.idempotencyKeyUsed':
-    'This Idempotency-Key was already used for a different request. Nothing was changed. Use a new key.',
   'error.valIdempotencyKey': 'Use 16 to 64 letters, digits, hyphens, or underscores.',
   'error.conflict': 'The stored data has changed. Reload the page and try again.',
   'error.programKeyInvalid': 'This API key is unknown, expired, or revoked.',

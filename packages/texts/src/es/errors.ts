@@ -1,7 +1,8 @@
 import type { errors as english } from '../en/errors.ts';
 
 export const errors: Record<keyof typeof english, string> = {
-  'error.changedByAnother': 'Otra persona lo cambió. Vuelva a cargar la página e inténtelo de nuevo.',
+  'error.changedByAnother':
+    'Otra persona lo cambió. No se guardó nada. Ciérrelo y ábralo de nuevo, o vuelva a cargar la página.',
   'error.internal': 'Se produjo un error de nuestra parte. Inténtelo de nuevo.',
   'error.invalidResetCode': 'El código de restablecimiento no es válido; inténtelo de nuevo',
   'error.newPasswordRequired': 'Primero elija una contraseña nueva.',
@@ -11,7 +12,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.keyInterrupted':
     'La primera solicitud con esta clave de idempotencia se interrumpió. Compruebe qué cambios se guardaron. Si falta alguno, hágalo con una clave nueva.',
   'error.keyUsedOtherwise':
-    'Esta solicitud ya se envió con otro contenido. No se cambió nada. Vuelva a cargar la página e inténtelo de nuevo.',
+    'Esta solicitud ya se envió con otro contenido. No se cambió nada. Vuelva a cargar la página o use otra Idempotency-Key.',
   'error.storageFull': 'El servidor no tiene espacio. No se cambió nada. Inténtelo más tarde.',
   'error.busy':
     'Todavía se están guardando otros cambios en estos registros. No se cambió nada. Inténtelo de nuevo en unos segundos.',

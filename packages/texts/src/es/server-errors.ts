@@ -2,8 +2,6 @@ import type { serverErrors as english } from '../en/server-errors.ts';
 
 export const serverErrors: Record<keyof typeof english, string> = {
   'error.badRequest': 'La solicitud no es válida. Vuelva a cargar la página e inténtelo de nuevo.',
-  'error.idempotencyKeyUsed':
-    'Esta Idempotency-Key ya se usó para otra solicitud. No se cambió nada. Use una clave nueva.',
   'error.valIdempotencyKey': 'Use de 16 a 64 letras, dígitos, guiones o guiones bajos.',
   'error.conflict': 'Los datos guardados cambiaron. Vuelva a cargar la página e inténtelo de nuevo.',
   'error.programKeyInvalid': 'Esta clave de API es desconocida, venció o fue revocada.',

@@ -137,7 +137,7 @@ export async function setBadgePin(
 ): Promise<BadgeWithPin> {
   const stored = requireFound(await lockBadge(ctx.tx, ids.propertyId, ids.badgeId));
   rejectInactive(stored, ctx);
-  requireRevision(stored, revision);
+  if (revision !== undefined) requireRevision(stored, revision);
   const newPin = pin ?? generatePin();
   const badge = await ctx.tx
     .updateTable('badge')

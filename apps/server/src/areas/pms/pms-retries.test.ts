@@ -45,7 +45,7 @@ test('BEY-21 rows that a program sends again with the same idempotency key start
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
   const other = await send('Dark', key);
-  expect([other.status, other.body.code]).toEqual([422, 'idempotencyKeyUsed']);
+  expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
   expect(await runs()).toHaveLength(before + 1);
   expect((await send('Bright', newKey())).body.id).not.toBe(replies[0]?.body.id);
 });

@@ -42,26 +42,28 @@ export interface PreparedRequest extends ServedRequest {
 
 /** Prepares the transactions and keys of a request. */
 export function prepareRequest(served: ServedRequest, input: unknown): PreparedRequest {
-  const { app, platform, call, name, request, reply } = served;
+  const { app, platform, call, request, reply } = served;
   const actor = request.actor as Actor;
   const now = platform.clock.now();
   const facts = factsOf(request);
-  const isReadOnly = call.method === 'GET' && actor.kind === 'person';
-  const fullIdentity = { ...databaseIdentityOf(actor), requestId: request.id, uiPath: facts.uiPath, call: name };
-  // A read-only transaction does not write an audit entry or need request data.
-  const identity = isReadOnly ? databaseIdentityOf(actor) : fullIdentity;
   return {
     ...served,
-    input,
-    actor,
-    now,
+    ...{ input, actor, now },
     base: { actor, now, request: facts, signal: app.endings.follow(reply.raw), reply },
-    identity,
-    runOnPrimary: (work) => (isReadOnly ? read : transact)(platform.pool, identity, work),
-    asSystem: (work) => transact(platform.pool, { ...fullIdentity, role: 'lb_system' }, work),
+    ...transactionsOf(served, actor, facts.uiPath),
     requestKey: usedKey(call, actor, pathOf(request), input),
     idempotencyKey: idempotencyKeyOf(call, actor, request, input),
   };
+}
+
+function transactionsOf({ platform: { pool }, call, name, request }: ServedRequest, actor: Actor, uiPath?: string) {
+  const isReadOnly = call.method === 'GET' && actor.kind === 'person';
+  const fullIdentity = { ...databaseIdentityOf(actor), requestId: request.id, uiPath, call: name };
+  // A read-only transaction does not write an audit entry or need request data.
+  const identity = isReadOnly ? databaseIdentityOf(actor) : fullIdentity;
+  const runOnPrimary: RunTransaction = (work) => (isReadOnly ? read : transact)(pool, identity, work);
+  const asSystem: RunTransaction = (work) => transact(pool, { ...fullIdentity, role: 'lb_system' }, work);
+  return { identity, runOnPrimary, asSystem };
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? url;

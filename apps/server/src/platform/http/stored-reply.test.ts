@@ -49,7 +49,7 @@ test('SYS-06 an idempotency key belongs to one request of one user: other conten
   const key = newKey();
   const first = await add(manager, '610003', key);
   const otherKeyReply = await add(manager, '610004', key);
-  expect([otherKeyReply.status, otherKeyReply.body.code]).toEqual([422, 'idempotencyKeyUsed']);
+  expect([otherKeyReply.status, otherKeyReply.body.code]).toEqual([422, 'keyUsedOtherwise']);
   const foreignManager = await actor(server.url, 'foreignManager');
   expect((await add(foreignManager, '610003', key)).status).toBe(404);
   const colleague = await add(await actor(server.url, 'region'), '610005', key);

@@ -81,7 +81,7 @@ export async function claimReply(
   const [claimed] = await insertClaim.rows(tx, staffId, key, requestHash, now);
   if (claimed) return 'new';
   const [row] = await readReply.rows(tx, staffId, key);
-  if (row && !row.asked.equals(requestHash)) throw new Failure('idempotencyKeyUsed');
+  if (row && !row.asked.equals(requestHash)) throw new Failure('keyUsedOtherwise');
   if (row && !row.reply && (row.status !== null || now.getTime() - row.at.getTime() > interruptedMs))
     throw interrupted();
   if (!row?.reply || row.status === null) return 'running';

@@ -80,7 +80,7 @@ export function ShipDialog({ shipment: currentShipment, refresh, onPrint, onClos
           paths: { packages: 'numbers' },
         });
       } catch (error) {
-        // Another user may have acted first. The page then shows the current state.
+        // Another user may have acted first. The page and the shortages then show the current state.
         await refresh();
         throw error;
       }
@@ -99,7 +99,7 @@ export function ShipDialog({ shipment: currentShipment, refresh, onPrint, onClos
     >
       <p>{textOf(effectText(shipment))}</p>
       {needsPrint && <p>{t('shipping.printsSlip')}</p>}
-      {shortagesOf(shipment).map((shortage) => (
+      {shortagesOf(currentShipment).map((shortage) => (
         <p key={shortage.product} role="status">
           {t('shipping.stockShort', shortage)}
         </p>

@@ -29,7 +29,7 @@ export function EnrollmentEntry({ enrollment, system, onClose, onRevoked }: Enro
         <StatusChip status={state === 'Current' ? 'in' : 'inactive'} label={`systems.stream${state}`} />
       </div>
       <small>{deviceText(enrollment, system, { t, timeText })}</small>
-      {enrollmentNotes(enrollment, { t, timeText }).map((note) => (
+      {[...new Set(enrollmentNotes(enrollment, { t, timeText }))].map((note) => (
         <p key={note}>{note}</p>
       ))}
       {enrollment.may.close && <Button label="systems.closeStream" size="small" onClick={onClose} />}
