@@ -10,8 +10,8 @@ const technicians = 40;
 const requests = 100_000;
 
 /**
- * Adds 100,000 service requests from two years at 2,000 properties. 6,000 are open: one in nine from the last few
- * months, and a few older ones.
+ * Adds 100,000 service requests from two years at 2,000 properties. 6,000 are open: one in nine from the last year, and
+ * a few older ones.
  */
 async function addRequests({ owner, loginUrl }: Database): Promise<void> {
   const person = { role: 102, level: 0, entity: null, corporation: null } as const;

@@ -18,7 +18,7 @@ interface Options {
    * HTTP statuses, lost connections, or screen errors that a test causes. The browser logs each one to its console.
    */
   expectedErrors: readonly ExpectedError[];
-  /** Gives each test new browser contexts. Others may have scripts and styles in their HTTP cache. */
+  /** Gives each test new browser contexts. Reused ones may have scripts and styles in their HTTP cache. */
   hasEmptyCache: boolean;
 }
 

@@ -8,8 +8,8 @@ import { isWithinReach, type Target } from './targets.ts';
 export type Expected = 401 | 403 | 404 | 'answered';
 
 /**
- * Returns the expected reply, computed from the table of rules and the rights of the logins. Never uses the call's
- * declaration or the server's replies.
+ * Returns the expected reply, computed from the table of rules and the rights of the logins, never from the server's
+ * replies. The reach is from the call's declaration, which `rules.test.ts` compares with the rule.
  */
 export function expectedOf(call: Call, target: Target, person: Person | undefined, impersonator?: Person): Expected {
   const rule = ruleOf(call);

@@ -2,7 +2,7 @@ import type { Database } from '../bench.ts';
 
 /**
  * Adds keys to every property of the portfolio: 200 to each of the first corporation's 100 properties, 8 to each of the
- * others. One in ten keys is out.
+ * others. One in ten of the 200 keys is out.
  */
 export async function addKeys({ owner }: Database): Promise<void> {
   await owner.query(`

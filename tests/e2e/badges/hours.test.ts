@@ -75,7 +75,7 @@ test('BDG-02 hours can be selected with the mouse or the keyboard and are descri
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const badgeHours = () => [...cabinet.configuration().restrictions.values()].filter(({ badge }) => badge === number);
-  // The previous hours also had six days, including today.
+  // The previous hours also had six days, so the test compares the days, not their number.
   const otherWeekdays = otherDays.map((day) => days.indexOf(day) + 1).sort();
   await expect
     .poll(() => [...badgeHours().flatMap(({ weekdays }) => weekdays)].sort(), { timeout: 30_000 })

@@ -181,7 +181,7 @@ async function expectContentDoesNotMove(page: Page): Promise<void> {
   expect(shift).toBeLessThan(maxLayoutShift);
 }
 
-/** Returns the problems of a screen. Does not throw, so a problem does not hide the problems of other screens. */
+/** Returns the problems of a screen, so they do not hide the problems of others. Throws if the screen does not open. */
 async function findProblems(page: Page, address: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const check = async (checkName: string, act: () => Promise<void>) => {

@@ -129,7 +129,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
-  // An administrator's header has more entries.
+  // The header of a division user has more entries.
   const manager = await signedIn('division');
   await manager.goto('/overview?property=1');
   await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();

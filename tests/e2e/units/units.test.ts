@@ -163,7 +163,7 @@ test('NAV-04 selecting a property with pending units opens its unit entry, and s
   baseURL,
   uniqueWord,
 }) => {
-  // The user's first property by name is already selected.
+  // The name sorts last, because the user's first property by name is already selected.
   const name = `Willow ${uniqueWord}`;
   const id = await newProperty(request, name, true);
   const send = await administrator(request);
