@@ -39,7 +39,7 @@ export async function renumberStored(
   return numbers;
 }
 
-/** Stored wrong PINs, which still include the same events. */
+/** Returns the stored count of wrong PINs with the new number of the last event that it includes. */
 async function renumberedPins(
   store: KioskStore,
   enrollment: number,

@@ -31,7 +31,7 @@ export interface FakeServer {
   losesEvents: boolean;
   /** Number of a stream whose batches fail on the server. */
   failingStream: number | undefined;
-  /** Whether an event has no effect. */
+  /** Whether the server stores an event without an effect. */
   isQuarantined: (event: Event) => boolean;
   /** Whether the network drops every heartbeat. */
   losesHeartbeats: boolean;

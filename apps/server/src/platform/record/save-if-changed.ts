@@ -5,7 +5,7 @@ import { savepoint, type Tx } from '#server/platform/db/transaction.ts';
 const savedFields: readonly string[] = ['revision', 'history'];
 
 interface Save<R> {
-  /** If the revision of the form is optional, the caller locks the record before. */
+  /** Reads the record before the save. If the revision of the form is optional, the caller locks the record first. */
   readonly read: () => Promise<R>;
   /** Returns the reply of `read` after the save. */
   readonly save: () => Promise<R>;

@@ -26,7 +26,7 @@ export function rejectOverlaps(rows: readonly PlannedRow[], records: readonly Pm
   });
 }
 
-/** Whether a tenancy ends on the day when it begins. It overlaps with no other tenancy, as in a form. */
+/** Whether a tenancy ends on the day when it begins. Such a tenancy overlaps with no other, as in the form. */
 const isEmpty = ({ moveIn, moveOut }: PmsValues): boolean => Boolean(moveIn) && moveIn === moveOut;
 
 function problemOf(result: PmsValues, others: readonly { readonly values: PmsValues }[]): RowProblem | undefined {

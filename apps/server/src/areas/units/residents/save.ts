@@ -72,8 +72,8 @@ async function unitIdOf(tx: Tx, residentId: number): Promise<number> {
 }
 
 /**
- * Locks a unit, whose residents then change one after another: the constraint alone can deadlock. Throws `notFound` for
- * a unit of another property.
+ * Locks a unit, so changes to its residents wait for each other. With the constraint alone, they could deadlock. Throws
+ * `notFound` for a unit of another property.
  */
 async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<void> {
   const unit = tx.selectFrom('unit').select('id').where('id', '=', id).where('property_id', '=', propertyId);
