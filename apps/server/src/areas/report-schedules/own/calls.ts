@@ -47,7 +47,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
     const { call, asked: query } = await readScheduledList(id, ctx);
     await requireListAccess({ call, asked: query, form }, ctx);
     return ctx.transaction((tx) =>
-      saveIfChanged(tx, { read: () => ownScheduleOf(tx, id, ctx), save: () => storeChange(tx, change, ctx) }),
+      saveIfChanged(tx, { read: () => ownScheduleOf(tx, id, ctx), save: () => storeChange(change, { ...ctx, tx }) }),
     );
   },
   removeOwnSchedule: async ({ ownScheduleId: id }, { tx, actor }) => {
@@ -107,7 +107,8 @@ const readOwnSchedule = (id: number, ctx: Ctx) => ctx.transaction((tx) => ownSch
 type Change = CallInput<Group['changeOwnSchedule']>;
 
 /** Stores a change to a schedule. Rejects an outdated revision. */
-async function storeChange(tx: Tx, { ownScheduleId: id, revision, ...form }: Change, ctx: Ctx) {
+async function storeChange({ ownScheduleId: id, revision, ...form }: Change, ctx: Ctx & { readonly tx: Tx }) {
+  const { tx } = ctx;
   const savedRow = await tx
     .updateTable('report_schedule')
     .set({ ...(await columnsOf(tx, form, ctx)), revision: revision + 1 })
