@@ -105,9 +105,10 @@ const shipment: Scenario = async (callApi, server) => {
     input: { kind: 'service', ...form },
   });
   const ids = { ...property, shippingOrderId: Number(order.body.id) };
-  await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, revision: 0 } });
+  const stored = await callApi('shipping.changeShippingOrder', { token, ids, input: { ...form, revision: 0 } });
   const packages = [{ carrier: 'ups', trackingNumber: '1Z999AA10123456784' }];
-  await callApi('shipping.setPackages', { token, ids, input: { packages, revision: 1 } });
+  const packagesInput = { packages, revision: stored.body.revision };
+  await callApi('shipping.setPackages', { token, ids, input: packagesInput });
   await callApi('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
   await callApi('shipping.previewShippedMail', { token, ids, input: { to: ['sample@customer.test'] } });
   await notesAndFiles('shipping', callApi, { token, ids });
