@@ -57,8 +57,8 @@ function guardedCalls(property: number): Readonly<Record<string, string>> {
 }
 
 /**
- * Compares the cost of the most frequent calls with the committed costs of `guard.json`. `--write` replaces them. Takes
- * about three minutes.
+ * Compares the cost of the most frequent calls with the committed costs of `guard.json`. `--write` replaces the
+ * committed costs. Takes about three minutes.
  */
 export const guard: Benchmark = {
   name: 'guard',

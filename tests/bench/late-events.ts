@@ -12,8 +12,8 @@ const measuredBatches = 100;
 const secondMs = 1000;
 
 /**
- * Measures a replaced cabinet that delivers the remaining events of its former stream. They are older than most
- * events of the same tags. Compares them with in-order batches of the same keys.
+ * Measures a replaced cabinet that delivers the remaining events of its former stream. These events are older than most
+ * events of the same tags. The benchmark compares them with in-order batches of the same keys.
  */
 export const lateEvents: Benchmark = {
   name: 'late',

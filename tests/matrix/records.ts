@@ -130,7 +130,7 @@ async function ordersOf(
     await id(insertRecord, property);
     ids[side] = await id(insertParts, property);
   }
-  // The sequences must continue after them.
+  // The sequences must continue after these IDs.
   for (const part of parts)
     await id(`select setval('${table}_${part}_id_seq', (select max(id) from ${table}_${part}) + $1::int) as id`, 0);
   return ids;

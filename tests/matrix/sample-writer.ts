@@ -5,8 +5,8 @@ import type { RecordIds, Records } from './targets.ts';
 const { absent } = worldIds;
 
 /**
- * Functions that run a statement returning a record's `id`. `id` runs it once. The others run it once for the actors
- * and once for a foreign customer.
+ * Functions that run a statement that returns the `id` of a record. `id` runs the statement once. The others run it
+ * once for the actors and once for a foreign customer.
  */
 export interface SampleWriter {
   readonly id: (statement: string, value: number) => Promise<number | string>;

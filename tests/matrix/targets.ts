@@ -36,8 +36,8 @@ const entityIds = {
 const refersToNoRecord = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';
 
 /**
- * Returns the targets of a call. In the first, all IDs belong to the caller. For each ID, there is one target where
- * it is foreign and one where it does not exist.
+ * Returns the targets of a call. In the first target, all IDs belong to the caller. For each ID, there is one target
+ * with a foreign ID and one with an ID that does not exist.
  */
 export function targetsOf(call: Call): Target[] {
   const names = pathIdsOf(call).filter((name) => !refersToNoRecord(name));

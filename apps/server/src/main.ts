@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 // If the folder of the cache is not writable, every start takes as long as the first.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
 
-// Tracing instruments modules as they load and must start first. It is loaded only if it is configured.
+// Tracing instruments modules as they load, so it must start first. The tracing module is loaded only if tracing is
+// configured.
 const collectorUrl = process.env.TRACES_URL?.trim();
 const endTraces =
   collectorUrl && URL.canParse(collectorUrl)

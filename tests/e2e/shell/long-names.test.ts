@@ -185,7 +185,7 @@ for (const [login, path] of [
   ['production', '/production-queue'],
   ['production', '/purchase-orders'],
 ] as const)
-  test(`NAV-25 the table of ${path} has the same buttons at each width, and no number or date is broken`, async ({
+  test(`NAV-25 the table at ${path} has the same buttons at each width, and no number or date wraps or is cut off`, async ({
     signedIn,
   }) => {
     const page = await signedIn(login);

@@ -6,7 +6,7 @@ import { addSupply } from './own-supply.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** The basket, which is below the catalog on a phone. */
+/** The cart, which is below the catalog on a phone. */
 const basketOf = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
 test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minimum fee, the confirmation, the history, and a repeated order', async ({

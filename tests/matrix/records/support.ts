@@ -5,7 +5,7 @@ const insertChat = `with c as (insert into chat_conversation (property_id, langu
 const faq = 'select id from faq_article where id = $1';
 
 export const records: SampleRecords = async ({ ofNumbers, ofProperty }) => ({
-  // Only provider logins may open these records. They may also open those of the foreign property.
+  // Only provider logins may open these records. These logins may also open the records of the foreign property.
   chatId: await ofProperty(insertChat),
   faqId: await ofNumbers(faq),
 });

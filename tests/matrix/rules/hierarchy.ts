@@ -109,12 +109,12 @@ export const rules: readonly Rule[] = [
     calls: ['alerts.getResidentMail', 'alerts.setResidentMail'],
   },
   {
-    because: 'TXN-12: a recipient without a login ends emails through the link in them',
+    because: 'TXN-12: a recipient without a login unsubscribes with the link in the email',
     for: 'anyone',
     calls: ['alerts.openAlertOptOut', 'alerts.endAlerts', 'alerts.openResidentOptOut', 'alerts.endResidentMail'],
   },
   {
-    because: 'EXC-02: a rule by its number, for logins that reach its place',
+    because: 'EXC-02: one rule, for logins with access to its place',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'visible',
     calls: ['alerts.readAlert'],

@@ -25,7 +25,7 @@ const markLostSql = `
     last_seq = m.id
   from made m where c.property_id = m.property_id and c.tag = m.tag returning c.property_id, c.tag`;
 
-/** Marks keys as lost. Simulated cabinets do not return these keys, because their due time is in the far future. */
+/** Marks keys as lost. Sets the due time of these keys far in the future, so simulated cabinets do not return them. */
 export async function markKeysLost(client: ClientBase, now: Date, cabinets: readonly CabinetFile[]): Promise<void> {
   const { rows } = await client.query<{ property_id: number; tag: string }>(markLostSql, [now, notes]);
   const lostKeys = new Set(rows.map(({ property_id: property, tag }) => `${property} ${tag}`));

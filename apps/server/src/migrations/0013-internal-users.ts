@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Last activity of a login, from sessions that no user can read. Null unless the provider's staff calls it (STF-08). */
+/**
+ * Last activity of a login, from sessions that no user can read. Null unless an internal user calls the function
+ * (STF-08).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

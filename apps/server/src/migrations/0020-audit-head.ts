@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Newest seal of the audit log, with a key that is not in the database. Seals that the database owner removed from the
- * end or recomputed do not match it. Earlier entries are sealed again.
+ * Newest seal of the audit log, authenticated with a key that is not in the database. Shows whether the database owner
+ * removed the last seals or recomputed seals. Earlier entries are sealed again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -3,7 +3,8 @@ import { run } from '#server/platform/db/policies.ts';
 
 /**
  * People who use single sign-on have no password, except logins marked for emergency access. A connection of a customer
- * applies to all of its logins. One without a customer applies to the people of its pool in its domains (ACC-01).
+ * applies to all logins of that customer. A connection without a customer applies to the people of its pool in its
+ * domains (ACC-01).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

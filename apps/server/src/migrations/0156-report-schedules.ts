@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
- * Scheduled reports (BEY-16). A delivery is one occurrence. It is unique by (schedule, day), even if a job runs twice.
+ * Scheduled reports (BEY-16). A delivery is one occurrence of a schedule. A schedule has at most one delivery per day,
+ * even if a job runs twice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

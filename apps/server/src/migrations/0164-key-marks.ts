@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index key_mark_new on key_mark (id) where not is_looked_at;
     `,
   );
-  // The system role writes it together with the resulting custody, which the roles of people cannot write.
+  // The system role writes a mark together with the resulting custody, which the roles of people cannot write.
   await tenantTable(db, 'key_mark', {
     reach: { column: 'property_id', level: 'property' },
     device: ['select'],

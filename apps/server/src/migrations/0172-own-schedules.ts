@@ -3,7 +3,7 @@ import { run } from '#server/platform/db/policies.ts';
 
 /**
  * Any list with an export can be scheduled (BEY-16). Such a schedule belongs to its author and names the call. Reports
- * can go to other addresses, and each message to one has an unsubscribe link.
+ * can also go to typed email addresses. Each message to such an address has an unsubscribe link.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

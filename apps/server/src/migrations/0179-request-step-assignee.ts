@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** The history of a service request shows its assignee, who also gets a mail if a customer acts on it (SRQ-06). */
+/**
+ * The history of a service request shows its assignee, who also gets a mail if a customer acts on the request (SRQ-06).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -6,8 +6,8 @@ const ignored = String.raw`\u0300-\u036f''\u0060\u2018-\u201b\u2032\u02b9-\u02bc
 const blank = String.raw`\t\n\r\f\v\u1680\u2010-\u2015\u2028\u2029\u2212-`;
 
 /**
- * Search form of texts (`normalizeForSearch` of `@latchboard/texts`), and indexes of the portal-wide search. The collation
- * makes it independent of the cluster's locale.
+ * Search form of texts (`normalizeForSearch` of `@latchboard/texts`), and indexes of the portal-wide search. The
+ * collation makes the search form independent of the cluster's locale.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -70,8 +70,8 @@ export function createMetrics() {
       registers: [registry],
     }),
     /**
-     * State of the installation. Each process that runs jobs reads it from the database at a scrape, at most every 15
-     * seconds.
+     * State of the installation. Each process that runs jobs reads this state from the database at a scrape, at most
+     * every 15 seconds.
      */
     state: Object.fromEntries(
       Object.entries(stateGauges).map(([name, help]) => [

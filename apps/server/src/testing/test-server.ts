@@ -50,7 +50,7 @@ export async function testServer({
     LOG_LEVEL: 'silent',
     // Tests keep locks until all calls wait for them, which is slow on a busy machine.
     DATABASE_LOCK_SECONDS: '10',
-    // The tests of a file share its tokens. They must last for all tests on a busy machine.
+    // The tests of a file share its tokens. The tokens must stay valid for all tests, even on a busy machine.
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),
     ...env,
   });

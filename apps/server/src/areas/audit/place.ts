@@ -9,7 +9,10 @@ interface PathEntity {
   name: string;
 }
 
-/** Path to the entity of the hierarchy that a row belongs to. Empty if there is none or it was deleted. */
+/**
+ * Path to the entity of the hierarchy that a row belongs to. Empty if the row belongs to no entity or the entity was
+ * deleted.
+ */
 export async function hierarchyPathOf(tx: Tx, row: StoredRow): Promise<PathEntity[]> {
   const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']
     .map((column) => referenceOf(column, row))

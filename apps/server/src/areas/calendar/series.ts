@@ -10,8 +10,8 @@ const isOfSeries = ({ rrule, start_date: start }: EventRow, day: string) =>
   rrule === null ? day === start : datesBetween(rrule, start, day, day).length === 1;
 
 /**
- * Returns the day of an occurrence. This is the day it was moved to, or else the day from the rule, even if it is
- * skipped. If the rule has no such date, throws a 400 error for `occurrence`, or a 404 with `notFound`.
+ * Returns the day of an occurrence: the day to which the occurrence was moved, or else the day from the rule, even for
+ * a skipped occurrence. If the rule has no such date, throws a 400 error for `occurrence`, or a 404 with `notFound`.
  */
 export function occurrenceDate(row: EventRow, occurrence: string, code?: 'notFound'): string {
   if (!isOfSeries(row, occurrence)) throw code ? new Failure(code) : invalid('occurrence', 'valNotFound');
@@ -22,7 +22,7 @@ const partsOf = (rrule: string) => rrule.split(';').map((part) => part.split('='
 const datesBefore = ({ rrule, start_date: start }: EventRow, occurrence: string) =>
   rrule === null ? [] : datesBetween(rrule, start, start, daysAfter(occurrence, -1));
 
-/** Ends a recurrence before one of its dates. Removes the whole event if this is the first date. */
+/** Ends a recurrence before one of its dates. Removes the whole event if that date is the first one. */
 export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string): Promise<void> {
   const remaining = datesBefore(row, occurrence);
   const last = remaining.at(-1);

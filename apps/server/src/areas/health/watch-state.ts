@@ -8,7 +8,7 @@ const freshMs = 15_000;
 
 /**
  * Updates the state gauges from the database at a scrape, at most every 15 seconds. If the database does not respond,
- * they keep their last values and the scrape still succeeds. Returns a function that stops the updates.
+ * the gauges keep their last values and the scrape still succeeds. Returns a function that stops the updates.
  */
 export function watchState(platform: Platform): () => void {
   const { metrics, clock, pool, settings, log } = platform;

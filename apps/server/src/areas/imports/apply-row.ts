@@ -54,7 +54,7 @@ const requiredAccess = {
   badge: badges.addBadge.access,
 } as const;
 
-/** Returns the row types that a user may import. These are the records that the user may enter manually. */
+/** Returns the row types that a user may import: the types of records that the user may enter manually. */
 export const importableTypes = (actor: PersonActor): readonly ImportType[] =>
   importTypes.filter((type) => hasRight(actor, requiredAccess[type]));
 
@@ -192,7 +192,10 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
   };
 }
 
-/** Parses the cells of a row with the form of the call. If it throws, it also reports the errors found earlier. */
+/**
+ * Parses the cells of a row with the form of the call. The error it throws also contains `errors`, which were found
+ * earlier.
+ */
 function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   input: object,

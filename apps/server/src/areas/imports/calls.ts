@@ -73,7 +73,7 @@ interface JobStart {
 
 /**
  * Starts the job of an import. The job continues after the user leaves the page. If two requests arrive at the same
- * time, only one starts it.
+ * time, only one of them starts the job.
  */
 async function startJob(id: number, { state, ...more }: JobStart, ctx: Ctx) {
   const { actor, now, request, platform } = ctx;

@@ -46,8 +46,8 @@ export const jobs = (platform: () => Platform): Job[] => [
 ];
 
 /**
- * Runs a check or an import. After an error, the user sees the reason and can start it again. If the database is down,
- * the queue retries the job.
+ * Runs a check or an import. After an error, the user sees the reason and can start the check or import again. If the
+ * database is down, the queue retries the job.
  */
 async function runWithRetries(
   platform: Platform,

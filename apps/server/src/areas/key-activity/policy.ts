@@ -39,8 +39,8 @@ export const mayShareAt = ({ rights }: Reader, entity: { readonly level: Level; 
   entity.reached && rights.has(contactRight[entity.level]);
 
 /**
- * Whether a user may open a shared report. A report that is filtered by tags shows them, so it requires the right to
- * see tags.
+ * Whether a user may open a shared report. A report that is filtered by tags shows these tags, so opening it requires
+ * the right to see tags.
  */
 export const mayOpenShared = (reader: Reader, address: string): boolean =>
   maySeeHooks(reader) || !new URLSearchParams(address).has('tag');

@@ -60,7 +60,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
   };
 }
 
-/** A receipt closes at the time its last key was returned, even if that event arrives later. */
+/** A receipt closes at the time its last key was returned, even if the event of that return arrives later. */
 function sinceOf({ state, since }: { state: string; since: Date }, keys: readonly ReceiptKey[]): string {
   const endTimes = keys.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]));
   const last =

@@ -136,7 +136,7 @@ test('BEY-21 a mapping whose file repeats a column, or that skips rows by a colu
   ]);
 });
 
-test('BEY-21 a file shows up to 200 different values of each column, including those far down in the file, and whether the column has more', async () => {
+test('BEY-21 an upload returns up to 200 distinct values of each column, even from far down in the file, and whether the column has more', async () => {
   const rows = Array.from(
     { length: 700 },
     (_, row) => `${row},${row === 690 ? 'Deferred' : 'Open'},${row % 200},${row % 201}`,
@@ -151,7 +151,7 @@ test('BEY-21 a file shows up to 200 different values of each column, including t
   expect(body.columns[1]).toMatchObject({ samples: ['Open'], values: ['Open', 'Deferred'] });
 });
 
-test('BEY-21 a file shows the date formats that match the most values of each column', async () => {
+test('BEY-21 an upload returns the date formats that match the most values of each column', async () => {
   const rows = ['1,03/04/2026,2026-03-04', '2,05/06/2026,3/4/2026', '3,,2026-03-05'];
   const { body } = await at.user.upload(`Unit,Moved in,Mixed\n${rows.join('\n')}\n`);
   expect(body.columns.map(({ name, days }) => [name, days])).toEqual([

@@ -44,8 +44,8 @@ export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
 }
 
 /**
- * Whether the order has a new system. Its warranty starts with the shipment. Conversions and expansions have no
- * warranty.
+ * Whether the order has a new system. The warranty of a new system starts with the shipment. Conversions and expansions
+ * have no warranty.
  */
 const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
 

@@ -21,7 +21,7 @@ const createTxContext = (tx: Tx, { actor, now, platform }: PdfContext) => ({ tx,
 
 /** Files an order and creates its PDF. Creating the PDF takes time, so it happens outside a transaction. */
 async function renderPdf(propertyId: number, id: number, ctx: PdfContext) {
-  // A PDF that is opened while impersonating a customer does not file the order.
+  // Opening the PDF while impersonating a customer does not file the order.
   if (ctx.actor.staffId === ctx.actor.realStaffId)
     await ctx.asSystem((tx) => recordPdf({ propertyId, purchaseOrderId: id }, createTxContext(tx, ctx)));
   const order = await ctx.transaction((tx) => readOrder(propertyId, id, createTxContext(tx, ctx)));

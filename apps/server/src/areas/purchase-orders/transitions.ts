@@ -101,7 +101,7 @@ async function rejectOwn(id: number, ctx: ActionContext): Promise<void> {
   if (ownOrder) throw new Failure('ownPurchaseOrder');
 }
 
-/** Prepares the submission of an order. It gets a number, a date, and the terms in effect. */
+/** Prepares the submission of an order. The order gets a number, a date, and the terms in effect. */
 async function prepareSubmit({ id }: LockedOrder, { tx, now }: ActionContext): Promise<Change<PurchaseOrderState>> {
   await checkBeforeSubmit(tx, id);
   await requireSystem(tx, id);

@@ -43,8 +43,8 @@ interface Building {
 }
 
 /**
- * Returns the email that asks the customer to check the data before the system is built. It is in the language of the
- * person who enters the units (PUR-10).
+ * Returns the email that asks the customer to check the data before the system is built. The email is in the language
+ * of the person who enters the units (PUR-10).
  */
 export async function verificationMessage(order: Order, note: string, { tx, actor, platform }: RecordContext) {
   if (order.verificationTo === null) throw new Failure('unitsNotSubmitted');

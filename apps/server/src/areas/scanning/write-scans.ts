@@ -37,7 +37,8 @@ export async function writeScans(
   all: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
-  // A malformed tag number is always rejected, so it is not stored. Its characters may be invalid in the database.
+  // A scan with a malformed tag number is always rejected, so the scan is not stored. The database could reject the
+  // characters of such a number.
   const wellFormedScans = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
   await addScans.rows(
     tx,

@@ -50,8 +50,8 @@ const requestEffects = effectsOf(requestTransitions, {
 });
 
 /**
- * Effects of actions on an order. Installing it closes its installation requests. Undoing its shipment withdraws them
- * (PUR-04, SHP-02).
+ * Effects of actions on an order. Installing an order closes its installation requests. Undoing the shipment of an
+ * order withdraws them (PUR-04, SHP-02).
  */
 const orderEffects = effectsOf(orderTransitions, {
   install: ({ row }, ctx) => closeInstallation({ purchaseOrderId: row.id, number: row.number }, requirePerson(ctx)),

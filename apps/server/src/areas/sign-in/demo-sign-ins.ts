@@ -14,7 +14,7 @@ export async function demoSignIns(tx: Tx, platform: Services) {
     .select(['email', 'role_id as role', 'name'])
     .where('email', 'like', `%${domain}`)
     .where('disabled_at', 'is', null)
-    // Selects logins with the most frequent password hash. Demo logins share it until their password changes.
+    // Selects logins with the most frequent password hash. Demo logins share this hash until their password changes.
     .where('password_hash', '=', (eb) =>
       eb
         .selectFrom('credential')

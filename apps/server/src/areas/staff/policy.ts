@@ -163,8 +163,8 @@ export function hasPick(holder: Principal, pick: PickId): boolean {
 }
 
 /**
- * Whether a permission may be switched. Switching it off requires the right to assign the role. Switching it on
- * requires all of its rights. While impersonating, both users are checked.
+ * Whether a permission may be switched. Switching a permission off requires the right to assign the role. Switching it
+ * on requires all rights of the permission. While impersonating, both users are checked.
  */
 export function mayChangePermission(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (
@@ -192,7 +192,8 @@ const grantorsOf = (actor: PersonActor): Grantor[] => [
 ];
 
 /**
- * Whether a suspension prevents a user from changing logins (NAV-11). It does not affect the provider and directories.
+ * Whether a suspension prevents a user from changing logins (NAV-11). A suspension does not affect the provider and
+ * directories.
  */
 export const isStoppedBySuspension = ({ pool, directory }: PersonActor): boolean =>
   pool !== 'internal' && directory === undefined;

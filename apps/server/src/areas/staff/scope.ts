@@ -31,8 +31,8 @@ export interface Scope {
 }
 
 /**
- * Reads the selected scope of a login. It needs at least one entity. All entities must be within reach and in one
- * corporation.
+ * Reads the selected scope of a login. The scope needs at least one entity. All entities must be within reach and in
+ * one corporation.
  */
 export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): Promise<Scope> {
   const level = input.commercialLevel as Level;

@@ -11,7 +11,7 @@ type Staff = typeof contract.staff;
 
 /**
  * Disables the second factor of a user who lost it. Open sessions end immediately and the user is notified. If a second
- * factor is required, they set up a new one at the gate (ACC-22).
+ * factor is required, the user sets up a new one at the gate (ACC-22).
  */
 export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async (
   { staffId, reason },

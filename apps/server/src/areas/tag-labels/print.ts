@@ -58,7 +58,7 @@ export const printBadgeCards: Handler<TagLabels['printBadgeCards']> = ({ badgeId
 
 /**
  * Writes the PDF and records the print. Creating the PDF takes time, so it happens outside the transactions. A print
- * that the user canceled is not recorded, and a repeated one is recorded once.
+ * that the user canceled is not recorded. A repeated print is recorded once.
  */
 async function print(input: Input, ctx: PrintContext, prepare: (tx: Tx) => Promise<Print>) {
   const { propertyId, sheet, skip, key } = input;

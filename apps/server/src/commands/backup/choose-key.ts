@@ -4,7 +4,10 @@ import type { Summary } from '#server/platform/backup/content.ts';
 import { canOpenAll } from '#server/platform/identity/key-check.ts';
 import { replaceStoredSecret, secretKeyName, storedSecretIfAny } from '#server/platform/secret-key.ts';
 
-/** Whether a key opens the sealed values in a backup, or matches the digest in its header if there are none. */
+/**
+ * Whether a key opens the sealed values in a backup. For a backup without sealed values, whether the key matches the
+ * digest in the header.
+ */
 export const canOpenBackup = (key: string, { header, sealed }: Pick<Summary, 'header' | 'sealed'>): boolean =>
   canOpenAll(key, sealed) ?? keyDigest(key) === header.keyCheck;
 

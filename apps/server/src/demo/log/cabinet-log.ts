@@ -27,7 +27,7 @@ export interface LogRows {
   log_batch: Insertable<DB['log_batch']>[];
 }
 
-/** Unique row numbers. */
+/** Generates unique row IDs. */
 export interface RowNumbers {
   nextEvent: () => number;
   nextBatch: () => number;

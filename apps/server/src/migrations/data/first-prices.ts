@@ -15,7 +15,7 @@ const table = (plan: string, tier: string, steps: Steps, { variant = '', beyond 
   steps,
 });
 
-/** Known prices. An unknown one is empty until a user enters it (PUR-09). */
+/** Known prices. An unknown price is empty until a user enters it (PUR-09). */
 export const firstPriceTables = [
   table(
     'monthly',

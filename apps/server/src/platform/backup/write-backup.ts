@@ -13,7 +13,7 @@ type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
 /**
  * Writes a consistent snapshot of the whole database to a file while servers keep running. The draft gets its final
  * name after it is read back and verified. A failed backup therefore neither leaves nor replaces a file. Each run has
- * its own draft, because a concurrent run would damage a shared one.
+ * its own draft, because a concurrent run would damage a shared draft.
  */
 export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<BackupCounts> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;

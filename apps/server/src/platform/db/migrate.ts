@@ -6,8 +6,9 @@ import { isBusy } from './lock-waits.ts';
 import { rolesLock } from './roles.ts';
 
 /**
- * Applies all missing migrations as `lb_owner`. A lock serializes servers that start at the same time. It also covers
- * the setup of roles, because both change grants on the schema, and PostgreSQL rejects concurrent changes.
+ * Applies all missing migrations as `lb_owner`. A lock serializes servers that start at the same time. The setup of
+ * roles uses the same lock, because migrations and the setup both change grants on the schema, and PostgreSQL rejects
+ * concurrent changes.
  */
 export async function migrate(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });

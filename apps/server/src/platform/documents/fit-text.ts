@@ -29,7 +29,7 @@ const emsOf = (text: string): number =>
   );
 const maxEms = (lines: readonly string[]) => Math.max(...lines.map(emsOf));
 
-/** Finds the largest font size at which a text fits into a width. Omits emoji, and cuts a text that is too long. */
+/** Finds the largest font size at which a text fits in a width. Omits emoji, and cuts a text that is too long. */
 export function fitText(
   source: string,
   width: number,

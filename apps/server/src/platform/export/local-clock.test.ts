@@ -14,7 +14,7 @@ const parts = {
   second: twoDigits,
 } as const;
 
-test('TXN-09 NAV-23 a file shows the property’s local time, even on days when clocks change', () => {
+test('TXN-09 NAV-23 times in a file are in the property’s local time, even on days when clocks change', () => {
   const instant = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2030-01-01') });
   const change = fc
     .constantFrom('2026-03-08T08:00:00Z', '2026-11-01T07:00:00Z', '2026-10-03T15:30:00Z', '2026-03-29T01:00:00Z')

@@ -7,7 +7,7 @@ import type { Settings } from '#server/platform/settings.ts';
 const connectTimeoutMs = 5_000;
 const responseTimeoutMs = 30_000;
 
-/** Writes each file in one piece, because S3 needs its length first. */
+/** Writes each file in one piece, because S3 needs the length of a file first. */
 class WholeFiles extends S3Driver {
   override async putStream(...[name, stream, options]: Parameters<S3Driver['putStream']>): Promise<void> {
     await this.put(name, await buffer(stream), options);

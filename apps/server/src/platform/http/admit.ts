@@ -48,7 +48,10 @@ export function requireCallAccess({ access }: Call, actor: PersonActor): void {
 
 type NeedsRight = Extract<Access, { right: unknown }>;
 
-/** Throws `forbidden` if a user lacks the right for a call. Imports also call it, because they do the same work. */
+/**
+ * Throws `forbidden` if a user lacks the right for a call. Imports also use this check, because they do the same work
+ * as the calls.
+ */
 export function requireRight(actor: PersonActor, access: NeedsRight): void {
   if (!hasRight(actor, access)) throw new Failure('forbidden');
 }

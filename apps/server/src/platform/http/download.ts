@@ -4,10 +4,13 @@ import type { Download } from './handler.ts';
 /** Maximum length of the header with the notes of a file. Proxies reject longer headers. */
 const maxNotesLength = 4000;
 
-/** The last line of notes that do not fit into the header: the number of missing lines. */
+/** Last line of truncated notes: the number of omitted lines. */
 const omittedLine = (count: number) => encodeURIComponent(`… +${count}`);
 
-/** Lines of the notes that fit into the header, encoded. If lines are missing, the last line contains their number. */
+/**
+ * Lines of the notes that fit in the header, encoded. If lines are omitted, a last line contains the number of omitted
+ * lines.
+ */
 export function encodeNotes(lines: readonly string[]): string {
   const encodedLines = lines.map((line) => encodeURIComponent(line.toWellFormed()));
   const all = encodedLines.join('%0A');

@@ -16,7 +16,7 @@ const setEventHeaders = (reply: FastifyReply) =>
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    // An ended stream no longer needs its connection. An open one would delay a server that stops.
+    // An ended stream no longer needs its connection. An open connection would delay a server that stops.
     .header('connection', 'close');
 
 async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): AsyncGenerator<string> {

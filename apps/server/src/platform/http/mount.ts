@@ -64,7 +64,8 @@ async function serve(served: ServedRequest) {
 }
 
 /**
- * Whether a call has the token of a secret link. Files are excluded: a calendar service fetches those of many users.
+ * Whether a call has the token of a secret link. Downloads are excluded, because one calendar service fetches the files
+ * of many users from one address.
  */
 const isSecretLink = (call: Call) =>
   'for' in call.access && call.access.for === 'anyone' && 'token' in shapeOf(call) && call.kind !== 'download';

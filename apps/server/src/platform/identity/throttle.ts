@@ -48,7 +48,7 @@ export async function limitAttempts<T>(platform: Platform, attempt: Attempt, che
 export async function countAttempt(platform: Platform, attempt: Attempt): Promise<number[]> {
   const { perAccount, perAddress } = platform.settings.signInLimits;
   const { account, address } = counters(platform, attempt);
-  // A known device has its own counter. Others with the same IP address cannot block it.
+  // A known device has its own counter. Other devices with the same IP address cannot block a known device.
   if (attempt.knownDevice !== undefined) return incrementCounters(platform, [[account, perAccount]]);
   return incrementCounters(platform, [
     [account, perAccount],

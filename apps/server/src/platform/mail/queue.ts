@@ -14,7 +14,7 @@ export interface ClaimedMessage {
   readonly subject: string;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** Attempts since a user last resent it. */
+  /** Attempts since a user last resent the message. */
   readonly attemptsSinceResend: number;
   readonly sealed: Buffer;
 }
@@ -26,7 +26,7 @@ export interface ClaimedMessage {
 const leaseMinutes = 5;
 /** Number of days in which a failed message can be sent again. */
 const retentionDays = 30;
-/** Maximum number of attempts. They take about a day and a half. */
+/** Maximum number of attempts. All attempts together take about a day and a half. */
 const maxAttempts = 40;
 const asSystem = { role: 'lb_system' } as const;
 

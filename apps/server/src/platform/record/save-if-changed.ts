@@ -19,9 +19,9 @@ class NoChange extends Error {
 }
 
 /**
- * Saves a record. If the save changes no field of the reply, it is reverted with its history row, audit entries, and
- * notices, and the record keeps its revision. The reply must contain each field of the form: a change to a field that
- * it does not contain would be lost.
+ * Saves a record. If the save changes no field of the reply, the save is reverted with its history row, audit entries,
+ * and notices, and the record keeps its revision. The reply must contain each field of the form: a change to any other
+ * field would be lost.
  */
 export async function saveIfChanged<R extends object>(tx: Tx, { read, save, ignored = [] }: Save<R>): Promise<R> {
   const before = await read();

@@ -6,15 +6,16 @@ import { maxSheetRows } from './table.ts';
 const inflate = promisify(inflateRaw);
 
 /**
- * Maximum inflated size in bytes. It limits malicious files and is far more than a sheet of ten thousand rows needs.
+ * Maximum inflated size in bytes. The limit stops malicious files and is far more than a sheet of ten thousand rows
+ * needs.
  */
 const maxInflatedBytes = 100_000_000;
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 
 /**
- * Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. A sheet
- * with too many rows is rejected with this reason.
+ * Throws if the inflated parts of a zip file are larger than any sheet. Does not trust the sizes that the file
+ * declares. If the cause is a sheet with too many rows, the error is `importTooLong`.
  */
 export async function limitInflated(zip: Buffer): Promise<void> {
   let remainingBytes = maxInflatedBytes;

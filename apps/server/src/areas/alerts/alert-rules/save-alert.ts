@@ -29,8 +29,8 @@ export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext
 type AlertChange = AlertForm & { readonly alertId: number };
 
 /**
- * Changes a rule where it is set. A save without a change has no effect. Rejects a stale revision. A form may have no
- * revision, so it is compared with the locked rule.
+ * Changes a rule where it is set. A save without a change has no effect. Rejects a form whose revision is not the
+ * current one. Accepts a form without a revision.
  */
 export async function changeAlert(key: EntityKey, form: AlertChange, ctx: SaveContext): Promise<Alert> {
   const stored = await lockAlert(ctx.tx, key, form.alertId);
@@ -96,7 +96,10 @@ async function checkAlert(key: EntityKey, form: AlertForm, stored: StoredAlert |
     throw invalid('recipients', 'tooManyMails', { count: messages, most: maxRehearsalMessages });
 }
 
-/** Returns the inherited rule that this rule replaces, if any. Throws if it is not inherited or is locked. */
+/**
+ * Returns the inherited rule that this rule replaces, if any. Throws if the rule to replace is not inherited or is
+ * locked.
+ */
 async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null): Promise<AlertRow | undefined> {
   if (replaces === null) return undefined;
   const rule = (await alertRowsOf(tx, key)).find(({ id, level }) => id === replaces && level < key.level);

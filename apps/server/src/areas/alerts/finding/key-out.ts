@@ -6,8 +6,8 @@ import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence, MarkEvidence } from './reconcile.ts';
 import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
-// Movements of each key, starting with the last time it was taken before the new events. Earlier movements cannot
-// change anything. Of the marks, only a lost mark ends a period out.
+// Movements of each key, starting with the last time the key was taken before the new events. Earlier movements cannot
+// change anything. A lost mark also ends the period in which a key is out. Other marks do not.
 export const movements = statement('movements-of-keys', {
   values: ['int4[]', 'text[]', 'timestamptz[]'],
   row: {
@@ -151,7 +151,7 @@ const openExceptions = statement('keys-out-too-long', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Open exceptions of keys that are no longer out. They remain open if a sweep and an event overlapped.
+// Open exceptions of keys that are no longer out. Such an exception stays open if a sweep and an event overlapped.
 const outdatedExceptions = statement('keys-no-longer-out', {
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz!' },
   text: `

@@ -10,7 +10,7 @@ const maxCabinets = 100;
 const eventsPerStep = 20_000;
 const minEventsPerCabinet = 500;
 
-/** Adds a cursor for each new cabinet. Its search starts at its first event. */
+/** Adds a cursor for each new cabinet. The search starts at the first event of the cabinet. */
 const addCursors = statement('begin-exception-cursors', {
   text: `
   insert into exception_cursor (datalog_id, property_id, position)

@@ -16,7 +16,7 @@ export interface ActivePeriod extends ConditionPeriod {
   readonly subject: string;
   readonly tag: string | null;
   readonly badge: string | null;
-  /** Time of the badge's use. Its number may have belonged to another person before. */
+  /** Time at which the badge was used. The badge number may have belonged to another person before. */
   readonly badgeAt: Date;
   readonly unit: string | null;
   readonly datalog_id: number | null;

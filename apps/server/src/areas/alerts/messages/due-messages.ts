@@ -15,7 +15,7 @@ export interface DueMessage {
   readonly level: number;
   readonly entity_id: number;
   readonly is_held: boolean;
-  /** Whether a rule caused the message. Otherwise, its recipient is from the exception settings. */
+  /** Whether a rule caused the message. Otherwise, the recipient is from the exception settings. */
   readonly has_rule: boolean;
   readonly is_on: boolean;
   readonly rule_name: string | null;
@@ -60,7 +60,7 @@ const maxMessages = 500;
 /** Cabinets of one property that become silent within this many minutes are assumed to have the same cause. */
 const sameCauseMinutes = 60;
 
-/** Locks due messages. Concurrent processes lock different ones. A message may refer to a deleted rule. */
+/** Locks due messages. Concurrent processes lock different messages. A message may refer to a deleted rule. */
 export async function claimDueMessages(tx: Tx, now: Date): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     with m as materialized (select * from alert_message where state = 'planned' and due_at <= ${now} order by due_at, id limit ${maxMessages} for update skip locked)

@@ -194,8 +194,9 @@ export interface PatternRow {
 }
 
 /**
- * The same exceptions grouped in patterns. Several of one kind about the same key form a pattern. Otherwise they are
- * grouped by the person who has the keys, or else by system. Unused badges of a property form one pattern.
+ * The same exceptions grouped in patterns. Several exceptions of one kind about the same key form a pattern. Other
+ * exceptions are grouped by the person who has the keys, or else by system. Unused badges of a property form one
+ * pattern.
  */
 export const patternList = (input: Input, reader: Reader): List<PatternColumnId> => ({
   select: sql`g.*`,

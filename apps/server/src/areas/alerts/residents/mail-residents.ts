@@ -75,7 +75,10 @@ async function movedKeys(tx: Tx, ranges: readonly EventRange[], now: Date): Prom
   return rows;
 }
 
-/** Records a message about a key. False if one was sent within the hour. Locks the row, so only one process sends. */
+/**
+ * Records a message about a key. Returns false if a message was sent within the hour. Locks the row, so only one
+ * process sends.
+ */
 async function claimHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})

@@ -52,7 +52,8 @@ export function presentOwn(row: OwnRow, names: NameOf): OwnChangeReply {
 }
 
 /**
- * Action of a row. It is an update of the login if only permissions changed, or if its entries have different actions.
+ * Action of a row. The action is `update` if only permissions changed, or if the entries of the row have different
+ * actions.
  */
 function actionOf({ entries: [first, ...more] }: OwnRow): OwnEntry['action'] {
   const kind = kindOf(first);

@@ -58,8 +58,8 @@ export function readUser(fields: Fields): UserInput {
 }
 
 /**
- * Reads the phone number that the portal shows, and the attributes that it only stores. The portal shows the work
- * number, or else the first one, if it has ten digits. All other numbers are stored as sent.
+ * Reads the phone number that the portal shows, and the attributes that the portal only stores. The shown number is the
+ * work number, or else the first number, if that number has ten digits. All other numbers are stored as sent.
  */
 function readContactData(fields: Fields, userName: string): Pick<UserInput, 'phone' | 'kept'> {
   const numbers = readValues(fields, 'phoneNumbers');

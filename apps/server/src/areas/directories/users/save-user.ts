@@ -42,8 +42,8 @@ async function removedUserId(tx: Tx, email: string): Promise<number | undefined>
 }
 
 /**
- * Applies the directory's data to a login. Clearing `active` ends the login. Setting it reactivates the login if a
- * group gives it a role.
+ * Applies the directory's data to a login. Clearing `active` ends the login. Setting `active` reactivates the login if
+ * a group gives the login a role.
  */
 export async function changeUser(
   id: string,

@@ -41,8 +41,9 @@ interface Addresses {
 }
 
 /**
- * The shipping or billing address to save. With `copyAddress` it is the physical address (HIE-04). The address sent
- * with the flag must be the stored or the physical one. Any other is rejected, because the flag would discard it.
+ * The shipping or billing address to save. With `copyAddress`, this is the physical address (HIE-04). A form with
+ * `copyAddress` must contain the stored or the physical address. Any other address is rejected, because it would be
+ * lost.
  */
 export function copiedAddress(kind: 'shipping' | 'billing', form: Addresses, stored?: StoredAddresses) {
   const input = form[`${kind}Address`];

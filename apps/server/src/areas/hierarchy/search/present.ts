@@ -15,9 +15,9 @@ export interface SearchMatch extends Pick<Hit, 'kind' | 'id' | 'name'> {
 type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'>;
 
 /**
- * Adds the details that distinguish hits. For a property, these are the systems named in the query, its numbers, and
- * its address. For a person, it is their place, or the place named in the query if there are several. For a record, it
- * is its property.
+ * Adds the details that distinguish hits. Property: the systems named in the query, the property's numbers, and its
+ * address. Person: the place, or the place named in the query if the person has several places. Record: the property of
+ * the record.
  */
 export async function presentHits(
   tx: Tx,

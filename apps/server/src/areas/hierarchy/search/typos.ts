@@ -2,7 +2,7 @@
 const shortWord = /^\p{L}{4,8}$/u;
 const shorterWord = /^\p{L}{4,5}$/u;
 const digits = /^\d+$/;
-/** A ZIP code has five digits. One may be missing or extra. */
+/** A ZIP code has five digits. A search may have one digit too few or too many. */
 const nearZip = /^\d{4,6}$/;
 const zipDigits = 5;
 
@@ -19,7 +19,10 @@ export function typoPatterns(word: string): readonly string[] {
   ];
 }
 
-/** Like `typoPatterns`, for a ZIP code. The two letters of its state distinguish it from other numbers. */
+/**
+ * Like `typoPatterns`, for a ZIP code. The two letters of the state before a ZIP code distinguish it from other
+ * numbers.
+ */
 export function zipTypoPatterns(word: string): readonly string[] {
   if (!isPossibleZip(word)) return [];
   const { length } = word;

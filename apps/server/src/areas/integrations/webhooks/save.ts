@@ -60,7 +60,8 @@ interface WebhookChange extends WebhookForm {
 }
 
 /**
- * Changes a webhook. Every change makes it due immediately and clears its failures. Throws `changedByAnother`.
+ * Changes a webhook. Every change clears the webhook's failures and makes the webhook due immediately. Throws
+ * `changedByAnother`.
  */
 export async function updateWebhook(
   tx: Tx,

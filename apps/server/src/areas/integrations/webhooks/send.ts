@@ -11,8 +11,8 @@ import { recordDelivery } from './record-delivery.ts';
 import { webhookSignature } from './sign.ts';
 
 /**
- * Seconds for which a process claims a webhook. Longer than the timeout of a request, so another process takes over
- * only from a dead one.
+ * Seconds for which a process claims a webhook. Longer than the timeout of a request, so other processes take over only
+ * from a dead process.
  */
 const leaseSeconds = 60;
 /** Maximum number of webhooks with a request in progress. A slow receiver occupies one of these slots. */

@@ -15,7 +15,7 @@ interface Details {
   readonly propertyId?: number | undefined;
 }
 
-/** Equipment belongs to the provider. An action does not notify the viewers of the property where it is. */
+/** Equipment belongs to the provider. An action does not notify the viewers of the property where the equipment is. */
 export const equipmentTransitions = transitions<typeof equipmentLifecycle, LockedEquipment, Details>({
   lifecycle: equipmentLifecycle,
   kind: 'equipment',

@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export type ReturnedEquipment = CallOutput<typeof contract.hierarchy.previewCancellation>['equipment'][number];
 
 /**
- * SQL for the owner of equipment. It depends on the order that shipped the equipment, or else on the other orders of
- * the property. `unknown` if no order lists the equipment.
+ * SQL for the owner of equipment. The owner depends on the order that shipped the equipment, or else on the other
+ * orders of the property. `unknown` if no order lists the equipment.
  */
 const ownerOf = (shippedWith: ReturnType<typeof sql>, listed: ReturnType<typeof sql>) => sql`
   case coalesce(

@@ -210,7 +210,9 @@ async function rejectMoved(tx: Tx, countId: number): Promise<void> {
     throw new Failure('stateChanged', { fields: [{ path: 'action', code: 'countMovedSince', params: { products } }] });
 }
 
-/** Rejects a count if another has corrected a product since. Older data can have several open counts of a product. */
+/**
+ * Rejects a count if another count has corrected a product since. Older data can have several open counts of a product.
+ */
 async function rejectOutdated(tx: Tx, { place, at }: Count, changedLines: Count['lines']): Promise<void> {
   const { rows } = await sql<{ products: string | null }>`
     select string_agg(distinct p.name, ', ') as products from stock_movement m join product p on p.id = m.product_id

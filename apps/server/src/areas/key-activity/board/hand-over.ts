@@ -41,8 +41,8 @@ export const handoverOfCustodySql = handoverSql('c.property_id', 'c.tag', 'c.sin
 export const isHandedOver = `exists ${selectFromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
 /**
- * SQL for the due time in the receipt of a key taken at `takenAt`. Null without a receipt. It takes precedence over
- * other due times (decision 32).
+ * SQL for the due time in the receipt of a key taken at `takenAt`. Null without a receipt. This due time takes
+ * precedence over all others (decision 32).
  */
 export const signedDueBack = (propertyId: string, tag: string, takenAt: string) =>
   selectFromReceipt('r.due_back', propertyId, tag, takenAt);

@@ -13,7 +13,7 @@ import { type KeyOut, keysOutRows } from './keys-out.ts';
 /** Maximum number of keys out in a file. */
 export const maxKeysOut = 10_000;
 
-/** Exports the keys that are out, overdue first. Silent cabinets are listed above them (DEV-08). */
+/** Exports the keys that are out, overdue first. Silent cabinets are listed above the keys (DEV-08). */
 export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> = async (input, ctx) => {
   const { propertyId, only, ...file } = input;
   const { property, rows, sources } = await ctx.transaction(async (tx) => ({

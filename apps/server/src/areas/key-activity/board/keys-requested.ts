@@ -59,8 +59,8 @@ interface Input extends AtLevel {
 }
 
 /**
- * Returns keys that were requested at a keypad but not scanned, newest first. It is unknown whether they were taken
- * (HIE-05). A key is listed until its next event. For customers, suspended properties are excluded (NAV-11).
+ * Returns keys that were requested at a keypad but not scanned, newest first. It is unknown whether these keys were
+ * taken (HIE-05). A key is listed until its next event. For customers, suspended properties are excluded (NAV-11).
  */
 export async function keysRequested(tx: Tx, { level, id, now, canSeeHooks, isCustomer }: Input): Promise<Requested> {
   const revisions = await revisionsOf(tx, level, id);

@@ -69,7 +69,7 @@ const cabinetNamed = statement('find-keys-cabinet', {
   text: 'select from datalog where property_id = any($1::int[]) and search_form(name) = search_form($2) limit 1',
 });
 
-/** Whether there are no words before a hook, or they name a cabinet. */
+/** Whether the words before a hook name a cabinet. True if there are no words. */
 async function isCabinetName(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
   if (words === '') return true;
   return (await cabinetNamed.rows(tx, places, words)).length > 0;

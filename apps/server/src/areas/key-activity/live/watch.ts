@@ -11,8 +11,8 @@ type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 /** Milliseconds after which session and reach are checked again, even if there is no notice. */
 const recheckIntervalMs = 60_000;
 /**
- * Maximum age of a session check, in milliseconds. If it is older, the session is checked again before a notice is
- * sent.
+ * Maximum age of a session check, in milliseconds. If the last check is older, the session is checked again before a
+ * notice is sent.
  */
 const sessionCheckIntervalMs = 5000;
 

@@ -31,8 +31,8 @@ const markedKeys = statement('marked-keys', {
 type MarkedKey = RowOf<typeof markedKeys>;
 
 /**
- * Returns the custody at an instant of keys that were marked as lost or found before it. It is folded from the last
- * snapshot before the instant. The result has one array per column for the statement that reads all other keys.
+ * Returns the custody at an instant of keys that were marked as lost or found before it. The custody is folded from the
+ * last snapshot before the instant. The result has one array per column for the statement that reads all other keys.
  */
 export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, openingTags }: Input): Promise<Column[]> {
   const keys = await markedKeys.rows(tx, propertyId, at, unit ?? null, tag ?? null, openingTags);

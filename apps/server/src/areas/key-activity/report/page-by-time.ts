@@ -35,7 +35,7 @@ export function pageStatement(filters: ReportFilters, { direction, limit, after 
 
 /**
  * Returns the statement for the rows of a page, without names. If a filter has an index, the statement reads at most
- * one page from it for each value of the filter. It then merges these pages.
+ * one page from the index for each value of the filter, and then merges these pages.
  */
 export function scanByTime(
   filters: ReportFilters,

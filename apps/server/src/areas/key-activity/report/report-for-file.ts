@@ -99,7 +99,10 @@ export async function reportForFile(input: Input, ctx: ExportContext, includesCu
   };
 }
 
-/** Returns the first and last day of the range. Without `to`, the last is today. Without `from`, both are the same. */
+/**
+ * Returns the first and last day of the range. Without `to`, the last day is today. Without `from`, both days are the
+ * same.
+ */
 function daysOf({ from, to }: Pick<Input, 'from' | 'to'>, zone: string, now: Date) {
   const last = to === undefined ? now : new Date(Date.parse(to) - 1);
   const lastDay = localDayOf(last, zone);

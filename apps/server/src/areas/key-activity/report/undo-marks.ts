@@ -18,8 +18,8 @@ export const undoesOther = (e: string, and = 'true') =>
 
 /**
  * SQL for the start of the holding that an event continues. An event that undoes a return continues the holding before
- * it. For other events, the start is the time of the event. The parameters are SQL expressions. Reads the months of the
- * key log only for the few keys with an undone movement.
+ * that return. For other events, the start is the time of the event. The parameters are SQL expressions. Reads the
+ * months of the key log only for the few keys with an undone movement.
  */
 export const originalTake = (propertyId: string, tag: string, at: string) => `case when exists (
   select from undone_event u where u.property_id = ${propertyId} and u.tag = ${tag})

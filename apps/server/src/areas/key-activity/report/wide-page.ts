@@ -35,8 +35,8 @@ const openCondition = (actor: PersonActor, property = 'property') =>
 
 /**
  * SQL for the newest rows below a region or corporation. First finds the newest row of each property and keeps the
- * `limit` newest of them. The page contains no row older than the oldest of these, and no row of another property, so
- * the statement reads no such rows.
+ * `limit` newest of these rows. No row of the page is older than the oldest kept row, so the statement reads neither
+ * older rows nor properties whose newest row was not kept.
  */
 const transactionsByPropertySql = (ancestor: LevelScope['level'], actor: PersonActor) => `
   with newest as materialized (

@@ -5,7 +5,7 @@ import { isSignedBy } from './ed25519.ts';
 /** Last position of a cabinet's log, and the hash of the whole log. */
 export type Head = { position: number; hash: Buffer };
 
-/** Content of a log entry. It stays valid if the event itself is erased. */
+/** Content of a log entry. The entry stays valid if the event itself is erased. */
 export type Entry = {
   cabinet: number;
   stream: number;

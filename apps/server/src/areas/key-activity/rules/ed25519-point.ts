@@ -1,7 +1,8 @@
 const p = 2n ** 255n - 19n;
 const d = modulo(-121_665n * power(121_666n, p - 2n));
 /**
- * The y coordinates of the eight points whose order divides the cofactor. A signature with one of them proves nothing.
+ * The y coordinates of the eight points whose order divides the cofactor. A signature with one of these points proves
+ * nothing.
  */
 const lowOrder: ReadonlySet<bigint> = new Set([0n, 1n, p - 1n, ...pointsOfOrderEight()]);
 

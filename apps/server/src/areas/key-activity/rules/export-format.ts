@@ -102,8 +102,8 @@ export function checkpointLine(
 }
 
 /**
- * Counts and hashes the lines of an export while they are written. Returns functions for this, and for the signed last
- * line.
+ * Counts and hashes the lines of an export while they are written. Returns the function for each line, and the function
+ * for the signed last line.
  */
 export function sealedLines() {
   const hash = createHash('sha256');

@@ -145,8 +145,9 @@ export interface MovedRange {
 }
 
 /**
- * Changes the order of stored events that follow a new event in their stream but have an earlier time. They get the
- * time of the new event. Returns their tags, each with the range of its order that must be folded again.
+ * Changes the order of stored events that follow a new event in their stream but have an earlier time. These events get
+ * the time of the new event. Returns the tags of these events, each with the range of its order that must be folded
+ * again.
  */
 export async function shiftLaterEvents(
   tx: Tx,

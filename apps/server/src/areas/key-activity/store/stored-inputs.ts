@@ -34,7 +34,7 @@ const inputsOfTags = statement('inputs-of-tags', {
 
 type StoredRow = RowOf<typeof inputsOfTags>;
 
-/** Stored inputs of tags after one position in their order, up to and including another, in order. */
+/** Stored inputs of each tag in its range, in log order. The range starts after `after` and includes `before`. */
 export async function storedInputs(
   tx: Tx,
   propertyId: number,

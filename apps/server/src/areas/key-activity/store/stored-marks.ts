@@ -16,7 +16,7 @@ const marksOfTags = statement('marks-of-tags', {
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredMark[]> =>
   marksOfTags.rows(tx, propertyId, tags);
 
-/** Marks of tags after one position in their order, up to and including another. */
+/** Marks of each tag in its range. The range starts after `after` and includes `before`. */
 export async function marksBetween(tx: Tx, propertyId: number, ranges: readonly PositionRange[]) {
   const all = await marksOf(
     tx,

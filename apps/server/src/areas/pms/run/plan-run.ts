@@ -53,7 +53,7 @@ export function keysOf(kind: PmsKind) {
   return { fields, keyOf, nameOf };
 }
 
-/** Display text of a key field whose value is invalid. Undefined if it has none. */
+/** Display text of a key field whose value is invalid. Undefined if the value is valid or empty. */
 function invalidText(field: string, problems: readonly RowProblem[]): string | undefined {
   const text = displayName(problems.find(({ path }) => path === field)?.value ?? '');
   return text === '' ? undefined : text;

@@ -25,13 +25,16 @@ export const isAbandoned = ({ state, touched_at }: ListedRunRow, now: Date): boo
 export const currentState = (row: ListedRunRow, now: Date): RunRow['state'] =>
   isAbandoned(row, now) ? stateBefore[row.state as keyof typeof stateBefore] : row.state;
 
-/** Displayed file name. A run of a program has its number, because it has no file. */
+/** Displayed file name. A run that a program started has no file, so its ID is appended. */
 const shownFileName = ({ id, file_name: name, is_call: isCall }: ListedRunRow): string =>
   isCall ? `${name} ${id}` : name;
 
 const pmsTexts = { en: enTexts, es: esTexts } as const;
 
-/** Reason of an import or its undo in the history of a record, in the language of the user who imports. */
+/**
+ * Text that a record's history shows as the reason for a change by an import or its undo, in the importing user's
+ * language.
+ */
 export const reasonOf = (step: 'importOf' | 'undoOf', run: RunRow, language: Language): string =>
   createTranslate(language, pmsTexts[language])(`pms.${step}`, { file: shownFileName(run) });
 
@@ -101,7 +104,7 @@ function choiceNames(path: string, language: Language): string {
   return (field?.choices ?? []).map((choice) => texts[`pms.choice.${choice}`] ?? choice).join(', ');
 }
 
-/** Texts about rows that a program sent, which have numbers instead of lines of a file. */
+/** Message codes for rows sent by a program. These messages give a row number instead of a line of a file. */
 const callTexts: Partial<Record<RowProblem['code'], RowProblem['code']>> = {
   pmsTwice: 'pmsTwiceInRows',
   pmsSame: 'pmsSameInRows',

@@ -8,7 +8,7 @@ import type { ReadPmsFile } from '../file/file-pieces.ts';
 import type { RowProblem } from '../mapping/mapped-row.ts';
 import type { FieldChange, KeptField } from './planned-row.ts';
 
-/** Reason why a step stopped. Its text is composed when it is read. */
+/** Reason why a step stopped. The text of the reason is composed when a user views it. */
 export interface RunFailure {
   readonly code:
     | 'pmsColumnsMissing'

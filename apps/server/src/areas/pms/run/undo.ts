@@ -9,7 +9,7 @@ import { defaultsOf } from './plan-stored-run.ts';
 import type { RunRow } from './queries.ts';
 import { type AppliedRow, appliedRows, namesStoredLater, restoreImported } from './result-rows.ts';
 
-/** Thrown if records of the run were changed or used after it. Nothing is undone. */
+/** Thrown if records of the run were changed or used after the run. Nothing is undone. */
 export class UndoBlocked extends Error {
   override name = 'UndoBlocked';
   readonly names: readonly string[];

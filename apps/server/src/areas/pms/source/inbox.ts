@@ -24,7 +24,10 @@ export interface InboxFile {
 export interface Inbox {
   /** Complete files and files that can never be read, oldest first. */
   readonly list: (now: Date) => Promise<InboxFile[]>;
-  /** Reads a file, unless it changed since it was listed, changes while it is read, or the server may not read it. */
+  /**
+   * Reads a file. Returns `changed` if the file changed after it was listed or while it is read, and `unreadable` if
+   * the server has no permission to read it.
+   */
   readonly read: (file: InboxFile) => Promise<Buffer | 'changed' | 'unreadable'>;
   /** Moves a processed file to `done` or `failed`, unless a new file has its name. */
   readonly move: (file: InboxFile & { readonly id: number }, to: Processed) => Promise<void>;

@@ -8,7 +8,7 @@ import type { InboxOwner } from './inbox.ts';
 
 type Source = CallOutput<typeof contract.pms.savePmsSource>;
 
-/** Problem with the newest file of a source. Its text is composed when it is read. */
+/** Problem with the newest file of a source. The text of the problem is composed when a user views it. */
 export interface SourceProblem extends Pick<Field, 'code' | 'params'> {
   readonly file: string;
 }

@@ -47,7 +47,10 @@ async function readInboxes(platform: Platform): Promise<void> {
   );
 }
 
-/** Imports the files of one inbox. If it cannot be read, its sources show this, and their recipients are notified. */
+/**
+ * Imports the files of one inbox. If the inbox cannot be read, its sources show the problem, and their recipients are
+ * notified.
+ */
 async function readInbox(platform: Platform, candidates: readonly SourceRow[]): Promise<void> {
   const [owner] = candidates;
   if (!owner) return;

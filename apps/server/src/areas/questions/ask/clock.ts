@@ -101,7 +101,10 @@ export interface ReadClocks {
 
 const spaces = (matchedText: string) => ' '.repeat(matchedText.length);
 
-/** Reads the times of day in a question and replaces them with spaces. The remaining text names days and things. */
+/**
+ * Reads the times of day in a question and replaces them with spaces. The remaining text contains the dates and the
+ * subjects of the question.
+ */
 export function readClocks(question: string): ReadClocks {
   let text = question;
   const consume = (pattern: RegExp, accept: (groups: Groups, index: number, matchedText: string) => boolean) => {

@@ -36,8 +36,8 @@ const findUnits = statement('units-named', {
 });
 
 /**
- * Returns the units of a property that match a word. This is the unit with this name, or else the units that contain
- * the word (`312` in `B2-312`).
+ * Returns the units of a property that match a word: the unit with the word as its name, or else the units whose names
+ * contain the word (`312` in `B2-312`).
  */
 export async function matchUnits(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
   const typedName = words.join(' ');

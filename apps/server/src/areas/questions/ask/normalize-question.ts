@@ -87,8 +87,8 @@ const oneDate = [
   wholeWord(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
 ];
 /**
- * Matches dates such as `el 24`, which could also be the name of a unit. It is read as a day if the question contains
- * no other day.
+ * Matches dates such as `el 24`, which could also be the name of a unit. Such a text is read as a day if the question
+ * contains no other day.
  */
 const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;
 

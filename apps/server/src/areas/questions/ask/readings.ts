@@ -15,7 +15,7 @@ function minutesOf({ minutes, lacksMeridiem, isPadded, isMidnight }: Clock, part
   const isAfterMidnight = part === 'night' && minutes % dayMinutes < 360;
   if (!lacksMeridiem) {
     if (isAfterMidnight) return [(minutes % dayMinutes) + dayMinutes];
-    // "Yesterday at midnight" is the start of yesterday. Some users mean its end.
+    // "Yesterday at midnight" is the start of yesterday. Some users mean the end of yesterday.
     return isMidnight && part === null ? [minutes, minutes + dayMinutes] : [minutes];
   }
   const [am, pm] = [minutes % halfDayMinutes, (minutes % halfDayMinutes) + halfDayMinutes];

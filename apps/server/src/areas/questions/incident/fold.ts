@@ -1,7 +1,7 @@
 import { applyInput, unseenCustody } from '#server/areas/key-activity/index.ts';
 import type { Input } from './read-inputs.ts';
 
-/** Period in which a person had a key, from one input to another. `end` is null while they still have it. */
+/** Period in which a person had a key, from one input to another. `end` is null while the person still has the key. */
 export interface HoldingPeriod {
   readonly badge: string | null;
   readonly activity: number | null;

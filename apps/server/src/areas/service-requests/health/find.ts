@@ -73,9 +73,8 @@ async function storeFinding(condition: Condition, ctx: EffectContext): Promise<v
 }
 
 /**
- * Returns the open request to which a finding is added. This is a request of the finding's cabinet, or else a repair or
- * other request of the property without a system. Otherwise, it is a request with findings about other cabinets of the
- * property.
+ * Returns the open request to which a finding is added: a request of the finding's cabinet, else a repair or other
+ * request of the property without a system, else a request with findings about other cabinets of the property.
  */
 async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -92,7 +91,8 @@ async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): P
 }
 
 /**
- * Opens a request. For an old version, it has the type "other" and low priority. For any other problem, it is a repair.
+ * Opens a request. A request about an old version has the type "other" and low priority. A request about any other
+ * problem is a repair.
  */
 async function openRequest(condition: Condition, ctx: EffectContext): Promise<number> {
   const type = await fixedType(ctx.tx, condition.kind === 'version' ? 'other' : 'repair');

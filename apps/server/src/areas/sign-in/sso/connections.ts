@@ -107,7 +107,9 @@ const selectConnections = (tx: Tx) =>
         .as('corporation_name'),
     );
 
-/** Rejects a domain of another provider, an unknown corporation, and a corporation for internal users (ACC-14). */
+/**
+ * Rejects a domain that another connection uses, an unknown corporation, and a corporation for internal users (ACC-14).
+ */
 async function checkConnection(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
   // The lock serializes administrators who assign the same domain.
   await sql`lock table sso_connection in share row exclusive mode`.execute(tx);

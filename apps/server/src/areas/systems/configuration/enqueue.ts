@@ -43,7 +43,10 @@ export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: C
   await enqueueConfigChanges(tx, sealKey, { propertyId, changes: [configChange] }, now);
 }
 
-/** Queues several changes of one property in order. `datalogId` limits them to one cabinet, for its tags. */
+/**
+ * Queues several changes of one property in order. With `datalogId`, only that cabinet gets the changes, such as
+ * changes of its tags.
+ */
 export async function enqueueConfigChanges(
   tx: Tx,
   sealKey: Uint8Array,

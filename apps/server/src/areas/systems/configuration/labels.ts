@@ -28,7 +28,9 @@ export const labelValue = ({ tag, code, datalog_id: home, name }: StoredLabel, b
   ...(home === null || home === board || name === null ? {} : { board: name }),
 });
 
-/** Changes of labels for each key board of the property, in the order in which their rows are locked. */
+/**
+ * Changes of labels for each key board of the property, in the order in which the rows of the key boards are locked.
+ */
 export async function labelChanges(
   tx: Tx,
   propertyId: number,

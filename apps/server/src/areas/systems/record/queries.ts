@@ -16,7 +16,7 @@ export interface RecordRow extends DatalogRow {
   code_until: Date | null;
   hooks_taken: number[];
   keys_out: number;
-  /** For key boards: whether it has or had keys, events, or requests. If so, it cannot be removed. */
+  /** For a key board: whether the board has or had keys, events, or requests. Such a key board cannot be removed. */
   is_used: boolean;
   state: string;
   revision: number;
@@ -62,7 +62,7 @@ export const enrollmentsOf = (tx: Tx, datalogId: number) =>
       ),
     )
     .select(
-      // The log of a key board is small. The log of a cabinet has no index for this.
+      // Only for key boards, because their logs are small. No index supports this count for the log of a cabinet.
       sql<number>`case when d.type = 'BRD' or d.key_board_until is not null then (select count(*)::int from log_entry l
         cross join ${sql.raw(eventOf('l'))} e
         where e.kind = 'key' and l.datalog_id = s.datalog_id and l.stream = s.stream and l.quarantined) else 0 end`.as(

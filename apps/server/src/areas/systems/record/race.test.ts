@@ -32,7 +32,7 @@ test('DEV-01 TXN-01 a late event and a concurrent change to its system’s numbe
   }
 });
 
-test('DEV-01 TXN-01 a late event and the concurrent move of its system do not wait for each other', async () => {
+test('DEV-01 TXN-01 a late event and a concurrent move of its system do not deadlock', async () => {
   for (let round = 1; round <= 5; round += 1) {
     const { url, close } = await testServer({ shared: true });
     const production = await actor(url, 'production');

@@ -160,7 +160,7 @@ test('DEV-01 a panel can be added, widened, and removed; a panel with tags canno
   expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1?revision=1`)).status).toBe(403);
 });
 
-test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected with the first cabinet’s name until the first enrollment is revoked', async () => {
+test('DEV-01 DEV-05 a device belongs to one cabinet: until its enrollment is revoked, a second enrollment fails with an error that names the first cabinet', async () => {
   const technician = await world.as('service');
   const { enrollment } = newDevice();
   const enroll = async (datalogId: number) =>

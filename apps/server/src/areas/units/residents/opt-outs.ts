@@ -6,8 +6,8 @@ export const optedOutAt = (propertyId: RawBuilder<unknown>, email: RawBuilder<un
   sql`(select o.at from resident_opt_out o where o.property_id = ${propertyId} and o.email = lower(${email}))`;
 
 /**
- * Unsubscribes an address from mail about the keys of a property. It stays unsubscribed if its resident is removed and
- * added again, for example by an import.
+ * Unsubscribes an address from mail about the keys of a property. The address stays unsubscribed if its resident is
+ * removed and added again, for example by an import.
  */
 export async function optOut(tx: Tx, propertyId: number, email: string, now: Date): Promise<void> {
   await tx

@@ -63,7 +63,10 @@ async function initialize(draft: string, binaries: string, account: Account, pas
   );
 }
 
-/** Removes drafts of killed starts. Only the process with the lock creates one. */
+/**
+ * Removes drafts of killed starts. No other process can be writing a draft, because only the process with the lock
+ * does.
+ */
 function removeDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     if (name.startsWith(`${basename(cluster)}.new-`))
