@@ -125,7 +125,7 @@ test('BEY-17 events that wait on a tablet whose access was revoked are delivered
   expect(body.rows).toEqual([]);
 });
 
-test('BEY-17 the simulator operates a key board: keys are returned without a badge, and it has no door', async () => {
+test('BEY-17 the simulator operates a key board: keys are returned without a badge, and the board has no door', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'board-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { body } = await board.production.send<{ code: string }>('POST', enrollment());

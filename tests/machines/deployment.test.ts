@@ -69,7 +69,7 @@ interface Service {
   readonly build?: { context: string; dockerfile: string };
 }
 
-test('SYS-06 the compose file sets only settings that exist, and the example file contains each value that it needs', () => {
+test('SYS-06 the compose file sets only settings that exist, and the example file contains each value that the compose file needs', () => {
   const text = readText('deploy/container/compose.yaml');
   const example = settingsIn('deploy/container/settings.example');
   const referencedNames = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)(?::[?-])?\}/g)].map(([, name]) => name));

@@ -133,7 +133,7 @@ test.describe('rejected orders', () => {
     await page.getByRole('textbox', { name: `Quantity: ${uniqueWord} rings` }).fill('4');
     await expect(page.getByText('Your order is empty')).toHaveCount(0);
 
-    // The payment becomes overdue while the user fills the basket, and the shop shows that automatically.
+    // The payment becomes overdue while the user fills the cart, and the shop shows that automatically.
     await expect(page.getByRole('button', { name: 'Place order for $10.00' })).toBeVisible();
     await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Unpaid' });
     await expect(page.getByText(/payment/i).first()).toBeVisible();

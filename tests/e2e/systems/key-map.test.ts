@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 const map = '/property/1/scanning/1/keymap';
-/** US letter without margins of 0.4 inches, in pixels. */
+/** Printable area of US letter paper with margins of 0.4 inches, in pixels. */
 const paper = { width: 739, height: 979 };
 
 test('DEV-03 the key map has 1 to 6 tables depending on the width, 4 in print, and can be sorted', async ({

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Stores the sum of an order's lines on the order, so a list adds up thousands of orders without lines (PUR-02). */
+/**
+ * Stores the sum of an order's lines on the order, so a list adds up thousands of orders without reading their lines
+ * (PUR-02).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** Notices to a customer's administrators that the maker of a webhook or directory left or lost access (BEY-13). */
+/** Notices to a customer's administrators that the creator of a webhook or directory left or lost access (BEY-13). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

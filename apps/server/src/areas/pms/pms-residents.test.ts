@@ -107,7 +107,7 @@ test('BEY-21 a resident whom a file lists only in another unit moves there: the 
   expect(await residentsOf('0902')).toEqual([]);
 });
 
-test('BEY-21 a resident who moves back to a former unit gets a new tenancy there, and the first one stays', async () => {
+test('BEY-21 a resident who moves back to a former unit gets a new tenancy there, and the first tenancy stays', async () => {
   at.now = new Date('2026-11-29T12:00:00Z');
   for (const unit of ['0901', '0902']) await addUnit(unit);
   const mapping = await addMapping();

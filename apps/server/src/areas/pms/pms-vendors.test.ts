@@ -66,7 +66,7 @@ test('BEY-21 vendors are imported like units: added, changed, and undone', async
   ]);
 });
 
-test('BEY-21 a vendor whose values differ from those of the import blocks the undo until they are restored', async () => {
+test('BEY-21 a vendor whose values differ from those of the import blocks the undo until the values are restored', async () => {
   const world = await ownWorld(server);
   const user = pmsUser(await world.as('manager'), world.ids.property, 'vendors');
   const list = async () => (await user.caller.get<Vendors>(vendorsPath(world))).body.rows;

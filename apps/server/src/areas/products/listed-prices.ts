@@ -11,8 +11,8 @@ interface PriceContext {
 }
 
 /**
- * Returns a function from a price to the ID of the price table in effect that proposes this price for an order, or
- * null. The table of the selected variant has priority over the default table.
+ * Returns a function that finds the price table for a price: the ID of the table in effect that proposes this price for
+ * an order, or null. The table of the selected variant has priority over the default table.
  */
 export async function priceTableLookup(
   tx: Tx,

@@ -25,7 +25,7 @@ const requestsOf = async (url: string) =>
 const warrantyOf = async (url: string) =>
   (await (await actor(url, 'sales')).get<{ warrantyUntil: string | null }>('/api/properties/1')).body.warrantyUntil;
 
-test('SHP-02 a shipment goes from open to printed to shipped: shipping deducts stock and serial numbers; unshipping returns both and reopens it', async () => {
+test('SHP-02 a shipment goes from open to printed to shipped: shipping deducts stock and serial numbers; unshipping returns both and reopens the shipment', async () => {
   const { production, rings, keypads, scan, countStock, stateOf } = await startShippingServer();
   const item = await scan('KP-1');
   const lines = [
@@ -64,7 +64,7 @@ test('SHP-02 a shipment goes from open to printed to shipped: shipping deducts s
   ]);
 });
 
-test('SHP-02 a shipment requires lines and a method, and shows which of them is missing', async () => {
+test('SHP-02 a shipment requires lines and a method, and the error shows which is missing', async () => {
   const { production, rings } = await startShippingServer();
   const empty = await addPrintedShipment(production, shipmentForm([]));
   expect(empty.may.find(({ action }) => action === 'ship')?.blockedReason).toMatchObject({ code: 'shippingNoLines' });

@@ -103,7 +103,7 @@ test('ACC-22 ACC-18 a second factor cannot be turned off without the right, by a
   expect(viewing.status).toBe(403);
 });
 
-test('ACC-22 if the pool requires a second factor, a user who lost theirs sets up another during sign-in', async () => {
+test('ACC-22 if the pool requires a second factor, a user who lost the second factor sets up another during sign-in', async () => {
   await enterNewWorld(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const before = await withSecondFactor(server.url, manager.email);
   expect((await (await world.as('sysadmin')).send(...turnOffCall(manager.id))).status).toBe(200);

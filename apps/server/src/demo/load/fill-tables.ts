@@ -39,7 +39,7 @@ export interface FillOptions {
   /** `threads` runs COPY from worker threads. `inserts` runs plain inserts. */
   method: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
-  /** Stores the documents of the rows. If missing, the load has neither these rows nor documents. */
+  /** Stores the documents of the rows. Without this function, the load has neither these rows nor documents. */
   onFiles?: ((files: readonly DemoFile[]) => Promise<void>) | undefined;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }

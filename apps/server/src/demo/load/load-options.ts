@@ -15,9 +15,9 @@ export interface LoadDemoOptions {
   size?: DemoSize;
   /** Password of the thirteen sign-ins. */
   password: string;
-  /** Folder for the files of the simulated cabinets. If missing, no files are written. */
+  /** Folder for the files of the simulated cabinets. Without a folder, no files are written. */
   cabinetsDir?: string;
-  /** Storage of uploaded files. If missing, the demo has no uploaded files. */
+  /** Storage of uploaded files. Without storage, the demo has no uploaded files. */
   files?: FileStoreSettings;
   onProgress?: (progress: { done: number; of: number }) => void;
 }

@@ -8,7 +8,10 @@ import { networkOf } from './network-of.ts';
 export interface Attempt {
   email: string;
   address: string;
-  /** Login that this device has signed in as. If set, failures from other devices do not count against the limit. */
+  /**
+   * Identifies a device on which this login signed in before. If set, failures from other devices do not count against
+   * the limit.
+   */
   knownDevice: string | undefined;
 }
 

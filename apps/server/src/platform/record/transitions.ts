@@ -106,7 +106,7 @@ export const batchTransitions = <L extends Lifecycle, Row extends LockedRecord>(
 /** Actor of an action that is performed by a link without a sign-in, or by a job. */
 export const noPerson = { staffId: null, realStaffId: null } as const;
 
-/** Context of an action. A context without effects names the reason. */
+/** Context of an action. If no effects run, the context contains the reason. */
 export type ActionContext = StepContext & ({ readonly platform: Services } | { readonly withoutEffects: string });
 
 /** Returns the context of a user. Throws if a link or a job performs the action. */

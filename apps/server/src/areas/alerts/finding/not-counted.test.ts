@@ -45,7 +45,7 @@ async function exceptionsNow() {
   return (await manager.get<Exceptions>(path)).body.rows;
 }
 
-test('BEY-17 key events of a replaced tablet raise one exception, which covers later deliveries; after it is resolved, they raise a new one', async () => {
+test('BEY-17 key events of a replaced tablet raise one exception, which covers later deliveries; after the exception is resolved, later deliveries raise a new one', async () => {
   const tablet = await replacedTablet();
   const session = keyEvent(1, { kind: 'session', action: 'signed-in', movement: undefined, tag: null });
   await send(tablet, [session, keyTaken(2, 4), keyTaken(3, 3)]);

@@ -91,7 +91,7 @@ test('EXC-02 an alert with a delay is sent only for an exception that stays open
   expect(sent[0]?.text).not.toContain('This exception is still open');
 });
 
-test('EXC-03 quiet hours delay a message until they end, except a message about a door', async () => {
+test('EXC-03 a message is delayed until the quiet hours end, except a message about a door', async () => {
   const { addAlert, sendEvent, runJobsAt, touchCabinet } = await startAtNoon();
   const quietHours = { quietFrom: '11:00', quietTo: '14:00' };
   await addAlert({ kinds: ['KEY_OUT', 'DOOR_UNSIGNED'], ...quietHours });

@@ -117,7 +117,7 @@ test('BEY-06 exceptions of one key or one person are grouped as a pattern, with 
   );
 });
 
-test('BEY-06 an action on a pattern applies to all its members, including those it does not show', async () => {
+test('BEY-06 an action on a pattern applies to all its members, including those that the list omits', async () => {
   const place = { property: ids.sibling, kind: 'CODE_O', badge: '000778' };
   const members: number[] = [];
   for (let index = 0; index < 60; index++) members.push(await add(place));

@@ -155,7 +155,10 @@ const lineCell =
         })
       : reasonOf(row);
 
-/** Returns a function for the text of an activity. Most rows share a few values, so each text is created only once. */
+/**
+ * Returns a function that returns the text of an activity. Most rows share a few values, so each text is created only
+ * once.
+ */
 function activityCell(t: Translate, names: KnownNames) {
   const cellText = (row: ExportRow) =>
     activityText(

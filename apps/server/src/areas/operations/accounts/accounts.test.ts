@@ -53,7 +53,7 @@ test('HIE-07 accounting sees which payments are overdue, from which date, and wh
   expect(await list(accounting, 'delinquent')).toMatchObject({ count: 1, rows: [{ propertyId: 2 }] });
 });
 
-test('HIE-07 an overdue payment without a record does not show the date, reason, or author of an earlier one', async () => {
+test('HIE-07 an overdue payment without a record does not show the date, reason, or author of an earlier overdue payment', async () => {
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
   await post(accounting, '1/payment-delinquent', { isDelinquent: false, reason: 'Paid' });

@@ -72,7 +72,7 @@ test.each(['inbox/corporation-1', 'inbox/corporation-1/property-1'])(
   },
 );
 
-test('BEY-21 a file the server may not read is reported as unreadable, not as changing', async () => {
+test('BEY-21 a file that the server has no permission to read is reported as unreadable, not as changing', async () => {
   const { dataDir, folder, inbox } = newInbox();
   writeFileSync(join(folder, 'units.csv'), 'Unit\n', { mode: 0 });
   const [file] = await inbox.list(later());

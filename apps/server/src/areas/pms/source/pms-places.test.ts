@@ -110,7 +110,7 @@ test('BEY-21 a source cannot use the bucket if the installation has none', async
   expect(reply.body.validationResult?.fields).toMatchObject([{ path: 'place', code: 'valNotFound' }]);
 });
 
-test('BEY-21 a file that the server may not read notifies the recipients once, and is imported once the server may read it', async () => {
+test('BEY-21 recipients are notified once of a file that the server has no permission to read, and the file is imported after the server gets permission', async () => {
   const s3 = await s3Server();
   const { server, sources, watchUntil, mails, put } = await sourceAt('bucket', s3.env);
   await put('units.csv', 'Unit\n0901\n');

@@ -219,7 +219,7 @@ test('BEY-21 the import history lists each file that could not be read with its 
   ]);
 });
 
-test('BEY-21 a source without a file in the expected time notifies its recipients once, until the next file arrives', async () => {
+test('BEY-21 recipients are notified once if no file of a source arrives in the expected time, and the next file ends this state', async () => {
   await addSource({ everyHours: 24 });
   now = new Date(now.getTime() + 25 * 3_600_000);
   await watchUntilSettled();
@@ -308,7 +308,7 @@ test('BEY-21 a source rejects recipients outside the user’s reach and an outda
   expect(await runsOf()).toEqual([]);
 });
 
-test('BEY-21 a watched folder that cannot be read notifies its recipients once and does not delay files of other properties', async () => {
+test('BEY-21 recipients are notified once of a watched folder that cannot be read, and files of other properties are not delayed', async () => {
   await addSource();
   writeFileSync(join(inbox(), 'done'), '');
   const other = await ownWorld(server);
@@ -336,7 +336,7 @@ test('BEY-21 a watched folder that cannot be read notifies its recipients once a
   expect((await sourcesOf()).rows[0]?.problem).toBeNull();
 });
 
-test('BEY-21 an unreadable folder without recipients shows no email, and a recipient who is added later is notified', async () => {
+test('BEY-21 no one is notified of an unreadable folder without recipients, and a recipient who is added later is notified', async () => {
   const mapping = await addSource({ recipients: [], notifiesNoOne: true });
   writeFileSync(join(inbox(), 'done'), '');
   await watchInbox(server.platform);

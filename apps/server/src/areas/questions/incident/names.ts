@@ -52,7 +52,7 @@ export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Looks up the owners of badges. Returns a function for the owner of a badge at a given time. */
+/** Looks up the owners of badges. Returns a function that returns the owner of a badge at a given time. */
 export async function ownerLookup(tx: Tx, propertyId: number, uses: readonly { badge: string | null; at: Date }[]) {
   const badges = uses.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
   const owners = await ownersOf(tx, propertyId, badges);

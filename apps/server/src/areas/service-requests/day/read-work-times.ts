@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Returns a function for the working time of a request in whole seconds and the start of the user's running timer. */
+/**
+ * Returns a function that returns the working time of a request in whole seconds and the start of the user's running
+ * timer.
+ */
 export async function readWorkTimes(tx: Tx, ids: readonly number[], staffId: number) {
   const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`
     select record_id as id, coalesce(sum(extract(epoch from stopped_at - started_at)), 0)::int as seconds,
@@ -14,7 +17,7 @@ export async function readWorkTimes(tx: Tx, ids: readonly number[], staffId: num
   });
 }
 
-/** Returns a function for the parts used for a request, in the order they were added. */
+/** Returns a function that returns the parts used for a request, in the order they were added. */
 export async function partsOf(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{
     id: number;

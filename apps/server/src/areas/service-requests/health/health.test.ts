@@ -95,7 +95,7 @@ test('BEY-12 when a cabinet is in contact again, a note is added to the request,
   expect(storedNotes[0]).toMatchObject({ by: null, message: expect.stringMatching(/is silent\nResolved on /) });
 });
 
-test('BEY-12 a second finding is added to the open request as a note; after it is closed, the next finding opens another request', async () => {
+test('BEY-12 a second finding is added to the open request as a note; after the request is closed, the next finding opens another request', async () => {
   const { clock, service, sendHeartbeat, leaveDoorOpen, runCheck, requests, readNotes } = await startWithCabinet();
   await leaveDoorOpen();
   await runCheck();

@@ -6,8 +6,8 @@ import { Failure } from '#server/platform/errors.ts';
 const minuteMs = 60_000;
 
 /**
- * Throws `tooManyAttempts` if a conversation or a network sends too many messages in a minute. Also if a conversation
- * has too many messages (CHT-03).
+ * Throws `tooManyAttempts` if a conversation or a network has too many messages in a minute, or if a conversation has
+ * too many messages in total (CHT-03).
  */
 export async function limitMessages(
   tx: Tx,

@@ -89,8 +89,8 @@ async function storeAnswer(tx: Tx, id: number, { texts, stage }: Answer, now: Da
 }
 
 /**
- * Hands a conversation over to support. Logs an error and returns false, and the user still gets the bot's answer
- * (CHT-03).
+ * Hands a conversation over to support. If this fails, logs the error and returns false. The user still gets the bot's
+ * answer (CHT-03).
  */
 async function tryHandOver(
   { conversationId, person }: { readonly conversationId: number; readonly person: PersonActor | null },
