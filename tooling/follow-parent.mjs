@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 // Caches compiled code, so a program starts sooner and uses less memory.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.latchboard/compiled', import.meta.url)));
 
-// `npm start` loads this module into its programs. If the starter is killed, the channel closes and they shut down.
+// `npm start` loads this module into its programs. If the starter is killed, the channel closes and the programs shut
+// down.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 // Removes this module from the options of child processes, because they have separate channels.

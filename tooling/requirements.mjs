@@ -41,8 +41,8 @@ for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => 
 const problems = [];
 
 /**
- * Returns the tests that prove the sentences of a requirement, for a row that no single test covers. They are found by
- * the start of their titles.
+ * Returns the tests that prove the sentences of a requirement, for a row that no single test covers. Tests are
+ * found by the start of their titles.
  * @param {string} id @param {Readonly<Record<string, string>>} sentences
  */
 function proofLinesOf(id, sentences) {

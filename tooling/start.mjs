@@ -39,7 +39,10 @@ await runCommand(async () => {
     });
     return startedChild;
   };
-  /** The cabinets keep running if the server dies, and store their events until it is back. @param {string} url */
+  /**
+   * The cabinets keep running if the server dies, and store their events until the server is back.
+   * @param {string} url
+   */
   const startCabinets = (url) => {
     cabinets = startChild(node(), [projectPath('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {

@@ -5,8 +5,8 @@ import { generatedText, namesIn, read } from './read.mjs';
 const server = 'apps/server/src';
 
 /**
- * Returns the tables of each area for the schema files, and the kinds of audited records. A kind is a table name with
- * `-`. Both are listed in the `tables.json` of the areas and the platform.
+ * Generates the list of each area's tables and the list of audited kinds. A kind is a table name with
+ * `-` instead of `_`. Both lists are read from the `tables.json` of the areas and the platform.
  * @param {string} root
  * @returns {[path: string, text: string][]}
  */

@@ -19,7 +19,7 @@ interface CrashNoticeState {
 
 /**
  * Shows a notice instead of a screen that failed, and reloads the page. A visit in progress then continues. After two
- * crashes in two minutes, it shows the reason and waits for a person or for a newer build.
+ * crashes in two minutes, the notice shows the reason and waits for a person or for a newer build.
  */
 export class CrashNotice extends Component<CrashNoticeProps, CrashNoticeState> {
   override state: CrashNoticeState = {};

@@ -27,6 +27,6 @@ export function afterUndo(last: Step, undone: MovedKey): Step {
   return last.at === 'moved' && keys.length === 0 ? { at: 'home' } : { ...last, keys };
 }
 
-/** Kind of a confirmation. With a taken key, it also has the units and due times. */
+/** Kind of a confirmation. With a taken key, the confirmation also has the units and due times. */
 export const kindOf = (keys: readonly MovedKey[]): 'taken' | 'returned' =>
   keys.every(({ isReturned }) => isReturned) ? 'returned' : 'taken';

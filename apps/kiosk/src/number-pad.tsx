@@ -17,7 +17,7 @@ interface NumberPadProps {
   readonly onEnter: (text: string) => void;
 }
 
-/** Field with an on-screen number pad. A keyboard can also type into it. */
+/** Field with an on-screen number pad. A keyboard can also type into the field. */
 export function NumberPad({ label, isPin = false, hasLetters = false, onEnter }: NumberPadProps) {
   const { t } = useWording();
   const [text, setText] = useState('');
@@ -59,7 +59,7 @@ export function NumberPad({ label, isPin = false, hasLetters = false, onEnter }:
           ref={field}
           className={css.field}
           type={isPin ? 'password' : 'text'}
-          // The pad replaces the tablet's keyboard, which would cover it.
+          // The pad replaces the tablet's keyboard, which would cover the pad.
           inputMode={hasLetters ? 'text' : 'none'}
           autoComplete="off"
           autoCapitalize="characters"

@@ -3,7 +3,9 @@ import { type MovedKey, undoMs } from './core/kiosk.ts';
 import { useWording } from './language.tsx';
 import css from './undo-button.module.css';
 
-/** Button with a ring that empties during the ten seconds in which a movement can be undone. Then it disappears. */
+/**
+ * Button with a ring that empties during the ten seconds in which a movement can be undone. The button then disappears.
+ */
 export function UndoButton({ moved, onUndo }: { readonly moved: MovedKey; readonly onUndo: () => void }) {
   const { t } = useWording();
   const [isOver, setOver] = useState(false);

@@ -23,7 +23,7 @@ function askWorker(message: 'check' | 'update'): Promise<boolean> {
   });
 }
 
-/** Reloads the page with a newer build, but only while `isIdle`, when no one is using the kiosk. */
+/** Reloads the page when there is a newer build, but only while `isIdle`, so no one is using the kiosk. */
 export function useUpdates(isIdle: boolean): void {
   useEffect(() => {
     if (!isIdle) return;

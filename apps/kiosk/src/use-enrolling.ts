@@ -47,7 +47,7 @@ export function useEnrolling(kiosk: Kiosk): Enrolling {
 async function endVisit(kiosk: Kiosk): Promise<void> {
   const { step } = readVisit(kiosk.visit());
   if (!isTaking(step)) return;
-  // A tablet that cannot store this can still enroll.
+  // A tablet that cannot store the sign-out can still enroll.
   await kiosk.signOut(step.person, true).catch(() => {});
   await kiosk.storeVisit(undefined).catch(() => {});
 }

@@ -2,7 +2,9 @@ import type { RightKey } from '@latchboard/rights';
 import type * as z from 'zod';
 import { type Level, levels } from './levels.ts';
 
-/** Entity that a call is about. Its path contains `{<entity>Id}`. If it is out of reach, the server returns 404. */
+/**
+ * Entity that a call is about. Its path contains `{<entity>Id}`. If the entity is out of reach, the server returns 404.
+ */
 export type ReachEntity = Level | 'datalog';
 
 /**

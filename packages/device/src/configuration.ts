@@ -34,7 +34,7 @@ export interface Activity {
 export interface Label {
   tag: string;
   code: string;
-  /** Name of the key's own key board or cabinet, if it is a different one. */
+  /** Name of the key board or cabinet that the key belongs to, if it is another one. */
   board?: string;
 }
 

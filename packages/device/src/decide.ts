@@ -16,7 +16,7 @@ export function admit(configuration: Configuration, badge: string, pin: string |
   return { isIn: true };
 }
 
-/** Badge with a number, if it is valid at a time. */
+/** Returns the badge with a number if it is valid at the given time. */
 export const findValidBadge = ({ badges }: Configuration, number: string, now: Date): Badge | undefined =>
   badges.get(number)?.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
 

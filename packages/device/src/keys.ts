@@ -7,7 +7,9 @@ export interface KeyOut {
   badge: string;
   since: string;
   dueBack: string | null;
-  /** Reason and work order, if the server listed the key. A key that this device gave out has them in its own event. */
+  /**
+   * Reason and work order, if the server listed the key. For a key that this device gave out, its own event has both.
+   */
   activity?: number | null;
   workOrder?: string | null;
 }

@@ -14,7 +14,10 @@ export interface ControlPort {
 const handlers = new Map<string, Handler>();
 let server: Promise<Server> | undefined;
 
-/** Accepts commands for one cabinet from other processes on this machine. They must send the token in the lock file. */
+/**
+ * Accepts commands for one cabinet from other processes on this machine. These processes must send the token in the
+ * lock file.
+ */
 export async function openControlPort(handle: Handler): Promise<ControlPort & { close: () => void }> {
   server ??= listen();
   const { port } = (await server).address() as AddressInfo;

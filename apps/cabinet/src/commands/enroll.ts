@@ -8,8 +8,8 @@ import { writeCredentials } from './cabinet-files.ts';
 const version = '4.2.1';
 
 /**
- * Enrolls a new cabinet. Its secret and key are on disk before they are sent. If the reply is lost, the same command
- * enrolls the same cabinet and the code stays valid.
+ * Enrolls a new cabinet. Writes its secret and key to disk before sending them. If the reply is lost, running the same
+ * command again enrolls the same cabinet, because its code stays valid.
  */
 export async function enroll(server: string, folder: string, code: string, name: string): Promise<Credentials> {
   const draft = join(folder, 'enrolling.json');

@@ -28,7 +28,7 @@ export interface SenderParts {
 export interface Sender {
   /** Signals that the queue has new events. */
   wake(): void;
-  /** Requests the server's position if its generation changed, because the server may have been restored. */
+  /** If the server's generation changed, requests the server's position, because the server may have been restored. */
   onGeneration(generation: string): void;
   /** Resolves when all events now on disk are delivered. */
   delivered(): Promise<void>;
@@ -129,7 +129,7 @@ export function openSender(parts: SenderParts): Sender {
   };
 }
 
-/** Shuffles a batch. Half of the time, it contains only the later events. The server restores the order. */
+/** Shuffles a batch. Half of the time, the batch contains only the later events. The server restores the order. */
 function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
   const events = batch.length > 3 && Math.random() < 0.5 ? batch.slice(batch.length >> 1) : batch;
   return events

@@ -40,7 +40,7 @@ export interface Outcome {
 
 export interface Keypad {
   take(request: KeypadRequest): Promise<Outcome>;
-  /** Returns a key to a hook, by default its own. */
+  /** Returns a key to a hook, by default to the key's own hook. */
   returnKey(request: Omit<KeypadRequest, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
   /** Opens and closes the door, or leaves it open. Without a badge, no one is signed in. */
   door(options?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
@@ -60,7 +60,7 @@ export interface Keypad {
   /** Records an event. Number, salt, and time are added unless the event has them. */
   record(body: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
-  /** Keys on the wrong hook and keys from other cabinets, with their hook if known. */
+  /** Keys on the wrong hook and keys from other cabinets, each with the hook that it is on, if known. */
   misplacedKeys(): ReadonlyMap<string, number | null>;
   hasFingerprint(badge: string): boolean;
   /** Latest events, newest first. */

@@ -47,8 +47,8 @@ export interface UsagePattern {
 }
 
 /**
- * `stage` is for a cabinet at the demo's main property, which viewers watch. It is in use almost constantly, and every
- * day is a working day.
+ * `stage`: a cabinet at the demo's main property, which viewers watch. This cabinet is in use almost constantly, and
+ * every day is a working day.
  */
 export const usagePatterns: Readonly<Record<'stage' | 'usual', UsagePattern>> = {
   stage: {

@@ -13,8 +13,8 @@ const secondMs = 1000;
 const hourMs = 3600 * secondMs;
 
 /**
- * Time at which a key is returned. It is computed from the key and the time it was taken, so it never changes. Most
- * keys are out for minutes, some for an hour, and very few until a reminder.
+ * Time at which a key is returned. The result depends only on the key and the time at which it was taken, so it never
+ * changes. Most keys are out for minutes, some for an hour, and very few until a reminder.
  */
 export function returnTime(key: KeyOut, { scale }: Tempo): number {
   const chance = chanceOf(key);

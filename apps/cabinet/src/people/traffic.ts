@@ -24,8 +24,8 @@ const noActivity = 99;
 /** A key that was taken within this time is treated as moving, not as out. */
 const movingMs = 3 * 60_000;
 /**
- * Milliseconds. A key whose planned return is later than this counts as forgotten. It stays out when the others are
- * returned in the evening.
+ * Milliseconds. A key whose planned return is later than this counts as forgotten. A forgotten key stays out when other
+ * keys are returned in the evening.
  */
 const forgottenMs = 5 * 3_600_000;
 const maxKeysPerVisit = 3;
@@ -34,8 +34,8 @@ const maxKeysPerVisit = 3;
 export type VisitedCabinet = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
 
 /**
- * Chooses the next visit: returns keys that are due, or takes some while fewer are out than usual at this hour. In the
- * evening, keys are returned early, so the number of keys out always suits the hour.
+ * Chooses the next visit: returns keys that are due, or takes keys while fewer keys are out than usual at this hour. In
+ * the evening, keys are returned early, so the number of keys out always suits the hour.
  */
 export function nextVisit(cabinet: VisitedCabinet, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
   const usage = usagePatterns[cabinet.credentials.pace ?? 'usual'];
@@ -61,7 +61,7 @@ interface ScheduledKeyOut extends KeyOut {
   isFirst: boolean;
 }
 
-/** Keys that are out, in order of their return. */
+/** Keys that are out, in order of their planned return. */
 function keysOut({ credentials, keysOut: out }: VisitedCabinet, tempo: Tempo): ScheduledKeyOut[] {
   const first = new Map(credentials.out?.map(({ tag, since }) => [tag, since]));
   return [...out().values()]

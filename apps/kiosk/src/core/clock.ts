@@ -8,7 +8,10 @@ export const minChangeMs = 60_000;
 export interface Clock {
   /** Time by the device's clock. */
   deviceTime(): number;
-  /** Time by the device's clock at the start of the page, plus the time since. Setting the clock does not change it. */
+  /**
+   * Time by the device's clock at the start of the page, plus the time since then. Setting the clock does not change
+   * this time.
+   */
   steadyTime(): number;
   /** Milliseconds by which the device's clock was set forward since the start of the page. */
   difference(): number;

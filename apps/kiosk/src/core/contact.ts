@@ -56,7 +56,8 @@ export async function openContact(parts: ContactParts): Promise<Contact> {
   let lastContact = stored === undefined ? undefined : new Date(stored);
   let { configuration } = parts;
   let since = configuration.revision;
-  // The first configuration stores the keys that were out before. If that list is missing, it was damaged.
+  // The first configuration stores the list of keys that were out before. If the stored list is missing, it was
+  // damaged.
   const isIncomplete = configuration.revision > 0 && (await store.read('keysBefore')) === undefined;
   let otherEvents = (await store.read('otherEvents')) ?? 0;
   let needsKeysOut = isIncomplete || ((await store.read('needsKeysOut')) ?? false);

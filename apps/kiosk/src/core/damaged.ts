@@ -2,7 +2,7 @@ import { canonicalJson, toBase64Url } from '@latchboard/device/canonical';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import { open, type Sealed } from './sealed.ts';
 
-/** Decrypts a stored value. Returns undefined if it is damaged, and logs its name. */
+/** Decrypts a stored value. If the value is damaged, logs its name and returns undefined. */
 export async function openIntact(key: CryptoKey, name: string, sealed: Sealed): Promise<unknown> {
   try {
     return await open(key, name, sealed);

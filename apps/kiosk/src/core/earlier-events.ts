@@ -33,7 +33,7 @@ interface EarlierEvents extends Pick<Sender, 'waiting' | 'wake' | 'onGeneration'
 
 /**
  * Sends the events of earlier enrollments of this device. The server accepts them for 90 days after the next
- * enrollment. An enrollment is forgotten when its last event is removed, 90 days later.
+ * enrollment. An enrollment is forgotten when its last event is removed, 90 days after the server confirmed this event.
  */
 export async function openEarlierEvents(parts: EarlierEventsParts): Promise<EarlierEvents> {
   const { store, signal, clock } = parts;

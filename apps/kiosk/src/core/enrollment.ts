@@ -25,7 +25,10 @@ interface EnrollmentParts {
 
 interface EnrollmentRequest {
   readonly code: string;
-  /** Whether events of other key boards may stay unsent. Otherwise, the server rejects the code of another one. */
+  /**
+   * Whether events of other key boards may stay unsent. If not, the server accepts only a code of one of these key
+   * boards.
+   */
   readonly mayLeaveUnsent: boolean;
 }
 
@@ -115,7 +118,7 @@ function keysStillOut(
   return isNext && session ? [...session.log.keys.out.values()] : undefined;
 }
 
-/** Enrollments whose events are still delivered. `recovered` were lost before this enrollment. */
+/** Enrollments whose events are still delivered. `recovered`: enrollments that were lost before this one. */
 async function earlierEnrollments(
   { store, session }: EnrollmentParts,
   { previous, lost, credentials, reply }: Replacement,
@@ -162,7 +165,7 @@ async function storeEnrollment(
   });
 }
 
-/** Removes unreadable events, and marks events that cannot be signed. The server knows their number. */
+/** Removes unreadable events, and marks events that cannot be signed. The server knows the number of both. */
 async function forgetReported(
   store: KioskStore,
   lost: readonly LostEnrollment[],
@@ -179,7 +182,10 @@ async function forgetReported(
   }
 }
 
-/** Identity for an enrollment. Stored before it is sent, so the same code can be sent again after a lost reply. */
+/**
+ * Identity for an enrollment. The identity is stored before it is sent, so the same code can be sent again after a lost
+ * reply.
+ */
 async function draftOf(store: KioskStore, code: string): Promise<EnrollmentDraft> {
   const stored = await store.read('draft');
   if (stored?.code === code) return stored;

@@ -31,7 +31,7 @@ export interface StoredEvents {
   replace(event: QueuedEvent): Promise<void>;
   /** Gives events new numbers, because the server has other events with the same numbers. */
   renumber(renumbering: Renumbering): Promise<void>;
-  /** Makes the number of the next event higher than this one, which the server already has. */
+  /** Makes the number of the next event higher than `seq`, because the server already has `seq`. */
   skipTo(seq: number): Promise<void>;
   /** Removes stored events that the server confirmed and that are older than 90 days. */
   dropDelivered(storedUpTo: number): Promise<void>;
@@ -138,7 +138,7 @@ export async function openEventLog(
     const { kind, movement, tag } = event;
     const holding = typeof tag === 'string' ? keys.out.get(tag) : undefined;
     applyKeyEvent(seq > keysThrough ? keys : unusedKeys(), event, assignments);
-    // The time of a stored event is unconfirmed, so its lock starts again.
+    // The time of a stored event is unconfirmed, so the PIN lock that it caused starts again.
     if (isNew || seq > (storedPins?.through ?? 0)) pinLock.applyEvent(event, clock.steadyTime());
     if (kind !== 'key' || movement === 'none' || typeof tag !== 'string') return;
     lastMoves.set(tag, {

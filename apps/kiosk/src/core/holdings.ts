@@ -2,7 +2,7 @@ import type { EventBody, KeyMove } from '@latchboard/device/event-body';
 import { noActivity } from '@latchboard/device/key-request';
 import type { KeyOut } from '@latchboard/device/keys';
 
-/** Converts a stored event to the move that takes its key, without number, salt, and time. */
+/** Converts a stored event to the move that takes the same key. Removes number, salt, and time. */
 export function takeOf(event: EventBody): KeyMove {
   const { badge, tag, hook, unit, activity, workOrder, dueBack, typed } = event as unknown as KeyMove;
   return { movement: 'taken', badge, tag, hook, unit, activity, workOrder, dueBack, typed } as KeyMove;
@@ -18,7 +18,7 @@ export function restoringTake(
   place: Pick<KeyMove, 'hook' | 'unit'>,
 ): KeyMove {
   if (lastTake?.badge === holding.badge && lastTake.time === holding.since) return takeOf(lastTake);
-  // Another device gave out the key, or this one in an earlier enrollment.
+  // Another device gave out the key, or this device did in an earlier enrollment.
   const { tag, badge, dueBack, activity, workOrder = null } = holding;
   return {
     ...{ movement: 'taken', badge: badge === '' ? null : badge, tag },

@@ -113,7 +113,7 @@ interface KeyKind<Key> {
   readonly create: () => Promise<Key>;
 }
 
-/** Returns the stored key, or stores a new one if there is none or it is damaged. */
+/** Returns the stored key. If there is none, or if it is damaged, stores and returns a new key. */
 async function keptKey<Key>(database: IDBDatabase, name: string, { isIntact, create }: KeyKind<Key>): Promise<Key> {
   const stored = await result<unknown>(reading(database, 'keys').get(name));
   if (isIntact(stored)) return stored;

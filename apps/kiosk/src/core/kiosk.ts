@@ -16,9 +16,9 @@ export interface KioskState {
   /** Number of events that the server has not stored. */
   readonly waiting: number;
   /**
-   * Events of enrollments whose identity is damaged or revoked. `waiting` is sent after a new enrollment for their key
-   * board. `unreadable` events cannot be decrypted or signed for their enrollment, so they are never sent. `boards` are
-   * the key boards of these events, as far as they are known.
+   * Events of enrollments whose identity is damaged or revoked. `waiting` events are sent after a new enrollment for
+   * their key board. `unreadable` events cannot be decrypted or signed for their enrollment, so they are never sent.
+   * `boards` are the key boards of these events, as far as they are known.
    */
   readonly lost: { readonly waiting: number; readonly unreadable: number; readonly boards: readonly BoardName[] };
   /** Key board of the current enrollment. Undefined if its name is unknown. */
@@ -61,7 +61,10 @@ export interface MovedKey {
   readonly dueBack: Date | null;
   /** Person who had the key until now. Undefined if no one else had it. */
   readonly formerHolder?: Pick<KeyOut, 'badge' | 'since'>;
-  /** Name of the key's key board, if it is a different one at the property. Empty if the name is unknown. */
+  /**
+   * Name of the key board that the key belongs to, if that is another key board of the property. Empty if the name is
+   * unknown.
+   */
   readonly board?: string;
   readonly seq: number;
   /** Time by the device's clock. */
@@ -92,8 +95,8 @@ export interface TakeRequest {
 }
 
 /**
- * Device of a key board. A promise about an event resolves when the event is on disk. It rejects with `NotStored` if
- * the browser could not store it; the phase is then `storage-failed` and the key must not move.
+ * Device of a key board. A promise about an event resolves when the event is on disk. The promise rejects with
+ * `NotStored` if the browser could not store the event. The phase is then `storage-failed`, and the key must not move.
  */
 export interface Kiosk {
   /** The same object until something changes. */
@@ -101,7 +104,8 @@ export interface Kiosk {
   subscribe(listener: () => void): () => void;
   /**
    * Enrolls with the one-time code. An enrolled tablet moves to the code's key board. Throws a `DeviceFailure`: status
-   * 0 without a connection, code `otherKeyBoard` if events of another key board wait, unless they may stay unsent.
+   * 0 without a connection, code `otherKeyBoard` if events of another key board wait, unless these events may stay
+   * unsent.
    */
   enroll(code: string, options?: { readonly mayLeaveUnsent: boolean }): Promise<void>;
   /** Removes the number of events that are not counted. */

@@ -7,7 +7,7 @@ const eventsPerRead = 1000;
 /** Enrollment with stored events whose identity is damaged, or whose signing key is gone. */
 export interface LostEnrollment {
   readonly enrollment: number;
-  /** Undefined if it is damaged, too. */
+  /** Origin of the events. Undefined if it is also damaged. */
   readonly origin: Origin | undefined;
   readonly senderState: SenderState;
   readonly lastSeq: number;
@@ -51,7 +51,10 @@ async function readLost(store: KioskStore, enrollment: number, senderState: Send
   return { enrollment, origin, senderState, lastSeq: last, waiting, unreadable };
 }
 
-/** Number of events that no enrollment can deliver: they cannot be decrypted, or not signed for their stream. */
+/**
+ * Number of events that no enrollment can deliver, because they cannot be decrypted or cannot be signed for their
+ * stream.
+ */
 export const countUnsendable = (lost: readonly LostEnrollment[], publicKey: string): number =>
   lost.reduce((sum, { origin, waiting, unreadable }) => {
     if (origin?.isReported) return sum;

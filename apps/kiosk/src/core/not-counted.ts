@@ -3,7 +3,7 @@ import { parseEvent } from './event-log.ts';
 import { inOrder } from './in-order.ts';
 import type { KioskStore } from './store.ts';
 
-/** Number of key events that the server does not count. It stays until a person dismisses the message. */
+/** Key events that the server does not count, until a person dismisses the message about them. */
 export interface NotCounted {
   count(): number;
   /** Enrollments that recorded these events. */

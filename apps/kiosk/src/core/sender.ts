@@ -39,7 +39,7 @@ export interface Sender {
   isRefused(): boolean;
   /** Signals new events or a new connection. */
   wake(): void;
-  /** Requests the server's position if its generation changed, because the server may have been restored. */
+  /** If the server's generation changed, requests the server's position, because the server may have been restored. */
   onGeneration(generation: string): void;
   run(): Promise<void>;
 }

@@ -58,7 +58,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   const clockChanges = await openClockChanges({ store, log, clock });
   const onRevoked = () => {
     stopWaiting();
-    // If this is not stored, the next start asks the server again.
+    // If this revocation is not stored, the next start asks the server again.
     store.commit({ values: bothCopies({ ...credentials, isRevoked: true }) }).catch(() => {});
     parts.onRevoked();
   };
@@ -136,7 +136,10 @@ function recordEvent(
   };
 }
 
-/** Runs the exchange with the server until the session stops. It continues immediately when the network returns. */
+/**
+ * Runs the exchange with the server until the session stops. After an outage, the exchange continues as soon as the
+ * network returns.
+ */
 function exchange(
   ending: AbortController,
   tasks: readonly { run(): Promise<void> }[],

@@ -25,7 +25,7 @@ export interface Origin {
   readonly cabinet: number;
   readonly stream: number;
   readonly publicKey: string;
-  /** Whether the server knows the number of its events that cannot be sent. */
+  /** Whether the server knows how many events of this origin cannot be sent. */
   readonly isReported?: boolean;
   /** Undefined if an earlier version of the kiosk or the server enrolled. */
   readonly board?: BoardName;
@@ -79,7 +79,7 @@ export interface StoredValues {
   credentials: KioskCredentials;
   /** Used if `credentials` is damaged. */
   credentialsCopy: KioskCredentials;
-  /** The complete configuration. `toWholeReply` writes it. */
+  /** The complete configuration, as written by `toWholeReply`. */
   configuration: ConfigReply;
   senderState: SenderState;
   earlier: readonly EarlierEnrollment[];

@@ -48,7 +48,7 @@ async function followTogether(address: string, signal: AbortSignal, onNotice: ()
   };
   // Another tab already has the stream.
   if (await isTabLockHeld(name)) onNotice();
-  // Rejects if it is aborted while waiting for the lock.
+  // The promise rejects if the signal aborts while the lock is awaited.
   await withTabLock(name, () => follow(address, signal, publish, publish), signal).catch(() => undefined);
 }
 

@@ -21,7 +21,10 @@ export const isSnapshot = (value: unknown): value is LiveSnapshot =>
   Array.isArray(value.properties) &&
   value.properties.every(isChangedProperty);
 
-/** Converts the position of a reply to a sequence number of this snapshot. Undefined if the snapshot lacks its mark. */
+/**
+ * Converts the position of a reply to a sequence number of this snapshot. Undefined if the snapshot lacks the
+ * position's mark.
+ */
 function numberOf({ marks }: LiveSnapshot, position: string | undefined): number | undefined {
   const [mark = '', count] = position?.split('.') ?? [];
   const start = marks[mark];

@@ -119,7 +119,7 @@ function startLive(): () => void {
     } else if ('isLive' in message) connection.write(message.isLive);
     else if (isLeader) {
       tabs.send({ isLive: connection.read() });
-      // Without a stream, the tab gets the snapshot of the next one.
+      // Without a stream, the tab gets the snapshot of the next stream.
       if (connection.read()) tabs.send({ notice: currentNotice, to: message.from });
     }
   });
@@ -144,7 +144,7 @@ function startLive(): () => void {
   }
 
   tabs.send({ kind: 'ask', from: self });
-  // Rejects if it is aborted while waiting for the lock.
+  // The promise rejects if the signal aborts while the lock is awaited.
   withTabLock('latchboard-live', lead, signal).catch(() => undefined);
   return () => {
     abort.abort();

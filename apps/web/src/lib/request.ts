@@ -21,7 +21,7 @@ export interface CallOptions {
    * Whether the call is a change that takes an idempotency key. Repeated with the same key, it is applied only once.
    */
   readonly takesKey?: boolean;
-  /** Whether to send the call even during sign-out, because it ends the session. */
+  /** Whether to send the call even during sign-out. True for the call that ends the session. */
   readonly isLast?: boolean;
 }
 
@@ -74,7 +74,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: RequestIn
   }
 }
 
-/** Error of a response. If the body is not JSON, for example from a proxy, it has only the status. */
+/** Error of a response. If the body is not JSON, for example from a proxy, the error has only the status. */
 const failureOf = async (response: Response) => readFailure(response.status, await response.json().catch(() => null));
 
 /** Whether the server rejected the token. Any other 401 is a failed sign-in, which does not end a session. */

@@ -10,7 +10,7 @@ const EntityChoice = lazy(load);
 
 /**
  * Selector for a customer's property, region, or division, depending on the user's level (NAV-04). On another place's
- * page, users at higher levels see that place. Selecting an entity returns to their own level.
+ * page, users at higher levels see that place. Selecting an entity returns to the user's own level.
  */
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();

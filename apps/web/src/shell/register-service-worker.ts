@@ -22,7 +22,7 @@ const whenControlled = () =>
     else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-/** Registers the service worker. If offline, it opens the page with a message (NAV-18, BEY-18). */
+/** Registers the service worker. When offline, the worker opens the page with a message (NAV-18, BEY-18). */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenIdle();

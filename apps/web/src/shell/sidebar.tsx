@@ -83,7 +83,8 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
 }
 
 /**
- * Whether the user may send a message to support: customers with the right. The stylesheet hides it on phones (NAV-15).
+ * Whether the user may send a message to support: customers with the right. The stylesheet hides the link on phones
+ * (NAV-15).
  */
 function mayMail({ me }: ShellView) {
   return !actsAsInternalUser(me) && mayDo(me, 'ServiceRequest-Email_UI');

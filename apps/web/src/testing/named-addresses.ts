@@ -81,7 +81,7 @@ export const namedAddresses: readonly NamedAddress[] = [
     'ShippingOrder-ESOF_ALL',
   ),
   ...addressesFor('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
-  // Both show hooks and tags, which need their own right.
+  // Both pages show hooks and tags, which need a separate right.
   {
     path: '/property/{propertyId}/scanning/{datalogId}/units',
     who: 'signed in',

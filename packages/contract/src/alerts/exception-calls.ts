@@ -64,7 +64,7 @@ const pattern = z.object({
   by: z.enum(['key', 'person', 'system', 'property']),
   count: z.number().int(),
   oldest: z.string(),
-  /** Person who owns all the exceptions. Null if they have no owner or several. */
+  /** Person who owns all the exceptions. Null if the exceptions have no owner or several owners. */
   owner: idAndName.nullable(),
   unowned: z.number().int(),
   /** IDs of all exceptions, newest first, and IDs of the open exceptions without an owner. */

@@ -14,7 +14,10 @@ export const onCallActivityName = 'Work - OnCall';
 export const kindOfActivity = ({ id, name }: { readonly id: number; readonly name: string }): ActivityKind =>
   kindById[id] ?? (name === onCallActivityName ? 'onCall' : 'work');
 
-/** Whether a user is away. For other users, a subscribed calendar shows only this, never the reason. */
+/**
+ * Whether an activity means that the user is away. To other users, a subscribed calendar shows only that, never the
+ * reason.
+ */
 export const isAway = (kind: ActivityKind): boolean => kind === 'sick' || kind === 'vacation';
 
 /** Mark of a calendar day: today, earlier this month, another month, or none (OPS-06). */

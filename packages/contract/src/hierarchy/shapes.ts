@@ -125,7 +125,7 @@ export const propertyDetail = propertyRow.extend({
   /** Whether the property is closed to its customer: canceled or payment overdue, without temporary access (NAV-11). */
   suspended: z.boolean(),
   revision: z.number().int(),
-  /** The latest change to each part of the account status. Only sent to the provider. Null if it is not recorded. */
+  /** The latest change to each part of the account status. Only sent to the provider. Null if no change is recorded. */
   accountChanges: z
     .object({
       canceled: accountChange.nullable(),

@@ -50,7 +50,7 @@ const formerPlace = z.object({
 export const tagPage = z.object({
   property: keyProperty,
   tag: z.string(),
-  /** Key of the tag. Null if it has none. */
+  /** Key of the tag. Null if the tag has none. */
   key: currentKey.extend({ property: keyProperty }).nullable(),
   former: z.array(formerPlace),
   events: z.array(transactionRow),

@@ -20,8 +20,8 @@ export const handover = z.object({
 });
 
 /**
- * The cabinet that reported the data of a key. `silentSince` is its last contact while it is silent or its enrollment
- * is revoked. The data is then the last known (DEV-08).
+ * The cabinet that reported the data of a key. `silentSince` is set while the cabinet is silent or its enrollment is
+ * revoked: it is the last contact, and the data is only the last known (DEV-08).
  */
 export const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
 
@@ -59,8 +59,8 @@ export const keyOutRow = z.object({
 });
 
 /**
- * A key found by a search, with its location or holder. `cabinet` is where it is, or where it was taken. `since` is the
- * time of that event.
+ * A key found by a search, with its location or holder. `cabinet` is the cabinet that the key is in, or from which it
+ * was taken. `since` is the time of that event.
  */
 export const foundKey = keyOutRow
   .pick({ key: true, tag: true, hook: true, unit: true, units: true, overdue: true, misplaced: true, receipt: true })

@@ -63,7 +63,7 @@ const transaction = z.object({
   activity: z.string().nullable(),
   time: z.string(),
   state: z.enum(receiptKeyStates),
-  /** Time of its return, of the next handover, or of the mark as lost. */
+  /** Time of the key's return, of the next handover, or of the mark as lost. */
   endedAt: z.string().nullable(),
   /** Whether taking the key, or the movement that ended the holding, was undone at a kiosk. */
   undone: z.enum(['take', 'end']).nullable(),

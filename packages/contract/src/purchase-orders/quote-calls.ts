@@ -23,7 +23,7 @@ const signatureInput = {
 /** An opened quote, as its customer sees it. */
 const openedQuote = z.object({
   state: z.enum(['open', 'expired', 'accepted', 'closed']),
-  /** Language of the page. It is the language of the email with the link. */
+  /** Language of the page, the same as that of the email with the link. */
   language: z.enum(['en', 'es']),
   property: z.string(),
   timeZone: z.string(),

@@ -34,7 +34,7 @@ interface PlainField extends Description {
 
 /**
  * Description of a record field. The call shape, column, form, details, import, and audit log texts are derived from
- * it, or a test compares them with it.
+ * this description, or a test compares them with it.
  */
 export type Field = LineField | OptionField | PlainField;
 export type Fields = Readonly<Record<string, Field>>;

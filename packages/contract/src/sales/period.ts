@@ -1,6 +1,6 @@
 import { wholeNumber } from '../shapes.ts';
 
-/** A year, a month of it (0 for the whole year), or the seven days from a day of that month (OPS-05). */
+/** A year (month 0), a month of the year, or the seven days from a day of that month (OPS-05). */
 export const figurePeriod = {
   year: wholeNumber(2000, 2199),
   month: wholeNumber(0, 12).default(0),

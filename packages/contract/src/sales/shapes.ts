@@ -84,7 +84,7 @@ export const countedOrder = z.object({
 const count = integer.min(0, 'valInvalid').max(1_000_000, 'valInvalid');
 const amount = integer.min(0, 'valAmount').nullable();
 
-/** Goals for a year, and for a representative if set. */
+/** Goals for a year, in total and for each representative who has one. */
 export const yearGoals = z.strictObject({
   systems: count,
   conversions: count,
@@ -96,7 +96,7 @@ export const yearGoals = z.strictObject({
 });
 
 const points = integer.min(0, 'valInvalid').max(100, 'valInvalid');
-/** A contest: its days, the points for each tier, the end of its scale, and the goal. */
+/** A contest: its days, the points for each tier, the maximum of its chart, and the goal. */
 export const contestSetting = z
   .strictObject({
     from: day,

@@ -94,7 +94,10 @@ export const requestRow = z.object({
   dueAt: z.string(),
   /** Whether the request is still open after its due time. */
   isLate: z.boolean(),
-  /** Whether the property's last warranty day has passed, in its time zone. False without a warranty day (SRQ-04). */
+  /**
+   * Whether the property's last warranty day has passed, in the property's time zone. False without a warranty day
+   * (SRQ-04).
+   */
   isWarrantyExpired: z.boolean(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),

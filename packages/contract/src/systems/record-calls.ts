@@ -19,8 +19,8 @@ const cabinet = z.object({
   /** Time until which a superseded stream may deliver events. Null for current and closed streams. */
   deliversUntil: z.string().nullable(),
   /**
-   * Number of stored events that the tablet could not send when it was enrolled, and its last contact before. Events
-   * since then may be missing. Null if the tablet reported none.
+   * Number of stored events that the tablet could not send when it was enrolled, and the last contact before that.
+   * Events since then may be missing. Null if the tablet reported none.
    */
   unsendable: z.object({ count: z.number().int(), since: z.string().nullable() }).nullable(),
   /** Number of events without effect, such as events recorded after a tablet was revoked. 0 for a cabinet. */

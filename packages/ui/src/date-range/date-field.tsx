@@ -23,7 +23,7 @@ interface DateFieldProps {
 /** The form variant has a label above and the height of a form field. The other variant fits a toolbar. */
 interface FormDateProps extends Omit<DateFieldProps, 'onChange' | 'isInForm'> {
   readonly isInForm: true;
-  /** Receives text that is not a valid day as typed. The form's schema rejects it with `isDay`. */
+  /** Called with the typed text, even if it is not a valid day. The form's schema rejects such text with `isDay`. */
   readonly onChange: (typed: string | null) => void;
   readonly error?: string | undefined;
   readonly path?: string;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that runs work immediately. While a mouse button is down, the function waits for its release.
- * Otherwise, a layout change could move the button under the pointer.
+ * Returns a function that runs work immediately, or after the release of the mouse button if it is down. Otherwise, a
+ * layout change could move the button under the pointer.
  */
 export function useAfterMouseUp() {
   const isDown = useRef(false);

@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { parseCells } from '../clipboard/parse-cells.ts';
 import type { FormCore } from './use-schema-form.ts';
 
-/** Props of a line, with its index, by which the form removes it. */
+/** Props of a line. The form removes a line by its index. */
 export interface FormLineProps {
   readonly core: FormCore;
   readonly index: number;

@@ -18,8 +18,8 @@ interface KitProviderProps {
 
 /**
  * Wraps the application once: theme, language, router, toasts, and confirmations. Provides the context of Mantine
- * without `MantineProvider`, which contains 10 kB of code that writes CSS variables. The stylesheet contains them
- * instead.
+ * without `MantineProvider`, which contains 10 kB of code that writes CSS variables. The stylesheet contains these
+ * variables instead.
  */
 export function KitProvider({ localization, services, styleNonce, children }: KitProviderProps) {
   const { colorScheme, setColorScheme } = useColorScheme();

@@ -30,7 +30,9 @@ export interface PageProps {
   readonly crumbs?: readonly Crumb[];
   /** Whether the page uses the full width, for grids. Other pages are at most 1440 px wide. */
   readonly wide?: boolean;
-  /** Time zone of the page's times. Default: the user's. The page names it if the user's clock differs (NAV-23). */
+  /**
+   * Time zone of the page's times. Default: the user's. The page names the zone if the user's clock differs (NAV-23).
+   */
   readonly timeZone?: string | undefined;
   /** Whether to always name the time zone, for times of many customers and for printed or saved evidence. */
   readonly namesZone?: boolean;

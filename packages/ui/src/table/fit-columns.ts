@@ -1,6 +1,6 @@
 import { type Column, minWidth, widthOf } from './column.ts';
 
-/** Widths in pixels of a column's content: its longest word, and everything in one line. */
+/** Widths in pixels of a column's content: the width of its longest word, and the width of the content on one line. */
 export interface ContentWidth {
   readonly min: number;
   readonly max: number;

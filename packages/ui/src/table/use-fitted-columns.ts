@@ -7,7 +7,7 @@ interface FittedColumnsOptions<Row> {
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly columns: readonly Column<Row>[];
   readonly rows: unknown;
-  /** Any other values that the content width depends on. */
+  /** Other values on which the content width depends. */
   readonly look: string;
   /** Whether the table is being printed, which needs no widths. */
   readonly isPrinting: boolean;
@@ -50,7 +50,8 @@ export function useFittedColumns<Row>(options: FittedColumnsOptions<Row>) {
   const [measured, setMeasured] = useState<Measured | null>(null);
   const measuredWidths = useRef<ReadonlyMap<string, ContentWidth>>(new Map());
   /**
-   * Width of the scroll bar. Reserved once the bar was shown, because columns that use its space may overflow again.
+   * Width of the scroll bar. Stays reserved after the bar has been shown once. Otherwise, columns would fill its space
+   * and overflow again.
    */
   const scrollbar = useRef(0);
 

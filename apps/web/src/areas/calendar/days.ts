@@ -17,7 +17,7 @@ export function weeksOfMonth(day: string): readonly (readonly string[])[] {
   return weeks;
 }
 
-/** The same day of another month, or its last day. */
+/** The same day of another month, or the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const monthStart = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   monthStart.setUTCMonth(monthStart.getUTCMonth() + count);

@@ -57,7 +57,7 @@ export interface Segment {
   readonly continuesAfter: boolean;
 }
 
-/** Assigns the entries of a week to lanes. Each day shows them in order. */
+/** Assigns the entries of a week to lanes, so each day shows its entries in order. */
 export function segmentsOf(entries: readonly Entry[], week: readonly string[]): readonly Segment[] {
   const [first = '', last = ''] = [week[0], week.at(-1)];
   const lanes = week.map(() => 0);

@@ -7,8 +7,8 @@ import { fieldText } from '#web/lib/form/fields/field-text.ts';
 export type DetailLine = readonly [TextKey, ReactNode];
 
 /**
- * A record's field details, in order, as display text. `ownLines` replace the lines of their fields. A field without a
- * value has no line.
+ * A record's field details, in order, as display text. A line in `ownLines` replaces the line of its field. A field
+ * without a value has no line.
  */
 export function fieldDetails<Fs extends Fields>(
   fields: Fs,

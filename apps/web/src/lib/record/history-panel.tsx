@@ -20,7 +20,7 @@ interface HistoryPanelProps<S extends Step> {
   readonly timeZone: string;
 }
 
-/** A record's state changes, newest first: author, viewed login, time, and reason. */
+/** A record's state changes, newest first: author, impersonated login, time, and reason. */
 export function HistoryPanel<S extends Step>({ steps, wordOf, isAutomatic, timeZone }: HistoryPanelProps<S>) {
   const t = useTranslate();
   const textOf = useWording();

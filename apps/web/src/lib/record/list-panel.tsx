@@ -20,7 +20,7 @@ interface ListPanelProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Short list next to a record, with its count. It has its own empty, loading, and error states. */
+/** Short list next to a record, with the number of rows. The list has its own empty, loading, and error states. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, empty, rows, rowKey, failure, actions, note, foot, children } = props;
   const textOf = useWording();

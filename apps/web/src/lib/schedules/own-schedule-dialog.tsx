@@ -24,7 +24,7 @@ const formatOf = (format: string | null) => listFormats.find((listFormat) => lis
 
 /** List with the filters and sort of its screen. */
 export interface RequestedList {
-  /** Call that exports it. */
+  /** Call that exports the list. */
   readonly call: string;
   readonly asked: Readonly<Record<string, string | string[]>>;
   readonly name: string;

@@ -1,7 +1,10 @@
 import type { WaitingKind } from '@latchboard/contract/operations/waiting';
 import { type Me, mayDo } from '#web/lib/me.ts';
 
-/** URL in the list of orders that the user may open. The main list has priority. Both have the same orders (PUR-03). */
+/**
+ * URL in the order list that the user may open: the main list, otherwise the list for all order types. Both have the
+ * same orders (PUR-03).
+ */
 const orders = (search: string) => (me: Me) =>
   `${mayDo(me, 'PurchaseOrder-LandingPage_UI') ? '/purchase-orders' : '/purchase-order-lookup'}?${search}`;
 const conversions = '/purchase-order-lookup-conversions';

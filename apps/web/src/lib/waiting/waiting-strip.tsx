@@ -8,7 +8,7 @@ import { useMe } from '#web/lib/session.ts';
 import { WaitingItem } from './waiting-item.tsx';
 import css from './waiting-strip.module.css';
 
-/** The user's pending work, above a list. The list's order may put it on a later page. */
+/** The user's pending work, above a list. The sort order may put these records on a later page. */
 export function WaitingStrip({ kinds }: { readonly kinds: readonly WaitingKind[] }) {
   const t = useTranslate();
   const mayRead = mayDo(useMe(), 'AllEntities_READ');

@@ -1,6 +1,8 @@
 import type { TextKey } from '@latchboard/texts';
 
-/** Words other than its name that users type for a page or an action, with the pages and actions that they find. */
+/**
+ * Words that users type instead of the name of a page or an action, with the pages and actions that these words find.
+ */
 const synonyms = {
   'commands.also.exceptions': ['commands.do.exceptions', 'nav.alerts'],
   'commands.also.requests': ['commands.do.myRequests', 'commands.do.requests', 'nav.requests'],

@@ -13,7 +13,7 @@ export interface Group {
 /** A group that may have more entries on the server. */
 export interface TruncatedGroup extends Group {
   readonly hasMore: boolean;
-  /** Total number, if the server counts them. */
+  /** Total number of entries, if the server counts them. */
   readonly total?: number;
   /** URL of the page with all entries. If undefined, the box itself can show more. */
   readonly allHref?: string;

@@ -40,7 +40,7 @@ export function describeChange(act: Act, wording: TextContext): string[] {
     ...entries.flatMap(({ kind, action, changes }) =>
       kind === 'staff-permission'
         ? []
-        : // The act's own action is named once. Any other is shown by the values before and after.
+        : // The act's own action is named once. Any other action is shown by the values before and after.
           describeEntry({ kind, action: action === act.action ? action : 'update', changes }, wording),
     ),
     ...describePermissions(entries, wording),

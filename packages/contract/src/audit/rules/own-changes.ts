@@ -2,7 +2,7 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 import { sortKeys } from '../../record/rules.ts';
 
-/** Parts whose changes customers see, and the right for each part (BEY-15). */
+/** Areas whose changes customers can see, with the right that each requires (BEY-15). */
 export const ownParts = {
   logins: 'SiteLogin_READ',
   badges: 'Badge_UPDATE',
@@ -40,7 +40,7 @@ export interface OwnField {
 }
 const field = (label: TextKey, valueKind: ValueKind = 'text'): OwnField => ({ label, is: valueKind });
 
-/** Kind of record, the part it belongs to, and its fields. Unlisted fields are never shown to customers. */
+/** Kind of record: its area, and its fields. Unlisted fields are never shown to customers. */
 interface OwnKind {
   readonly part: OwnPart;
   readonly fields: Readonly<Record<string, OwnField>>;

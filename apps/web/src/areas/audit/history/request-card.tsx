@@ -17,7 +17,9 @@ interface RequestCardProps {
   readonly timeZone: string;
 }
 
-/** One request: author, viewed login, time, screen, and a summary of its changes. All fields are in the details. */
+/**
+ * One request: author, impersonated login, time, screen, and a summary of its changes. All fields are in the details.
+ */
 export function RequestCard({ request, of, subject, timeZone }: RequestCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -48,7 +50,7 @@ export function RequestCard({ request, of, subject, timeZone }: RequestCardProps
   );
 }
 
-/** Screen of the request. A browser sent the path, so it links only to pages of the portal. */
+/** Screen of the request. Only paths of portal pages become links, because a browser sent the path. */
 function Screen({ path }: { readonly path: string }) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -22,7 +22,7 @@ import { subjectCrumbs, subjectHref } from './subject-page.ts';
 import { Verification } from './verification.tsx';
 import { useZoneOfLog } from './zone-of-log.ts';
 
-/** Changes to a record, newest first: fields, author, viewed login, time, and screen (SYS-01). */
+/** Changes to a record, newest first: fields, author, impersonated login, time, and screen (SYS-01). */
 export default function AuditHistoryScreen() {
   const t = useTranslate();
   const me = useMe();

@@ -29,7 +29,7 @@ const namedByLogin: ReadonlySet<string> = new Set([
 ]);
 const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
 const entryTimeFields: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
-/** Account steps that are redundant, because fields of the property show the same. */
+/** Account steps that are redundant, because fields of the property show the same information. */
 const shownByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
 const maxTimeDifferenceMs = 10_000;
 

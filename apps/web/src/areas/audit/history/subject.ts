@@ -36,7 +36,7 @@ export function useAuditSubject(): AuditSubject {
   return { kind, id, parent: parent ?? null };
 }
 
-/** Entity reference of a record that is a level. Undefined for other records. Its page has a section with the log. */
+/** Entity reference of a record that is a level. Its page has a section with the log. Undefined for other records. */
 export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefined {
   const level = allLevels.find((candidate) => candidate === kind);
   return level === undefined || parent !== null ? undefined : { level, id: Number(id) };

@@ -8,7 +8,7 @@ export type Repeats = (typeof repeats)[number];
 export const recurrenceEnds = ['never', 'until', 'count'] as const;
 export type RecurrenceEnd = (typeof recurrenceEnds)[number];
 
-/** Recurrence in the form. `OTHER` is a rule that the form cannot edit. It stays unchanged. */
+/** Recurrence in the form. `OTHER` is a rule that the form cannot edit. Such a rule stays unchanged. */
 export interface Recurrence {
   readonly repeats: Repeats;
   readonly interval: string;

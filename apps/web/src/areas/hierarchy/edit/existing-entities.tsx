@@ -10,7 +10,7 @@ import type { LevelDetail } from './level-crumbs.ts';
 interface Entity {
   readonly id: number;
   readonly name: string;
-  /** Number of properties below it. Null for a property. */
+  /** Number of properties below the entity. Null for a property. */
   readonly properties: number | null;
 }
 

@@ -16,7 +16,9 @@ export function useEqualName() {
   const [equalName, setEqualName] = useState<DuplicateName | null>(null);
   const isConfirmed = useRef(false);
 
-  /** Saves according to the user's decision. `submit` submits the form again after they allow the duplicate name. */
+  /**
+   * Saves according to the user's decision. `submit` submits the form again after the user allows the duplicate name.
+   */
   function saveNamed<Result>(
     save: (allowEqualName: boolean) => Promise<Result>,
     submit: () => unknown,

@@ -58,7 +58,8 @@ export function FindingsList({ groups }: { readonly groups: readonly Findings[] 
 }
 
 /**
- * Takes about the height of two findings. The list is shown when all are loaded, so it does not grow under the pointer.
+ * About as high as two findings. The list is shown only when all findings are loaded, so it does not grow under the
+ * pointer.
  */
 const LoadingFindings = () => (
   <div className={css.loading}>

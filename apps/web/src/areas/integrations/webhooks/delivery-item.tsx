@@ -65,5 +65,5 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
   );
 }
 
-/** JSON indented for readability. It is sent on one line. */
+/** JSON indented for readability. A webhook sends the JSON on one line. */
 const indentJson = (body: string) => JSON.stringify(JSON.parse(body), null, 2);

@@ -10,7 +10,7 @@ import type { EquipmentRecord, SerialScan } from '../shapes.ts';
 export type QueuedScan = Omit<SerialScan, 'key'> & { readonly id: string; readonly at: string };
 export type Rejection = string;
 
-/** A scan with its result. It was made on this page, or stored before the page was reloaded. */
+/** A scan with its result. The scan was made on this page, or stored before the page was reloaded. */
 export interface Entry {
   readonly scan: QueuedScan;
   readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';

@@ -7,7 +7,7 @@ import { personHref, receiptHref } from '../keys/hrefs.ts';
 import css from './board-columns.module.css';
 import { LinkIfAllowed } from './link-if-allowed.tsx';
 
-/** Holder of a key that is out: its badge, and the vendor who signed for the key, if any. */
+/** Holder of a key that is out: the badge with which it was taken, and the vendor who signed for it, if any. */
 export type KeyOutHolder = Pick<CallOutput<Contract['keyActivity']['keysOut']>['rows'][number], 'holder' | 'receipt'>;
 
 /** Name of the vendor who signed for a key, or else of the badge owner. */

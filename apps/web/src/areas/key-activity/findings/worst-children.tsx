@@ -12,7 +12,7 @@ interface WorstChildrenProps {
   readonly countOf: (row: RollUpRow) => number;
 }
 
-/** Children of a level with a problem, and its count. */
+/** Children of a level that have a problem, each with its count. */
 export function WorstChildren({ rows, countOf }: WorstChildrenProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -24,7 +24,7 @@ interface KeyMapTableProps {
 
 const toggleSort = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
 
-/** One of a key map's tables. Sorting one sorts the whole map. */
+/** One table of a key map. Sorting it sorts the whole map. */
 export function KeyMapTable({ map, rows, sort, onSort, linksKeys, linksUnits, isPrinting }: KeyMapTableProps) {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -15,7 +15,8 @@ interface LiveStatusProps {
 }
 
 /**
- * Shows whether the screen updates automatically and its cabinets are in contact, or since when not (TXN-10, DEV-08).
+ * Shows whether the screen updates automatically and whether its cabinets are in contact. If not, shows since when
+ * (TXN-10, DEV-08).
  */
 export function LiveStatus({ timeZone = localZone, screenQuery, contactCounts }: LiveStatusProps) {
   const { locale } = useLanguage();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsLive } from '#web/lib/live.ts';
 import { type Connection, type LiveState, liveStateAt, quietMs, reconnectingMs } from './live-state.ts';
 
-/** State of the live stream, and when it began, in milliseconds. */
+/** State of the live stream, and the time in milliseconds at which this state began. */
 export function useConnection(): { readonly state: LiveState; readonly since: number } {
   const isLive = useIsLive();
   const [connection, setConnection] = useState<Connection>(() => ({ isLive, since: Date.now(), wasLive: isLive }));

@@ -38,7 +38,7 @@ import { lineKey, type ReportLine } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
 import { hasVisits, pageSize, useReport } from './use-report.ts';
 
-// Loaded after the rows, because they are not needed for the first view.
+// Loaded after the rows, because the first view does not need these parts.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
 

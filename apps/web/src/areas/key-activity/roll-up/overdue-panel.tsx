@@ -25,7 +25,7 @@ const scrollToNamed = (list: HTMLElement | null) => {
   if (list && window.location.hash === `#${list.id}`) list.scrollIntoView();
 };
 
-/** Below this width, the columns do not all fit. */
+/** Below this width, not all columns fit. */
 const tablet = '(max-width: 1040px)';
 
 interface OverduePanelProps {

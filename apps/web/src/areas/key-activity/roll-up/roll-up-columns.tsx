@@ -95,7 +95,8 @@ function rateColumn(
 }
 
 /**
- * A child's counts that are only last known, because their cabinets are silent (DEV-08). Empty if all are in contact.
+ * Counts of a child that are only the last known ones, because their cabinets are silent (DEV-08). Empty if all
+ * cabinets are in contact.
  */
 export function lastKnownOf(
   { lastKnown }: Pick<RollUpRow, 'lastKnown'>,
@@ -113,7 +114,7 @@ export function lastKnownOf(
 /** Columns hidden on a tablet, because they are redundant or rarely change. */
 const omittedColumns: ReadonlySet<string> = new Set(['properties', 'outRate', 'overdueRate']);
 
-/** Columns for a tablet, which has no room for all of them. A file contains all. */
+/** Columns for a tablet, which has no room for all columns. A file contains all of them. */
 export const tabletColumns = (columns: readonly Column<RollUpRow>[]): readonly Column<RollUpRow>[] =>
   columns.filter(({ id }) => !omittedColumns.has(id));
 

@@ -13,7 +13,7 @@ export const signedContent = ({ values: { signature: _, ...content }, keys }: Co
 const isBlank = ({ kind, strokes, name }: SignatureValue) =>
   kind === 'drawn' ? strokes.length === 0 : name.trim() === '';
 
-/** A changed signature. Its first stroke or letter fixes the content and due time that it applies to. */
+/** A changed signature. Its first stroke or letter fixes the content and the due time that are signed. */
 export function signedAt(next: SignatureValue, content: Content, zone: string, now: number): SignatureValue {
   if (isBlank(next)) return { ...next, signed: null };
   const dueBack = dueTimeOf(content.values, zone, now);

@@ -18,7 +18,7 @@ const filters = {
   }),
 };
 
-/** Accounts with one status. The figures of the accounting dashboard link to it (HIE-07). */
+/** Accounts with one status. Figures of the accounting dashboard link to this screen (HIE-07). */
 export default function AccountsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

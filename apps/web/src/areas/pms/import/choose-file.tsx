@@ -11,7 +11,7 @@ interface ChooseFileProps {
   readonly onRead: (runId: number) => void;
 }
 
-/** Upload of a file. It changes no record. */
+/** Upload of a file. The upload changes no record. */
 export function ChooseFile({ propertyId, kind, onRead }: ChooseFileProps) {
   async function send(file: File) {
     const input = { kind, fileName: file.name };

@@ -13,7 +13,7 @@ interface TargetFieldsProps {
   readonly column: Run['columns'][number];
   readonly kind: MappingDraft['kind'];
   readonly target: Target;
-  /** Position among the fields of the column. Null if it has one field or one for each part. */
+  /** Position among the fields of the column. Null if the column has only one field, or one field for each part. */
   readonly number: number | null;
   readonly onChange: (target: Target) => void;
 }

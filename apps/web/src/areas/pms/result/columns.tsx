@@ -25,7 +25,7 @@ export function detailsOf({ outcome, changes, kept, problems }: ResultRow, t: Tr
   ];
 }
 
-/** Problems of a whole record. The name of the row shows which one. */
+/** Problems of a whole record. The name of the row shows which record. */
 const recordProblems: ReadonlySet<string> = new Set(['pmsSame', 'pmsTwice', 'pmsInactive']);
 
 /** Problem with the field and the value of the file. The message about a skipped value names the column itself. */

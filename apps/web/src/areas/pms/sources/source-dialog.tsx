@@ -145,7 +145,7 @@ export function SourceDialog({ propertyId, source, places, recipients, onClose, 
   );
 }
 
-/** Values of a source. The first user to set one up is its first recipient. */
+/** Form values of a source. The user who first sets up a source is its initial recipient. */
 const valuesOf = (source: Source, myId: number): Values => ({
   isOn: source.revision === 0 || source.isOn,
   place: source.place,

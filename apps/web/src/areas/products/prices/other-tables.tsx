@@ -16,7 +16,7 @@ interface OtherTablesProps {
   readonly title: TextKey;
   readonly empty: TextKey;
   readonly tables: readonly PriceTable[];
-  /** Set for tables that are not in effect yet. They can be edited and removed. */
+  /** Set for tables that are not in effect yet, which can be edited and removed. */
   readonly onChange?: (table: PriceTable) => void;
   readonly onRemoved: () => Promise<unknown>;
 }

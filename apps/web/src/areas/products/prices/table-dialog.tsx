@@ -33,7 +33,7 @@ interface TableDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Edits a future price table or adds one. A new one does not change current or past ones (PUR-09). */
+/** Edits a future price table or adds one. A new table does not change current or past tables (PUR-09). */
 export function TableDialog({ opened: { table, isChange }, plan, today, onClose, onSaved }: TableDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<TableValues> = useSchemaForm<TableValues, TableValues>({

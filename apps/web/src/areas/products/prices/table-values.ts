@@ -36,7 +36,10 @@ export const priceTableLabels = {
   'steps.*.price': 'products.stepPrice',
 } as const;
 
-/** Form values: a table to edit as stored. A new one starts tomorrow with the steps of the table it replaces. */
+/**
+ * Form values. A table to edit has its stored values. A new table starts tomorrow with the steps of the table that it
+ * replaces.
+ */
 export function priceTableValues(
   table: PriceTable | null,
   { isChange, today }: { isChange: boolean; today: string },

@@ -13,7 +13,7 @@ const nameOf = ({ number, propertyName }: OrderRow) => `${number ?? ''} ${proper
 const canApprove = (order: OrderRow) => decisionsOf(order).approve?.blockedReason === null;
 
 /**
- * Approves the selected orders. Each is a separate call, which checks its rules and its revision (PUR-05). The
+ * Approves the selected orders with one call per order, which checks the rules and the order's revision (PUR-05). The
  * confirmation dialog lists orders that the user cannot approve.
  */
 export function ApproveOrders({ rows, onDone }: ApproveOrdersProps) {

@@ -23,7 +23,7 @@ interface ColumnContext {
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Opens the dialog of the next step. Undefined hides the column of the next steps. */
   readonly onStep: ((order: OrderRow, dialog: 'decision' | 'units') => void) | undefined;
-  /** Whether the list is for one property, which its title names. */
+  /** Whether the list is for one property, which is named in the title of the list. */
   readonly isOfProperty: boolean;
   readonly onNumberSaved: () => Promise<unknown>;
   /** Whether this is the list for accounting, which shows the invoices. */

@@ -21,7 +21,10 @@ import { accountingFilters, orderFilters } from './filters.ts';
 import { orderListInput } from './input.ts';
 import { OrderSidePanel } from './order-side-panel.tsx';
 
-/** Rights to decide on orders, delete them (PUR-02), or ship them. With one of them, the list shows the next step. */
+/**
+ * Rights to decide on orders, delete them (PUR-02), or ship them. For users with one of these rights, the list shows
+ * the next step.
+ */
 const stepRights = [
   'PurchaseOrder-ManagementDecision_UPDATE',
   'PurchaseOrder_DELETE',

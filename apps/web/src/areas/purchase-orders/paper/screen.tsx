@@ -6,7 +6,9 @@ import { orderHref } from '../shapes.ts';
 import { useOrderById } from '../use-order-by-id.ts';
 import { OrderPaper } from './order-paper.tsx';
 
-/** Print page of an order. Printing sets its file date, and moves it from status 3 to 4 (PUR-06, PUR-08). */
+/**
+ * Print page of an order. Printing sets the order's file date, and moves the order from status 3 to 4 (PUR-06, PUR-08).
+ */
 export default function OrderPaperScreen() {
   const { data: order, error, refetch } = useOrderById();
   if (!order)

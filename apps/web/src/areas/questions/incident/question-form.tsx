@@ -16,7 +16,10 @@ interface QuestionFormProps {
   readonly typed: string;
 }
 
-/** Field for a typed question. It opens the answer, or shows the words that were not understood (BEY-20). */
+/**
+ * Field for a typed question. Submitting a question opens its answer, or shows the words that were not understood
+ * (BEY-20).
+ */
 export function QuestionForm({ propertyId, typed }: QuestionFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

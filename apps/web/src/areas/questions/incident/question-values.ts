@@ -51,6 +51,6 @@ export function questionOf(values: QuestionValues, opened: QuestionTime, zone: s
     return isEdited ? instantAt(dayText, timeText, zone) : opened[edge];
   };
   const [from, to] = [instantOf('from'), instantOf('to')];
-  // Both times can be the same minute, and only one keeps its seconds.
+  // If both times are in the same minute and only the start keeps its seconds, the end would be before the start.
   return { unit: values.unit, from, to: to < from ? from : to };
 }

@@ -7,7 +7,7 @@ import { wholeDollars } from '#web/lib/whole-dollars.ts';
 import { countedHref, type SalesReport, type SalesRow } from '../shapes.ts';
 import css from './report.module.css';
 
-/** ID of the row with the total. No representative has it. */
+/** ID of the row with the total. No representative has this ID. */
 const totalRowId = 0;
 export const totalRow = (total: SalesReport['total'], t: Translate): SalesRow => ({
   ...total,

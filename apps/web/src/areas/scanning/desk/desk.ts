@@ -16,7 +16,7 @@ export interface RejectedScan {
   readonly refusal: Rejection;
 }
 
-/** A scan that this page accepted, newest first. It can be undone. */
+/** A scan that this page accepted and can undo. The newest scan is first. */
 export interface TrailEntry {
   readonly id: string;
   readonly at: string;
@@ -188,8 +188,8 @@ export function openDesk({ store, storedScans, send, keepAccepted, reload, ...in
   }
 
   /**
-   * Moves the first scans of the queue to the rejected ones. They stay listed and stored in this browser until the user
-   * sends them again or discards them.
+   * Moves the first scans of the queue to the rejected scans. Rejected scans stay listed and stored in this browser
+   * until the user sends them again or discards them.
    */
   function moveToRejected(rejectedScans: readonly RejectedScan[]) {
     queue.splice(0, rejectedScans.length);

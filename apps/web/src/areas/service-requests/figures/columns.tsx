@@ -10,7 +10,7 @@ import { figureHref } from './href.ts';
 import type { FigurePeriod } from './period.ts';
 
 export type Row = ServiceReport['rows'][number];
-/** ID of the total row. No technician has it. */
+/** ID of the total row. No technician has this ID. */
 export const totalRowId = 0;
 
 const figureIds = [

@@ -1,7 +1,7 @@
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { read } from '#web/lib/address.ts';
 
-/** A year, a month of it (0 for the whole year), or the seven days from a day of that month. */
+/** A year (month 0), a month of the year, or the seven days from a day of that month. */
 export interface FigurePeriod {
   readonly year: number;
   readonly month: number;

@@ -16,7 +16,7 @@ import { requestFilters } from '../list/filters.ts';
 import { reportHref, requestHref, requestsHref } from '../shapes.ts';
 import { readPeriod, startOf } from './period.ts';
 
-/** Filter for a part of the figure's period in the URL. It has no control on this screen. */
+/** Filter for a part of the figure's period. The URL sets it, and this screen has no control for it. */
 const periodPartFilter: Filter<string> = {
   read: (raw) => (/^\d{1,4}$/.test(String(raw ?? '')) ? String(raw) : ''),
   write: (value) => value || undefined,

@@ -34,7 +34,7 @@ export function usePins(): Pins {
   }, [data, refetch, run]);
 }
 
-/** Pinned requests first. Both parts keep their order (SRQ-05). */
+/** Pinned requests first. Pinned and other requests each keep their order (SRQ-05). */
 export const pinnedFirst = (rows: readonly RequestRow[] | undefined, { ids }: Pins) =>
   rows && [...rows.filter(({ id }) => ids.has(id)), ...rows.filter(({ id }) => !ids.has(id))];
 

@@ -6,7 +6,7 @@ import { describedFacts, type PartLink } from '#web/lib/record/described-facts.t
 import { type Fact, Facts } from '#web/lib/record/facts.tsx';
 import type { Shipment } from '../shapes.ts';
 
-/** Facts of a shipment as on its packing slip, then its request, stock, and recipients of the notice. */
+/** Details of a shipment as on its packing slip, followed by its request, stock, and recipients of the notice. */
 export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const { Link } = useKitServices();

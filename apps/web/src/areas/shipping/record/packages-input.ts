@@ -1,7 +1,7 @@
 import { type Carrier, carriers } from '@latchboard/contract/shipping/rules';
 import type { Shipment } from '../shapes.ts';
 
-/** Initial carrier: that of the first package, or else the usual one of the shipping method. */
+/** Initial carrier: that of the first package, or else the usual carrier of the shipping method. */
 export const defaultCarrier = ({ packages, method }: Pick<Shipment, 'packages' | 'method'>): Carrier =>
   packages[0]?.carrier ?? (method === 'usMail' ? 'usps' : 'ups');
 

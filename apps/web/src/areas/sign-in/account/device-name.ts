@@ -19,7 +19,10 @@ const systems = [
 type NamePatterns = readonly (readonly [string, RegExp])[];
 const nameIn = (patterns: NamePatterns, text: string) => patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** Readable name of a user agent: browser and system. An unknown one is truncated to 60 characters. Null if empty. */
+/**
+ * Readable name of a user agent: browser and system. An unknown user agent is truncated to 60 characters. Null for an
+ * empty string.
+ */
 export function deviceName(userAgent: string): string | null {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);
   if (parts.length > 0) return parts.join(' · ');

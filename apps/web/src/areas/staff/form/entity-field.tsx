@@ -57,7 +57,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
     setTyped('');
   }
 
-  // If the user presses Enter before the reply arrives, the match is selected when it arrives.
+  // If the user presses Enter before the reply arrives, the match is selected when the reply arrives.
   const [selectsOnReply, setSelectsOnReply] = useState(false);
   useEffect(() => {
     if (!selectsOnReply || !isSettled) return;

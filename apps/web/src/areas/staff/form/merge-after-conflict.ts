@@ -6,7 +6,7 @@ import { reapplyPicks, turnOffPicks } from './pick-rules.ts';
 interface TypedRole {
   /** Whether the user may change role, access, and permissions. If false, the stored values apply. */
   readonly mayEditRole: boolean;
-  /** Entities that the form preselected for the typed role. The user changed any others. */
+  /** Entities that the form preselected for the typed role. All other entities were selected by the user. */
   readonly entities: readonly Entity[];
   /** Default permissions of the selected role. Undefined if they are not loaded. */
   readonly picks: readonly number[] | undefined;

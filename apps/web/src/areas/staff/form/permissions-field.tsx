@@ -17,7 +17,10 @@ interface PermissionsFieldProps {
   readonly onChange: (checked: readonly number[]) => void;
 }
 
-/** Individual permissions of a property login, by subject. The caller can only switch those they may grant (RGT-03). */
+/**
+ * Individual permissions of a property login, by subject. The caller can switch only the permissions that they may
+ * grant (RGT-03).
+ */
 export function PermissionsField({ permissions, checked, error, onChange }: PermissionsFieldProps) {
   const t = useTranslate();
   return (

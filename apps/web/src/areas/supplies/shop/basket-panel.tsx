@@ -20,7 +20,7 @@ interface BasketPanelProps {
   readonly onOrder: () => void;
 }
 
-/** Basket: content, total with the minimum fee, destination, and the order button. */
+/** Cart: contents, total with the minimum fee, destination, and the order button. */
 export function BasketPanel(props: BasketPanelProps) {
   const { catalog, sum, attention, remark, failure, isBusy, mayOrder, onAttention, onRemark, onOrder } = props;
   const t = useTranslate();

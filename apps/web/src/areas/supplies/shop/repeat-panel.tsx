@@ -18,7 +18,7 @@ interface RepeatPanelProps {
   readonly onRepeat: (order: SupplyOrder) => void;
 }
 
-/** Repeats the last order with one click, or shows which order is in the basket. Hidden if there are no orders. */
+/** Repeats the last order with one click, or shows which order is in the cart. Hidden if there are no orders. */
 export function RepeatPanel({ supplies, repeated, lastOrder, onRepeat }: RepeatPanelProps) {
   const t = useTranslate();
   const order = repeated ?? lastOrder;

@@ -28,7 +28,7 @@ import { SupplyCard } from './supply-card.tsx';
 
 interface ShopProps {
   readonly catalog: Catalog;
-  /** Order to repeat. The basket starts with its content. */
+  /** Order to repeat. The cart initially has its contents. */
   readonly repeatedOrder: SupplyOrder | undefined;
   /** Latest order that was not canceled. */
   readonly lastOrder: SupplyOrder | undefined;

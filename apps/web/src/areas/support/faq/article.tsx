@@ -34,7 +34,7 @@ export function Article({ article: { id, title, html }, isOpen, onOpen }: Articl
 
 const storedReaderId = storedValue('faq-reader');
 
-/** Random ID of this browser. It counts each user once and does not identify a person. */
+/** Random ID of this browser, used to count each browser once. It does not identify a person. */
 function readerId(): string {
   const storedReader = storedReaderId.read();
   if (storedReader !== null) return storedReader;

@@ -20,7 +20,7 @@ const labels = { panel: 'systems.field.panel', hooks: 'systems.field.hooks' } as
 
 interface PanelDialogProps {
   readonly system: DatalogRecord;
-  /** The panel to resize. Null adds one. */
+  /** The panel to resize. If null, the dialog adds a panel. */
   readonly panel: DatalogRecord['panelList'][number] | null;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;

@@ -27,7 +27,7 @@ interface PrintDialogProps {
   readonly prints: keyof typeof buttons;
   /** Number of labels. */
   readonly count: number;
-  /** Path and input of the call that prints them. */
+  /** Path and input of the call that prints the labels. */
   readonly path: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
@@ -91,5 +91,5 @@ export default function PrintDialog({ title, prints, count, path, input, onClose
   }
 }
 
-/** Labels to skip. If a new sheet has too few labels for this, printing starts at its first label. */
+/** Labels to skip. If the selected sheet has too few labels for that, printing starts at its first label. */
 const skipOf = (sheet: LabelSheetId, skip: string) => (Number(skip) < labelsPerSheet(sheet) ? Number(skip) : 0);

@@ -6,7 +6,7 @@ import { describedFacts } from '#web/lib/record/described-facts.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
 import type { WorkOrder } from '../shapes.ts';
 
-/** Facts of a work order, as on the printed one. */
+/** Details of a work order, as on the printed work order. */
 export function FactsPanel({ order }: { readonly order: WorkOrder }) {
   const t = useTranslate();
   const { unit, property } = order;
