@@ -51,12 +51,12 @@ export const globalSearch: Benchmark = {
   },
 };
 
-interface Slowest {
+interface SlowestQuery {
   readonly query: string;
   readonly took: number;
 }
 
-const describe = ({ query, took: elapsed }: Slowest, count: number) =>
+const describe = ({ query, took: elapsed }: SlowestQuery, count: number) =>
   `${milliseconds(elapsed)} for "${query}", the slowest of ${count}`;
 
 /** The slowest query by median time. */
@@ -66,9 +66,9 @@ async function slowestOf(
   email: string,
   path: string,
   searches: readonly string[],
-): Promise<Slowest> {
+): Promise<SlowestQuery> {
   const headers = await signInHeaders(url, email);
-  const medians: Slowest[] = [];
+  const medians: SlowestQuery[] = [];
   for (const query of searches) {
     const durations: number[] = [];
     for (let attempt = 0; attempt < tries; attempt += 1) {

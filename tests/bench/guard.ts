@@ -22,7 +22,7 @@ interface Cost {
 }
 
 /** Costs of the calls and the speed of the machine, as stored in `guard.json`. */
-interface Recorded {
+interface RecordedCosts {
   /** CPU milliseconds of a plain route with the query of the report page. CPU times are compared as multiples of it. */
   readonly plain: number;
   readonly calls: Readonly<Record<string, Cost>>;
@@ -69,12 +69,12 @@ export const guard: Benchmark = {
     for (const [name, cost] of Object.entries(measured.calls)) bench.log(`${name.padEnd(16)} ${costText(cost)}`);
     bench.log(`plain route      ${measured.plain.toFixed(2)} ms CPU`);
     if (bench.flags.has('write')) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
-    const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
+    const recorded = JSON.parse(readFileSync(file, 'utf8')) as RecordedCosts;
     return Object.entries(measured.calls).map(([name, cost]) => compare(name, cost, measured, recorded));
   },
 };
 
-async function measureCalls(bench: Bench, database: Database, property: number): Promise<Recorded> {
+async function measureCalls(bench: Bench, database: Database, property: number): Promise<RecordedCosts> {
   const calls = guardedCalls(property);
   const tapped = await tappedProduct(bench, database, people.manager);
   const statementsByCall = new Map<string, Statement[]>();
@@ -132,7 +132,7 @@ async function buffersOf(loginUrl: string, statements: readonly Statement[]): Pr
 }
 
 /** Compares a call with its recorded cost. Scales CPU times to the speed of this machine. */
-function compare(name: string, cost: Cost, { plain }: Recorded, recorded: Recorded): Row {
+function compare(name: string, cost: Cost, { plain }: RecordedCosts, recorded: RecordedCosts): Row {
   const limit = recorded.calls[name];
   const speed = plain / recorded.plain;
   const figure = `${name}: server and database CPU, statements, buffers, bytes`;

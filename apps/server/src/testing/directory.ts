@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { expect } from 'vitest';
 import { actor, type Caller, callerOf, type Reply } from './actors.ts';
 
-type Created = CallOutput<typeof contract.directories.addDirectory>;
+type CreatedDirectory = CallOutput<typeof contract.directories.addDirectory>;
 export type Resource = Record<string, unknown> & {
   id: string;
   detail?: string;
@@ -29,7 +29,7 @@ export async function connectedDirectory(
   { corporation = 1, creator = 'corporate' as 'corporate' | 'sysadmin', name = 'Entra' } = {},
 ): Promise<TestDirectory> {
   const administrator = await actor(url, creator);
-  const created = await administrator.send<Created>('POST', directoriesPath(corporation), { name });
+  const created = await administrator.send<CreatedDirectory>('POST', directoriesPath(corporation), { name });
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   const scimClient = callerOf(url, created.body.key);
   const parseReply = async (reply: Promise<Reply<unknown>>): Promise<Reply<Resource>> => {

@@ -3,7 +3,7 @@ import type { RightKey } from '@latchboard/rights';
 import { expect } from 'vitest';
 import { actor, type Caller, callerOf } from './actors.ts';
 
-type Created = CallOutput<typeof contract.integrations.addProgram>;
+type CreatedProgram = CallOutput<typeof contract.integrations.addProgram>;
 
 interface ProgramOptions {
   readonly rights: readonly RightKey[];
@@ -22,9 +22,9 @@ export const programsOf = (corporation: number) => `/api/corporations/${corporat
 export async function programWith(
   url: string,
   { creator = 'corporate', name = 'Nightly export', level = 'corporation', ...rest }: ProgramOptions,
-): Promise<Created & { caller: Caller }> {
+): Promise<CreatedProgram & { caller: Caller }> {
   const administrator = await actor(url, creator);
-  const created = await administrator.send<Created>('POST', programsOf(1), { name, level, ...rest });
+  const created = await administrator.send<CreatedProgram>('POST', programsOf(1), { name, level, ...rest });
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   return { ...created.body, caller: callerOf(url, created.body.key) };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Input = CallInput<typeof contract.badges.checkBadge>;
 
-interface HonoringCabinet {
+interface AcceptingCabinet {
   cabinet: string;
   owner: string | null;
   last_contact: Date | null;
@@ -29,8 +29,8 @@ export async function checkBadge(tx: Tx, { propertyId, number, name, badgeId }: 
   };
 }
 
-async function cabinetsHonoring(tx: Tx, propertyId: number, number: string, now: Date): Promise<HonoringCabinet[]> {
-  const { rows } = await sql<HonoringCabinet>`
+async function cabinetsHonoring(tx: Tx, propertyId: number, number: string, now: Date): Promise<AcceptingCabinet[]> {
+  const { rows } = await sql<AcceptingCabinet>`
     select d.name as cabinet, c.last_contact, ${sql.raw(isOutOfContact('asked.now'))} as out_of_contact,
       (select b.name from badge b where b.property_id = x.property_id and b.number = x.key and b.active_to <= x.queued_at
        order by b.active_to desc limit 1) as owner

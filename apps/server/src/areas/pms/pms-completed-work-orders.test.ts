@@ -25,7 +25,7 @@ const importFile = async (file: readonly (readonly string[])[], mapping: { reado
   return run;
 };
 
-interface Stored {
+interface StoredWorkOrder {
   id: number;
   number: string;
   state: string;
@@ -34,7 +34,7 @@ interface Stored {
 
 const storedOrders = () =>
   asSystem(async (tx) => {
-    const { rows } = await sql<Stored>`select id, source_number as number, state, revision from work_order
+    const { rows } = await sql<StoredWorkOrder>`select id, source_number as number, state, revision from work_order
       where property_id = ${at.world.ids.property} and source_number is not null order by source_number`.execute(tx);
     return rows;
   });

@@ -6,15 +6,15 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { columnsTo, type PmsRun, pmsTest } from '#server/testing/pms-world.ts';
 
 type Preview = CallOutput<typeof contract.pms.previewPmsRun>;
-type Invalid = { validationResult: { fields: { path: string; code: string }[] } };
+type InvalidReply = { validationResult: { fields: { path: string; code: string }[] } };
 
 const at = pmsTest();
 
 const preview = async (rows: string[][], rules: object) => {
   const { body } = await at.user.upload(writeCsv(rows));
-  return at.user.caller.send<Preview & Invalid>('POST', `${at.user.path}/runs/${body.id}/preview`, { rules });
+  return at.user.caller.send<Preview & InvalidReply>('POST', `${at.user.path}/runs/${body.id}/preview`, { rules });
 };
-const firstCode = (reply: { body: Partial<Invalid> }) => reply.body.validationResult?.fields[0]?.code;
+const firstCode = (reply: { body: Partial<InvalidReply> }) => reply.body.validationResult?.fields[0]?.code;
 
 test.each([
   ['UTF-8 with a byte order mark', ';', (text: string) => Buffer.from(`\uFEFF${text}`), 'utf-8'],
@@ -176,7 +176,7 @@ test('BEY-21 a mapping is rejected if it maps two columns to one field, lacks th
     [{ fields: [{ field: 'unit' }] }, 'pmsNoSource'],
   ] as const) {
     const form = { kind: 'units', name: code, columns: ['A', 'B'], rules };
-    expect(firstCode(await at.user.caller.send<Invalid>('POST', `${at.user.path}/mappings`, form))).toBe(code);
+    expect(firstCode(await at.user.caller.send<InvalidReply>('POST', `${at.user.path}/mappings`, form))).toBe(code);
     expect(
       firstCode(
         await preview(
@@ -194,7 +194,9 @@ test('BEY-21 a mapping is rejected if it maps two columns to one field, lacks th
 test('BEY-21 a mapping has a unique name and numbered versions, and a stale change is rejected', async () => {
   const mapping = await at.user.addMapping(columnsTo({ unit: 'A' }), ['A']);
   const taken = { kind: 'units', name: mapping.name.toUpperCase(), columns: ['A'], rules: mapping.rules };
-  expect(firstCode(await at.user.caller.send<Invalid>('POST', `${at.user.path}/mappings`, taken))).toBe('pmsNameTaken');
+  expect(firstCode(await at.user.caller.send<InvalidReply>('POST', `${at.user.path}/mappings`, taken))).toBe(
+    'pmsNameTaken',
+  );
   const change = (columns: string[]) =>
     at.user.caller.send('PUT', `${at.user.path}/mappings/${mapping.id}`, {
       ...{ revision: 1, name: 'Renamed', columns, rules: mapping.rules },
@@ -232,7 +234,7 @@ test('BEY-21 files that are too wide, empty, or damaged are rejected with a mess
     ['Unit,B\n"0101,A\n', 'importQuote'],
     [new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])]), 'importUnreadable'],
   ] as const)
-    expect(firstCode((await at.user.upload(content)) as { body: Partial<Invalid> }), code).toBe(code);
+    expect(firstCode((await at.user.upload(content)) as { body: Partial<InvalidReply> }), code).toBe(code);
 });
 
 test('BEY-21 a file is stored encrypted, and the file and the values of its result are deleted after 90 days', async () => {

@@ -10,7 +10,7 @@ type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 type List = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>;
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 type Catalog = CallOutput<typeof contract.supplies.listSupplies>;
-type Waiting = CallOutput<typeof contract.operations.readWaiting>;
+type PendingWork = CallOutput<typeof contract.operations.readWaiting>;
 
 let server: TestServer;
 let world: OwnWorld;
@@ -85,7 +85,8 @@ test('HIE-07 PUR-01 OPS-01 an order of a canceled property is not ready to ship,
       ({ id }) => id === orderId,
     );
   const readyToShipCount = async () =>
-    (await production.get<Waiting>('/api/waiting')).body.rows.find(({ kind }) => kind === 'readyToShip')?.count ?? 0;
+    (await production.get<PendingWork>('/api/waiting')).body.rows.find(({ kind }) => kind === 'readyToShip')?.count ??
+    0;
   const readOrder = async () => (await management.get<Order>(`${propertyPath}/purchase-orders/${orderId}`)).body;
   const before = await readyToShipCount();
   expect(await verifiedRows()).toMatchObject([{ propertyCanceled: false }]);

@@ -8,7 +8,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Report = CallOutput<typeof contract.sales.salesReport>;
-type Shipped = CallOutput<typeof contract.sales.shippedPurchaseOrders>;
+type ShippedCounts = CallOutput<typeof contract.sales.shippedPurchaseOrders>;
 type CountedOrders = CallOutput<typeof contract.sales.listCountedOrders>;
 
 interface Line {
@@ -172,7 +172,7 @@ const ordersShippedIn = (orders: readonly StoredOrder[], type: number, month: st
 
 test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 means the whole year; conversions are counted separately', async () => {
   const caller = await actor(server.url, 'sales');
-  const shipped = async (path: string) => (await caller.get<Shipped>(`/api/reports/${path}`)).body;
+  const shipped = async (path: string) => (await caller.get<ShippedCounts>(`/api/reports/${path}`)).body;
   await fc.assert(
     fc.asyncProperty(fc.array(storedOrders, { minLength: 1, maxLength: 14 }), async (orders) => {
       await replaceOrders(orders);

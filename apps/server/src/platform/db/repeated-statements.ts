@@ -8,12 +8,12 @@ const maxTexts = 400;
 /** Maximum number of these statements on one connection, because each plan uses memory of the database. */
 const maxPerConnection = 150;
 
-interface Repeated {
+interface RepeatedStatement {
   readonly name: string;
   uses: number;
 }
 
-const repeatedStatements = new Map<string, Repeated>();
+const repeatedStatements = new Map<string, RepeatedStatement>();
 let nextNumber = 1;
 const namesByClient = new WeakMap<PoolClient, Set<string>>();
 

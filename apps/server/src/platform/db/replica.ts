@@ -103,13 +103,13 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
   };
 }
 
-type Reads = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+type RunRead = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Read transactions of one report file, on the replica if there is one. */
 export function reportFileReads(
   { pool, replica }: { pool: Pool; replica: Replica | undefined },
   identity: DatabaseIdentity,
-): Reads {
+): RunRead {
   if (!replica) return (work) => read(pool, identity, work);
   let position: Promise<Position> | undefined;
   return async (work) => {

@@ -45,7 +45,7 @@ export async function performAction<L extends Lifecycle, Row extends LockedRecor
   if (transitions.isLive && propertyId !== null) await notifyOf(ctx.tx, { propertyId });
 }
 
-interface Written<Action extends string> {
+interface WrittenAction<Action extends string> {
   readonly row: LockedRecord;
   readonly action: Action;
   readonly reason: string;
@@ -56,7 +56,7 @@ interface Written<Action extends string> {
 /** Writes the changes of an action and its history row. Returns the property of the record. */
 async function writeChange<L extends Lifecycle, Row extends LockedRecord, Details>(
   transitions: Transitions<L, Row, Details, keyof DB>,
-  { row, action, reason, lifecycleAction, change }: Written<ActionOf<L>>,
+  { row, action, reason, lifecycleAction, change }: WrittenAction<ActionOf<L>>,
   ctx: ActionContext,
 ): Promise<number | null> {
   const { kind, since = 'since' } = transitions;

@@ -4,7 +4,7 @@ import { actor, type Caller, type Reply } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-type Saved = CallOutput<typeof contract.hierarchy.getProperty> & {
+type SaveReply = CallOutput<typeof contract.hierarchy.getProperty> & {
   code?: string;
   validationResult?: { fields: { path: string; code: string; message: string; record?: unknown }[] };
 };
@@ -28,8 +28,8 @@ beforeEach(async () => {
   ({ ids } = await ownWorld(server));
 });
 
-const add = (path: string, form: unknown) => management.send<Saved>('POST', `/api/${path}`, form);
-const firstFieldError = ({ body }: Reply<Saved>) => body.validationResult?.fields[0];
+const add = (path: string, form: unknown) => management.send<SaveReply>('POST', `/api/${path}`, form);
+const firstFieldError = ({ body }: Reply<SaveReply>) => body.validationResult?.fields[0];
 
 test.for([
   ['corporation', (): string => 'corporations', (name: string) => ({ name })],
@@ -65,7 +65,7 @@ test('HIE-03 a new name or a move shows a warning if it creates a duplicate; a r
   await add(path, propertyForm({ name: 'Elm Court' }));
   const { body: other } = await add(path, propertyForm({ name: 'Oak Court' }));
   const save = (overrides: Record<string, unknown>, revision = 1) =>
-    management.send<Saved>(
+    management.send<SaveReply>(
       'PUT',
       `/api/properties/${other.id}`,
       propertyForm({ name: 'Oak Court', regionId: ids.region, revision, ...overrides }),
@@ -91,7 +91,7 @@ test('HIE-03 a customer number belongs to one property; every form rejects it fo
     message,
   });
   const { body: other } = await add(path, propertyForm({ name: 'Oak Court' }));
-  const numberOnly = await management.send<Saved>('PUT', `/api/properties/${other.id}/customer-number`, {
+  const numberOnly = await management.send<SaveReply>('PUT', `/api/properties/${other.id}/customer-number`, {
     customerNumber: 'C-4711',
   });
   expect(firstFieldError(numberOnly)).toMatchObject({ path: 'customerNumber', message });
@@ -102,7 +102,7 @@ test('HIE-03 a customer number belongs to one property; every form rejects it fo
 test('PUR-06 HIE-03 the property form requires a reason for changing a customer number, but not for entering the first number', async () => {
   const { body: created } = await add(`regions/${ids.region}/properties`, propertyForm({ name: 'Elm Court' }));
   const save = (accountingCustomerNumber: string | null, revision: number, overrides: object = {}) =>
-    management.send<Saved>('PUT', `/api/properties/${created.id}`, {
+    management.send<SaveReply>('PUT', `/api/properties/${created.id}`, {
       ...propertyForm({ name: 'Elm Court', regionId: ids.region, accountingCustomerNumber, revision }),
       ...overrides,
     });

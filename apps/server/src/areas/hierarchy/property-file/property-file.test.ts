@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 type Request = CallOutput<typeof contract.hierarchy.addChangeRequest>;
 type Requests = CallOutput<typeof contract.hierarchy.listChangeRequests>;
 type AllRequests = CallOutput<typeof contract.hierarchy.listAllChangeRequests>;
-type Pending = CallOutput<typeof contract.operations.readWaiting>;
+type PendingWork = CallOutput<typeof contract.operations.readWaiting>;
 type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
 type Vendors = CallOutput<typeof contract.hierarchy.listVendors>;
 
@@ -65,7 +65,8 @@ test('HIE-08 OPS-01 the provider sees the change requests of all properties, as 
   const { property } = world.ids;
   const form = { changes: [{ detail: 'phone', from: '', to: '312-555-0100' }], note: '', key: randomUUID() };
   const countPending = async () =>
-    (await management.get<Pending>('/api/waiting')).body.rows.find(({ kind }) => kind === 'changeRequests')?.count ?? 0;
+    (await management.get<PendingWork>('/api/waiting')).body.rows.find(({ kind }) => kind === 'changeRequests')
+      ?.count ?? 0;
   const openRequests = async () =>
     (await management.get<AllRequests>('/api/change-requests?limit=200')).body.rows.filter(
       (row) => row.property.id === property,

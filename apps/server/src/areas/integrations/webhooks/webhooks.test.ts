@@ -13,7 +13,7 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 import { isPublicAddress } from './addresses.ts';
 import { webhookSignature } from './sign.ts';
 
-type Created = CallOutput<typeof contract.integrations.addWebhook>;
+type CreatedWebhook = CallOutput<typeof contract.integrations.addWebhook>;
 type List = CallOutput<typeof contract.integrations.listWebhooks>;
 type Deliveries = CallOutput<typeof contract.integrations.listDeliveries>;
 
@@ -68,7 +68,7 @@ async function startConnected(targetServer: TestServer = server) {
       kinds: readonly string[] = ['badge'],
       name = 'Ticketing',
     ) => {
-      const created = await corporate.send<Created>('POST', hooks, { name, url: receiver.url, kinds });
+      const created = await corporate.send<CreatedWebhook>('POST', hooks, { name, url: receiver.url, kinds });
       expect(created.status, JSON.stringify(created.body)).toBe(201);
       return created.body;
     },

@@ -6,7 +6,7 @@ import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
-type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
+type RequestedKeys = CallOutput<typeof contract.keyActivity.keysRequested>;
 
 let server: TestServer;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async (role: Parameters<typeof actor>[1], path: string) =>
-  (await actor(server.url, role)).get<Requested>(`/api${path}/keys-requested-but-not-scanned`);
+  (await actor(server.url, role)).get<RequestedKeys>(`/api${path}/keys-requested-but-not-scanned`);
 
 test('HIE-05 keys that were requested but not scanned are listed at every level until they are seen again', async () => {
   const response = await read('manager', '/properties/1');
@@ -90,7 +90,7 @@ test('TXN-10 lists of keys out, overdue, and requested include the revision of e
   expect((await read('manager', '/properties/1')).body.revisions).toEqual({ 1: board.body.revision });
   const region = await actor(server.url, 'region');
   for (const list of ['keys-out', 'keys-overdue', 'keys-requested-but-not-scanned']) {
-    const { body } = await region.get<Pick<Requested, 'revisions'>>(`/api/regions/1/${list}`);
+    const { body } = await region.get<Pick<RequestedKeys, 'revisions'>>(`/api/regions/1/${list}`);
     expect(body.revisions, list).toEqual({ [ids.property]: board.body.revision, [ids.sibling]: 0 });
   }
 });

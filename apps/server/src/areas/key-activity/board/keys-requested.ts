@@ -15,8 +15,8 @@ import {
   presentProperty,
 } from './custody-row.ts';
 
-type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
-type RequestedKey = Requested['rows'][number];
+type RequestedKeys = CallOutput<typeof contract.keyActivity.keysRequested>;
+type RequestedKey = RequestedKeys['rows'][number];
 
 /** Maximum number of rows in a reply. The reply contains only the number of the other rows. */
 const maxRows = 500;
@@ -62,7 +62,10 @@ interface Input extends AtLevel {
  * Returns keys that were requested at a keypad but not scanned, newest first. It is unknown whether these keys were
  * taken (HIE-05). A key is listed until its next event. For customers, suspended properties are excluded (NAV-11).
  */
-export async function keysRequested(tx: Tx, { level, id, now, canSeeHooks, isCustomer }: Input): Promise<Requested> {
+export async function keysRequested(
+  tx: Tx,
+  { level, id, now, canSeeHooks, isCustomer }: Input,
+): Promise<RequestedKeys> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await (isCustomer
     ? queriesForCustomer[level].rows(tx, id, now)

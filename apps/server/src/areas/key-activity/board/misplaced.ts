@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { KeyState } from './key-states.ts';
 
-type Misplaced = CallOutput<typeof contract.keyActivity.board>['misplaced'][number];
+type MisplacedKey = CallOutput<typeof contract.keyActivity.board>['misplaced'][number];
 
 import type { Source } from '../silence/sources.ts';
 
@@ -10,7 +10,7 @@ export function misplacedKeys(
   keys: readonly KeyState[],
   cabinets: readonly Source[],
   canSeeHooks: boolean,
-): Misplaced[] {
+): MisplacedKey[] {
   const sourceOf = (id: number | null): Source => {
     const { name = '', silentSince = null } = cabinets.find((cabinet) => cabinet.id === id) ?? {};
     return { id: id ?? 0, name, silentSince };

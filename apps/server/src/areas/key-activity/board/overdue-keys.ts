@@ -17,8 +17,8 @@ import { type Handover, handoverOfCustodySql } from './hand-over.ts';
 import { dueBackSql } from './keys-out.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
-type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
-type OverdueKey = Overdue['rows'][number];
+type OverdueKeys = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
+type OverdueKey = OverdueKeys['rows'][number];
 type Level = 'region' | 'division' | 'corporation';
 
 /** Maximum number of rows in a reply. The reply contains only the number of the other rows. */
@@ -75,7 +75,7 @@ interface Input extends AtLevel<Level> {
  * Returns overdue keys below a level, the longest overdue first. For customers, suspended properties are excluded
  * (NAV-11).
  */
-export async function overdueKeys(tx: Tx, { level, id, now, canSeeHooks, isCustomer }: Input): Promise<Overdue> {
+export async function overdueKeys(tx: Tx, { level, id, now, canSeeHooks, isCustomer }: Input): Promise<OverdueKeys> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await (isCustomer ? queriesForCustomer : queriesForProvider)[level].written(tx, id, now);
   const source = await sourcesOf(tx, rows, now);

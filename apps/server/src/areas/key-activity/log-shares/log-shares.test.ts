@@ -7,8 +7,8 @@ import { actor, callerOf, clearActors } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-type Created = CallOutput<typeof contract.keyActivity.addLogShare> & { code?: string };
-type Shared = CallOutput<typeof contract.keyActivity.openLogShare> & { code?: string };
+type CreatedShare = CallOutput<typeof contract.keyActivity.addLogShare> & { code?: string };
+type SharedLogReply = CallOutput<typeof contract.keyActivity.openLogShare> & { code?: string };
 type ShareDetail = CallOutput<typeof contract.keyActivity.getLogShare>;
 type Verdict = CallOutput<typeof contract.keyActivity.verifyExport>;
 
@@ -47,9 +47,9 @@ const shareInput = (overrides: object = {}) => ({
   ...overrides,
 });
 const share = async (overrides: object = {}, headers = {}) =>
-  (await actor(server.url, 'manager')).send<Created>('POST', path, shareInput(overrides), headers);
-const tokenOf = ({ link }: Created) => link.slice(link.lastIndexOf('/') + 1);
-const open = (token: string) => callerOf(server.url).get<Shared>(`/api/shared-logs/${token}`);
+  (await actor(server.url, 'manager')).send<CreatedShare>('POST', path, shareInput(overrides), headers);
+const tokenOf = ({ link }: CreatedShare) => link.slice(link.lastIndexOf('/') + 1);
+const open = (token: string) => callerOf(server.url).get<SharedLogReply>(`/api/shared-logs/${token}`);
 const read = async (id: number) => (await actor(server.url, 'manager')).get<ShareDetail>(`${path}/${id}`);
 
 test('TXN-11 a share link shows only the range and units it was created for, and no later data', async () => {
@@ -162,7 +162,7 @@ test('TXN-11 a link cannot be opened after it is revoked or expires, or while it
 
 test('TXN-11 a user who impersonates another cannot share the log', async () => {
   const provider = await actor(server.url, 'superadmin');
-  const reply = await provider.send<Created>('POST', path, shareInput(), { 'x-impersonate': '203' });
+  const reply = await provider.send<CreatedShare>('POST', path, shareInput(), { 'x-impersonate': '203' });
   expect([reply.status, reply.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
@@ -206,7 +206,7 @@ test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the sa
 
 test('TXN-11 a link stops working when the login of its creator is deactivated, and the list shows it as stopped', async () => {
   const region = await actor(server.url, 'region');
-  const { body } = await region.send<Created>('POST', path, shareInput());
+  const { body } = await region.send<CreatedShare>('POST', path, shareInput());
   expect((await open(tokenOf(body))).status).toBe(200);
   const corporate = await actor(server.url, 'corporate');
   expect((await corporate.send('DELETE', '/api/staff/202')).status).toBe(200);

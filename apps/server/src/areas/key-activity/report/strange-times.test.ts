@@ -6,7 +6,7 @@ import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Page = CallOutput<typeof contract.keyActivity.transactions>;
-type Added = CallOutput<typeof contract.badges.addBadge>;
+type AddedBadge = CallOutput<typeof contract.badges.addBadge>;
 
 const clock = { at: new Date() };
 let server: TestServer;
@@ -159,7 +159,7 @@ test('TXN-10 EXC-01 DEV-05 an event with an implausible time raises no exception
 test('TXN-02 BDG-01 a report shows the badge owner at each event: the first owner, then no one, then the next owner', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const add = (name: string) =>
-    manager.send<Added>('POST', `/api/properties/${world.ids.property}/badges`, {
+    manager.send<AddedBadge>('POST', `/api/properties/${world.ids.property}/badges`, {
       number: '777001',
       pin: '4321',
       name,

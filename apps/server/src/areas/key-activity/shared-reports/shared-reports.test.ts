@@ -4,8 +4,8 @@ import type { Caller } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-type Shared = CallOutput<typeof contract.keyActivity.listSharedReports>;
-type Report = Shared['rows'][number];
+type SharedReports = CallOutput<typeof contract.keyActivity.listSharedReports>;
+type Report = SharedReports['rows'][number];
 
 let server: TestServer;
 let world: OwnWorld;
@@ -25,7 +25,8 @@ const form = {
   columns: ['unit'],
 };
 const share = (caller: Caller, overrides: object = {}) => caller.send<Report>('POST', path, { ...form, ...overrides });
-const readShared = async (caller: Caller, sharedPath: string = path) => (await caller.get<Shared>(sharedPath)).body;
+const readShared = async (caller: Caller, sharedPath: string = path) =>
+  (await caller.get<SharedReports>(sharedPath)).body;
 const change = (caller: Caller, { id, name, address, columns, revision }: Report, overrides: object) =>
   caller.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...overrides });
 

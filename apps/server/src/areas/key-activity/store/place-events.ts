@@ -90,10 +90,10 @@ async function laterClockSets(
   return rows.map(({ seq, raw }) => ({ seq, deviceTime: null, clockSet: clockSetOf(JSON.parse(raw)) }));
 }
 
-type Timed = { seq: number; occurredAt: Date };
+type TimedEvent = { seq: number; occurredAt: Date };
 
 /** Order time of each event: the latest time of its stream up to it, over stored and new events. */
-async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, newEvents: readonly Timed[]) {
+async function orderTimes(tx: Tx, cabinet: CabinetActor, locked: LockedCabinet, newEvents: readonly TimedEvent[]) {
   const bySeq = newEvents.toSorted((a, b) => a.seq - b.seq);
   const outOfOrder = bySeq.filter(({ seq }) => seq < locked.highest_seq);
   const storedBefore = await timesReached(tx, cabinet, outOfOrder);
@@ -117,7 +117,7 @@ const timesBefore = statement('times-reached', {
 async function timesReached(
   tx: Tx,
   cabinet: CabinetActor,
-  outOfOrder: readonly Timed[],
+  outOfOrder: readonly TimedEvent[],
 ): Promise<Map<number, Date | null>> {
   if (outOfOrder.length === 0) return new Map();
   const seqs = outOfOrder.map(({ seq }) => seq);

@@ -12,7 +12,7 @@ import {
 } from '#server/testing/factories/service-requests.ts';
 
 type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
-type Waiting = CallOutput<typeof contract.operations.readWaiting>;
+type PendingWork = CallOutput<typeof contract.operations.readWaiting>;
 
 const orders = '/api/properties/1/purchase-orders';
 const form = {
@@ -24,7 +24,7 @@ const draft = async (caller: Caller, overrides: object = {}) =>
 const actOn = (caller: Caller, { id }: Order, action: string) =>
   caller.send('POST', `${orders}/${id}/actions`, { action });
 const waitingFor = async (caller: Caller) =>
-  Object.fromEntries((await caller.get<Waiting>('/api/waiting')).body.rows.map(({ kind, count }) => [kind, count]));
+  Object.fromEntries((await caller.get<PendingWork>('/api/waiting')).body.rows.map(({ kind, count }) => [kind, count]));
 
 test('OPS-01 each role sees its pending work: drafts, approvals, customer numbers, prints, units, invoices, and late orders', async () => {
   const { server, clock, as, sales } = await startRequestServer();
@@ -41,7 +41,7 @@ test('OPS-01 each role sees its pending work: drafts, approvals, customer number
   const conversion = await draft(sales, { typeId: 4, systemId: systems.body.rows[0]?.id });
   await actOn(sales, conversion, 'submit');
   expect(await waitingFor(management)).toEqual({ approvals: 1, conversionApprovals: 1 });
-  const filteredReply = await management.get<Waiting>('/api/waiting?kinds=conversionApprovals,invoices');
+  const filteredReply = await management.get<PendingWork>('/api/waiting?kinds=conversionApprovals,invoices');
   expect(filteredReply.body.rows).toEqual([{ kind: 'conversionApprovals', count: 1 }]);
   await actOn(management, draftOrder, 'approve');
   await actOn(management, conversion, 'approve');

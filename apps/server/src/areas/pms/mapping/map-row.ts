@@ -42,7 +42,7 @@ interface FileFacts {
 type CellOf = (column: string) => string;
 
 /** Returns a function that adds the value of one field, or its problems, to a mapped row. */
-function fieldReader(rule: FieldMapping, parse: (text: string) => Parsed, { indexOf, partsOf }: FileFacts) {
+function fieldReader(rule: FieldMapping, parse: (text: string) => ParsedField, { indexOf, partsOf }: FileFacts) {
   const paths = new Set(rule.columns.map((column) => String(indexOf.get(column))));
   return ({ faults = [] }: PmsFileRow, cellOf: CellOf, { values, defaults, problems }: MappedFields): void => {
     const source = sourceText(rule, cellOf);
@@ -59,8 +59,8 @@ function parsePart(
   rule: FieldMapping,
   source: string,
   partsOf: ReadonlyMap<string, number>,
-  parse: (text: string) => Parsed,
-): Parsed {
+  parse: (text: string) => ParsedField,
+): ParsedField {
   const part = partOf(rule, source, partsOf);
   return 'errors' in part ? part : parse(part.text);
 }
@@ -109,10 +109,10 @@ function partOf(
     : { errors: [{ path: rule.field, code: 'pmsParts', params: { count: parts.length, expected } }] };
 }
 
-type Parsed = FieldErrors | { readonly value: string | null; readonly isDefault: boolean };
+type ParsedField = FieldErrors | { readonly value: string | null; readonly isDefault: boolean };
 
 /** Returns a function that translates a text and parses it as the value of a field. */
-function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => Parsed {
+function fieldParser(kind: PmsKind, rule: FieldMapping): (text: string) => ParsedField {
   const field = pmsFields[kind].find(({ id }) => id === rule.field);
   if (!field) return () => ({ errors: [{ path: rule.field, code: 'pmsFieldUnknown' }] });
   // The first of equal values applies.
@@ -135,7 +135,7 @@ function dayOf({ field, dateFormat }: FieldMapping, text: string): FieldErrors |
 }
 
 /** Value of a field as it is stored. An empty text is null, or the default of a field with choices. */
-function parseText(kind: PmsKind, field: PmsField, text: string): Parsed {
+function parseText(kind: PmsKind, field: PmsField, text: string): ParsedField {
   const isEmpty = text.trim() === '';
   if (isEmpty && field.isRequired) return { errors: [{ path: field.id, code: 'valRequired' }] };
   const choice = field.choices && choiceOf(field.choices, text);

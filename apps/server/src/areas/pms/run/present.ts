@@ -9,7 +9,7 @@ import type { RowProblem } from '../mapping/mapped-row.ts';
 import type { ListedRunRow, ResultRow, RunRow } from './queries.ts';
 
 type Run = CallOutput<typeof contract.pms.getPmsRun>;
-type Listed = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
+type ListedRun = CallOutput<typeof contract.pms.listPmsRuns>['rows'][number];
 
 /** Minutes without progress after which a run is considered to have lost its job. */
 const abandonedMinutes = 5;
@@ -38,12 +38,12 @@ const pmsTexts = { en: enTexts, es: esTexts } as const;
 export const reasonOf = (step: 'importOf' | 'undoOf', run: RunRow, language: Language): string =>
   createTranslate(language, pmsTexts[language])(`pms.${step}`, { file: shownFileName(run) });
 
-export function presentListedRun(row: ListedRunRow, now: Date, language: Language): Listed {
+export function presentListedRun(row: ListedRunRow, now: Date, language: Language): ListedRun {
   const failure = isAbandoned(row, now) ? { code: 'importLost' as const, params: {} } : row.failure;
   return {
     ...{ id: row.id, kind: row.kind, fileName: shownFileName(row), rows: row.row_count },
     state: currentState(row, now),
-    counts: row.counts as Listed['counts'],
+    counts: row.counts as ListedRun['counts'],
     mapping:
       row.mapping_id === null || row.mapping === null || row.mapping_revision === null
         ? null

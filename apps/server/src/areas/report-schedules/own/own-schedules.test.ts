@@ -10,8 +10,8 @@ import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
-type Own = CallOutput<typeof contract.reportSchedules.addOwnSchedule> & FailureBody;
-type All = CallOutput<typeof contract.reportSchedules.listOwnSchedules>;
+type OwnSchedule = CallOutput<typeof contract.reportSchedules.addOwnSchedule> & FailureBody;
+type ScheduleList = CallOutput<typeof contract.reportSchedules.listOwnSchedules>;
 
 const path = '/api/report-schedules';
 const badges = { call: 'badges.exportBadges', asked: { propertyId: '1', sort: 'name' } };
@@ -29,7 +29,7 @@ async function startWorld(start: string, env: Record<string, string> = {}) {
   /** Signs in for each request, because earlier sessions have expired. */
   const signInAs = async (role: string) =>
     callerOf(server.url, (await signIn(server.url, `${role}@world.test`, worldPassword)).body.accessToken);
-  const list = async (role = 'manager') => (await (await signInAs(role)).get<All>(path)).body.rows;
+  const list = async (role = 'manager') => (await (await signInAs(role)).get<ScheduleList>(path)).body.rows;
   return { server, sendDueAt, signInAs, list, sendDue, setClock: (instant: string) => (now = new Date(instant)) };
 }
 
@@ -58,7 +58,7 @@ test('BEY-16 a list with its filters is emailed to its owner and another address
   for (const name of ['Ana Ruiz', 'Bo Lind'])
     expect((await manager.send('POST', '/api/properties/1/badges', { name })).status).toBe(201);
   const form = { ...daily, asked: search, addresses: ['Owner@Elsewhere.test', 'owner@elsewhere.test'] };
-  const schedule = await manager.send<Own>('POST', path, form);
+  const schedule = await manager.send<OwnSchedule>('POST', path, form);
   expect(schedule.status).toBe(201);
   expect(schedule.body).toMatchObject({ nextAt: '2026-11-19T13:00:00.000Z', toMe: true, call: 'badges.exportBadges' });
   expect(schedule.body.addresses).toEqual([{ email: 'owner@elsewhere.test', stoppedAt: null }]);
@@ -84,7 +84,7 @@ test('BEY-16 a list with its filters is emailed to its owner and another address
 test('BEY-16 a recipient can stop the emails with the link in each email, without signing in, and cannot be added again', async () => {
   const { server, signInAs, sendDueAt, list } = await startWorld('2026-11-18T18:00:00Z');
   const form = { ...daily, toMe: false, addresses: ['owner@elsewhere.test'] };
-  const { body } = await (await signInAs('manager')).send<Own>('POST', path, form);
+  const { body } = await (await signInAs('manager')).send<OwnSchedule>('POST', path, form);
   await sendDueAt('2026-11-19T13:00:30Z');
   const token = stopLinkIn((await outboxOf(server)).at(-1)?.raw ?? '');
   const anyone = callerOf(server.url);
@@ -114,14 +114,18 @@ test('BEY-16 a scheduled list follows local time across a daylight saving change
   // Daylight saving time in Madrid ends on October 25, 2026, a week before Chicago.
   const { signInAs, sendDueAt, list } = await startWorld('2026-10-24T18:00:00Z');
   const manager = await signInAs('manager');
-  const { body } = await manager.send<Own>('POST', path, { ...daily, timeZone: 'Europe/Madrid', time: '02:30' });
+  const { body } = await manager.send<OwnSchedule>('POST', path, {
+    ...daily,
+    timeZone: 'Europe/Madrid',
+    time: '02:30',
+  });
   // 02:30 occurs twice on that day. The list is sent once, at the first occurrence.
   expect(body.nextAt).toBe('2026-10-25T00:30:00.000Z');
   await sendDueAt('2026-10-25T00:31:00Z');
   expect((await list())[0]?.nextAt).toBe('2026-10-26T01:30:00.000Z');
   const { call: _, asked: __, ...form } = { ...daily, every: 'month', monthDay: 31, revision: 0 };
   const laterManager = await signInAs('manager');
-  const changed = await laterManager.send<Own>('PUT', `${path}/${body.id}`, form);
+  const changed = await laterManager.send<OwnSchedule>('PUT', `${path}/${body.id}`, form);
   expect(changed.body).toMatchObject({ timeZone: 'America/Chicago', nextAt: '2026-10-31T12:00:00.000Z' });
   await sendDueAt('2026-11-29T12:00:00Z');
   expect((await list())[0]).toMatchObject({ nextAt: '2026-11-30T13:00:00.000Z' });
@@ -155,7 +159,7 @@ test('BEY-16 NAV-11 no report is sent for a suspended property, or to a user who
 test('BEY-16 RGT-05 a user can schedule only lists they may export, and other users cannot see, change, or send the schedules', async () => {
   const { server, signInAs } = await startWorld('2026-11-18T18:00:00Z');
   const manager = await signInAs('manager');
-  const { id } = (await manager.send<Own>('POST', path, daily)).body;
+  const { id } = (await manager.send<OwnSchedule>('POST', path, daily)).body;
   const statusOfAdding = async (form: object, caller = manager) =>
     (await caller.send('POST', path, { ...daily, ...form })).status;
   expect(await statusOfAdding({}, await signInAs('staff'))).toBe(403);
@@ -173,7 +177,7 @@ test('BEY-16 RGT-05 a user can schedule only lists they may export, and other us
   expect((await otherManager.send('PUT', `${path}/${id}`, { ...form, revision: 0 })).status).toBe(404);
   expect((await otherManager.send('POST', `${path}/${id}/send`, { key: randomUUID() })).status).toBe(404);
   expect((await otherManager.send('DELETE', `${path}/${id}`)).status).toBe(404);
-  expect((await otherManager.get<All>(path)).body.rows).toEqual([]);
+  expect((await otherManager.get<ScheduleList>(path)).body.rows).toEqual([]);
   const key = randomUUID();
   for (const _attempt of [1, 2]) expect((await manager.send('POST', `${path}/${id}/send`, { key })).status).toBe(200);
   expect(await outboxOf(server)).toHaveLength(1);

@@ -14,8 +14,8 @@ import { whileLocked } from '#server/testing/while-locked.ts';
 type Support = typeof contract.support;
 type Reply = CallOutput<Support['sendChatMessage']>;
 type Chat = CallOutput<Support['readChat']>;
-type Waiting = CallOutput<Support['readWaitingChats']>;
-type Pending = CallOutput<typeof contract.operations.readWaiting>;
+type WaitingChats = CallOutput<Support['readWaitingChats']>;
+type PendingWork = CallOutput<typeof contract.operations.readWaiting>;
 type Desk = CallOutput<Support['listChats']>;
 type Caller = ReturnType<typeof callerOf>;
 
@@ -134,8 +134,8 @@ test('CHT-03 a message that is sent while support closes the conversation begins
 test('CHT-03 OPS-01 a waiting conversation shows the customer’s question, and is pending work until support answers', async () => {
   const server = await testServer();
   const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
-  const readWaiting = async () => (await service.get<Waiting>('/api/support/conversations-waiting')).body;
-  const readPending = async () => (await service.get<Pending>('/api/waiting')).body.rows;
+  const readWaiting = async () => (await service.get<WaitingChats>('/api/support/conversations-waiting')).body;
+  const readPending = async () => (await service.get<PendingWork>('/api/waiting')).body.rows;
   expect([await readWaiting(), await readPending()]).toEqual([{ count: 0, newest: null }, []]);
   const { sessionId } = (await send(manager, 'The hinge squeaks', { propertyId: 1 })).body;
   await manager.send('POST', '/api/chatbot/email/transcript', { sessionId });

@@ -7,7 +7,7 @@ import { plainText } from './transcript.ts';
 import { visibilityIntervalMs } from './watch.ts';
 
 type Row = CallOutput<typeof contract.support.listChats>['rows'][number];
-type Waiting = CallOutput<typeof contract.support.readWaitingChats>;
+type WaitingChats = CallOutput<typeof contract.support.readWaitingChats>;
 type DeskChat = CallOutput<typeof contract.support.readDeskChat>;
 
 /** Maximum number of conversations in the list. Support finds older conversations by their emails. */
@@ -63,7 +63,7 @@ export async function countWaitingChats(tx: Tx): Promise<number> {
 }
 
 /** Number of conversations waiting for support, and the latest of them. */
-export async function readWaitingChats(tx: Tx, now: Date): Promise<Waiting> {
+export async function readWaitingChats(tx: Tx, now: Date): Promise<WaitingChats> {
   const [newest] = await readRows(tx, sql`c.state = 'waiting'`, now, 1);
   return {
     count: await countWaitingChats(tx),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-type Read = CallOutput<typeof contract.support.listFaqs>;
+type FaqList = CallOutput<typeof contract.support.listFaqs>;
 type Desk = CallOutput<typeof contract.support.listFaqDesk>;
 type Article = Desk['rows'][number];
 type Versions = CallOutput<typeof contract.support.listFaqVersions>;
@@ -46,8 +46,8 @@ test('CHT-04 a fresh installation has at least 25 articles in both languages, in
   }
   const anyone = callerOf(url, undefined);
   const [en, es] = [
-    (await anyone.get<Read>('/api/faqs')).body.articles,
-    (await anyone.get<Read>('/api/faqs?language=es')).body.articles,
+    (await anyone.get<FaqList>('/api/faqs')).body.articles,
+    (await anyone.get<FaqList>('/api/faqs?language=es')).body.articles,
   ];
   expect(en.map(({ id }) => id)).toEqual(es.map(({ id }) => id));
   expect(en.find(({ title }) => title === 'I forgot my password')).toBeDefined();
@@ -69,8 +69,8 @@ test('CHT-04 the help articles name only buttons, fields, and keys that exist', 
 test('CHT-04 anyone can read the public articles; customers can read all, with links to their own property', async () => {
   const { url } = server;
   const [anyone, manager] = [callerOf(url, undefined), await actor(url, 'manager')];
-  const open = (await anyone.get<Read>('/api/faqs')).body.articles;
-  const customerArticles = (await manager.get<Read>('/api/properties/1/faqs')).body.articles;
+  const open = (await anyone.get<FaqList>('/api/faqs')).body.articles;
+  const customerArticles = (await manager.get<FaqList>('/api/properties/1/faqs')).body.articles;
   expect(customerArticles.length).toBeGreaterThan(open.length);
   expect(open.find(({ title }) => title === 'Order supplies')).toBeUndefined();
   expect(customerArticles.find(({ title }) => title === 'Order supplies')?.html).toContain('href="/esof-store/1/add"');
@@ -83,8 +83,8 @@ test('CHT-04 the search tolerates typos and works in both languages', async () =
   const { url } = server;
   const manager = await actor(url, 'manager');
   const first = async (search: string, language: string) =>
-    (await manager.get<Read>(`/api/properties/1/faqs?language=${language}&search=${encodeURIComponent(search)}`)).body
-      .articles[0]?.title;
+    (await manager.get<FaqList>(`/api/properties/1/faqs?language=${language}&search=${encodeURIComponent(search)}`))
+      .body.articles[0]?.title;
   expect(await first('order suplies', 'en')).toBe('Order supplies');
   expect(await first('contrasena', 'es')).toBe('Olvidé mi contraseña');
   expect(await first('invoice', 'es')).toBe('Ayuda con una factura');
@@ -127,7 +127,7 @@ test('CHT-04 a hidden article cannot be read or rated', async () => {
     ...form,
     ...{ titleEn: 'What is a flange?', wordsEn: 'collar', key: randomUUID() },
   });
-  const find = async () => (await anyone.get<Read>('/api/faqs?search=flange')).body.articles.length;
+  const find = async () => (await anyone.get<FaqList>('/api/faqs?search=flange')).body.articles.length;
   expect(await find()).toBe(1);
   await admin.send('PUT', `/api/faqs/${body.id}`, formOf(body, { isShown: false }));
   expect(await find()).toBe(0);
@@ -151,7 +151,7 @@ test('CHT-04 users rate an article as helpful or not; each user has one rating a
 test('CHT-04 ratings from one IP address are limited', async () => {
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   const anyone = callerOf(url, undefined);
-  const [article] = (await anyone.get<Read>('/api/faqs')).body.articles;
+  const [article] = (await anyone.get<FaqList>('/api/faqs')).body.articles;
   const rate = () =>
     anyone
       .send('POST', `/api/faqs/${article?.id}/rating`, { reader: randomUUID(), helped: true })

@@ -6,7 +6,7 @@ import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Backup = CallOutput<typeof contract.systems.makeBackup> & FailureBody;
-type Restored = CallOutput<typeof contract.systems.restoreBackup> & FailureBody;
+type RestoreReply = CallOutput<typeof contract.systems.restoreBackup> & FailureBody;
 let server: TestServer;
 let world: OwnWorld;
 let ids: OwnWorld['ids'];
@@ -47,15 +47,15 @@ test('DEV-06 a backup is created, listed, and downloaded; a dry run lists the ch
   expect(scanReply.status, JSON.stringify(scanReply.body)).toBe(200);
   expect(await tagsOf(technician)).not.toEqual(before);
 
-  const dryRun = await technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, {});
+  const dryRun = await technician.send<RestoreReply>('POST', `${backups}/${backup.body.id}/restore`, {});
   expect(dryRun.body).toMatchObject({
     isRestored: false,
     differences: [{ what: 'tag', name: '88001', act: 'remove', before: { hook: 1020 }, after: null }],
   });
   expect(await tagsOf(technician), 'a dry run changes nothing').toHaveLength(11);
   const restore = (mark: string) =>
-    technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, { dryRun: false, mark });
-  const replyWithoutMark = await technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, {
+    technician.send<RestoreReply>('POST', `${backups}/${backup.body.id}/restore`, { dryRun: false, mark });
+  const replyWithoutMark = await technician.send<RestoreReply>('POST', `${backups}/${backup.body.id}/restore`, {
     dryRun: false,
   });
   expect([replyWithoutMark.status, replyWithoutMark.body.validationResult?.fields[0]?.path]).toEqual([400, 'mark']);
@@ -110,7 +110,7 @@ test('DEV-06 a cabinet sends its backup, but not again if the backup is unchange
 
   await scan(technician, 1030, '88002');
   await cabinet.send([keyEvent(1, { tag: '88002', hook: 1030, unit: null })]);
-  const dryRun = await technician.send<Restored>('POST', `${backups}/${backup.body.id}/restore`, { dryRun: true });
+  const dryRun = await technician.send<RestoreReply>('POST', `${backups}/${backup.body.id}/restore`, { dryRun: true });
   expect(dryRun.body.differences).toMatchObject([{ name: '88002', act: 'keep', reason: 'out' }]);
   expect((await technician.send('DELETE', `${backups}/${backup.body.id}`)).status).toBe(200);
   expect((await technician.get(`${backups}/${backup.body.id}`)).status).toBe(404);
