@@ -25,7 +25,7 @@ export interface Cabinet extends Keypad {
   configured(revision?: number): Promise<void>;
   /** Waits until the server has stored all recorded events. Throws on a timeout. */
   flush(milliseconds?: number): Promise<void>;
-  /** Number of events the server has not stored yet, the last seq, and the last error. */
+  /** Number of events that the server has not stored yet, the last sequence number, and the last error. */
   status(): { waiting: number; last: number; failure: string | undefined };
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ const version = '4.2.1';
 
 /**
  * Enrolls a new cabinet. Writes its secret and key to disk before sending them. If the reply is lost, running the same
- * command again enrolls the same cabinet, because its code stays valid.
+ * command again enrolls the same cabinet, because the code stays valid.
  */
 export async function enroll(server: string, folder: string, code: string, name: string): Promise<Credentials> {
   const draft = join(folder, 'enrolling.json');

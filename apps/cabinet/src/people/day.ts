@@ -42,7 +42,7 @@ export interface UsagePattern {
   weekend: { saturday: number; sunday: number };
   /** Minimum number of keys that move within minutes, even when the usual number is out. */
   atLeastMoving: number;
-  /** Factor by which a key is out longer than at the fastest cabinet. */
+  /** Factor by which keys stay out longer than at the fastest cabinet. */
   slowness: number;
 }
 

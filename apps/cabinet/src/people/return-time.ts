@@ -5,7 +5,7 @@ import type { KeyOut } from '@latchboard/device/keys';
 export interface Tempo {
   /** Start of the simulation. */
   since: number;
-  /** Factor by which a key is out longer than at the fastest cabinet. */
+  /** Factor by which keys stay out longer than at the fastest cabinet. */
   scale: number;
 }
 

@@ -8,7 +8,10 @@ import type { EventLog } from './event-log.ts';
 import type { KioskStore, StoredValues } from './store.ts';
 
 const dayMs = 86_400_000;
-/** Intervals at which a waiting request for the keys that are out checks whether earlier events were delivered. */
+/**
+ * Intervals, in milliseconds, for checking whether earlier events were delivered, before the keys that are out are
+ * requested.
+ */
 const earlierCheckMs = { shortest: 500, longest: 5000 };
 /** Time after which the keys that are out are requested, even if earlier events were not delivered. */
 const earlierLimitMs = 60_000;

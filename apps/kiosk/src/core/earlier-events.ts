@@ -33,7 +33,8 @@ interface EarlierEvents extends Pick<Sender, 'waiting' | 'wake' | 'onGeneration'
 
 /**
  * Sends the events of earlier enrollments of this device. The server accepts them for 90 days after the next
- * enrollment. An enrollment is forgotten when its last event is removed, 90 days after the server confirmed this event.
+ * enrollment. An event is removed when the server has confirmed it and it is 90 days old. An enrollment is forgotten
+ * when its last event is removed.
  */
 export async function openEarlierEvents(parts: EarlierEventsParts): Promise<EarlierEvents> {
   const { store, signal, clock } = parts;

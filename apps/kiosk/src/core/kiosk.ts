@@ -108,7 +108,7 @@ export interface Kiosk {
    * unsent.
    */
   enroll(code: string, options?: { readonly mayLeaveUnsent: boolean }): Promise<void>;
-  /** Removes the number of events that are not counted. */
+  /** Resets the number of events that are not counted. */
   dismissNotCounted(): Promise<void>;
   /** Reads the badge number from a card (`000412-7`). Records nothing if the code is not one of a badge. */
   signIn(badge: string, pin: string, isTyped: boolean): Promise<SignInResult>;

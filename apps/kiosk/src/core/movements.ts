@@ -46,7 +46,7 @@ export function openMovements({ log, clock, configuration, offlineSince, record 
   const refusePin = async (badge: string, wasRight: boolean): Promise<SignInResult> => {
     const instant = clock.steadyTime();
     const wasLocked = log.pinLock.lockedUntil(badge, instant) !== undefined;
-    // The correct PIN during a lock is not counted as a wrong one.
+    // A correct PIN that is entered during a lock does not count as a wrong PIN.
     if (!wasRight) await record(sessionEvent('wrong-pin', badge, log.pinLock.exceptionOf(badge, instant)));
     const until = lockedUntil(badge, instant);
     return {

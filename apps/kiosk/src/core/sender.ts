@@ -150,8 +150,8 @@ export function openSender(parts: SenderParts): Sender {
           else await sendOnce(difference);
           retryDelays.reset();
         } catch (error) {
-          // Storage errors are also retried. In that case, the state is older than the server's, so events are just
-          // sent again.
+          // Storage errors are also retried. The stored state is then older than the server's state, so some events are
+          // only sent again.
           isRevoked = error instanceof DeviceFailure && (error.status === 401 || error.code === 'streamClosed');
           if (isRevoked) parts.onRevoked();
           else await timer.wait(retryDelays.next());

@@ -62,7 +62,7 @@ export interface StoredWrongPins {
   readonly pins: readonly WrongPins[];
 }
 
-/** Enrollment that was replaced. Its events are kept for 90 days after the server confirms them. */
+/** Enrollment that was replaced. Its events are kept until the server has confirmed them and they are 90 days old. */
 export interface EarlierEnrollment {
   readonly credentials: KioskCredentials;
   readonly senderState: SenderState;

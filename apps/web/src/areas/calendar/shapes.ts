@@ -22,7 +22,7 @@ export interface Entry {
   readonly look?: 'left' | 'ghost';
 }
 
-/** First and last day, both inclusive. Unless the span is all day, with times in the provider's time zone. */
+/** First and last day, both inclusive, with times in the provider's time zone unless the span is all day. */
 export interface Span {
   readonly from: string;
   readonly to: string;

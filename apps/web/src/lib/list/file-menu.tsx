@@ -10,7 +10,7 @@ import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import { saveTable, type TableFile } from './save-table.ts';
 
 interface FileMenuProps<Row> extends Pick<ExportMenuProps, 'isEmpty' | 'size' | 'onShare'> {
-  /** Call that exports the report. Only files of this call can be scheduled. */
+  /** Call that exports the report. If undefined, the menu has no schedule. */
   readonly file?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
   /** Time zone of a schedule. */

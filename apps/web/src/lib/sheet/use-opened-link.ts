@@ -23,7 +23,7 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
       .catch((failure: unknown) => !abort.signal.aborted && setFailure(failure));
     return () => {
       abort.abort();
-      // The link's language is kept even if the texts do not load.
+      // If the texts of the device's language cannot be loaded, the page keeps its current texts.
       void showLinkLanguage(null).catch(() => undefined);
     };
   }, [open, token]);

@@ -42,7 +42,7 @@ export interface ScanState {
   readonly marks: Map<number, HookMark>;
   /** Replaced tags that are not on a hook. */
   readonly retired: Map<string, RetiredTag>;
-  /** Serial numbers of equipment. No tag can have one of these as its number. */
+  /** Serial numbers of equipment, which a tag must not have. */
   readonly serials: ReadonlySet<string>;
   /** Active units of the property, by name. */
   readonly units: ReadonlySet<string>;

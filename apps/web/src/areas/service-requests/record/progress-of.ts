@@ -13,7 +13,7 @@ const stepIndex: Readonly<Record<Step, number>> = {
   closed: 3,
 };
 
-/** Text key of the next step. For a closed request, shows whether the work was done. */
+/** Text key of the next step. For a closed request, the text states whether the work was done. */
 export function nextStepText({
   state,
   waitingFor,

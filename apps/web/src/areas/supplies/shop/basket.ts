@@ -23,7 +23,7 @@ export const changeQuantity = (typed: string | undefined, step: number): string 
   return next === 0 ? '' : String(next);
 };
 
-/** Basket with those supplies from an earlier order that can still be ordered. */
+/** Cart with the supplies of an earlier order that can still be ordered. */
 export const basketOfOrder = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): Basket =>
   Object.fromEntries(
     lines.flatMap(({ productId, quantity }) =>
@@ -31,7 +31,7 @@ export const basketOfOrder = (supplies: readonly Supply[], { lines }: Pick<Suppl
     ),
   );
 
-/** Names of those supplies from an earlier order that cannot be ordered now. */
+/** Names of the supplies of an earlier order that cannot be ordered now. */
 export const discontinuedNames = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): string[] =>
   lines.flatMap(({ productId, name }) =>
     productId === null || supplies.some((supply) => supply.productId === productId) ? [] : [name],
@@ -44,7 +44,7 @@ interface BasketTotal {
   readonly totalCents: number;
 }
 
-/** Content and total of a basket, with the minimum fee that the server adds (SHP-04). */
+/** Contents and total of a cart, with the minimum fee that the server adds (SHP-04). */
 export function basketTotal(supplies: readonly Supply[], basket: Basket): BasketTotal {
   const lines = supplies
     .map((supply) => ({ supply, quantity: quantityOf(basket[supply.productId]) }))
