@@ -15,7 +15,7 @@ function Broken(): never {
   throw new Error('A file of this screen is missing');
 }
 
-test('BEY-17 a screen that crashes offers a reload and reloads automatically', async () => {
+test('BEY-17 after a screen crashes, the kiosk offers a reload and reloads automatically', async () => {
   const reload = vi.fn<() => void>();
   const notice = (
     <CrashNotice reload={reload}>

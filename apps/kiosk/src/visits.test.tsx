@@ -7,7 +7,7 @@ import { click, enterPin, fakeTime, pass, scan, settle, signIn } from './testing
 
 fakeTime();
 
-test('BEY-17 a started visit survives a reload, and is signed out if no one returns within a minute', async () => {
+test('BEY-17 a started visit survives a reload, and ends if no one returns within a minute', async () => {
   const kiosk = fakeKiosk();
   const first = render(<App kiosk={kiosk} />);
   await signIn(ben.badge);
@@ -65,7 +65,7 @@ test('BEY-17 after a clock jump, for example after sleep, a tablet shows the war
   expect(screen.getByText('Scan your badge')).toBeTruthy();
 });
 
-test('BEY-17 a visit that continues after the warning, even through assistive technology, is not signed out by its next step', async () => {
+test('BEY-17 a person who continues after the warning, even with assistive technology, is not signed out at the next step', async () => {
   const kiosk = fakeKiosk();
   render(<App kiosk={kiosk} />);
   await signIn(ben.badge);

@@ -22,7 +22,7 @@ test('a module contains only the calls that it makes, each once', () => {
   expect(code).not.toContain('api.');
 });
 
-test('using a whole group imports all of it', () => {
+test('code that uses a whole group imports all of its calls', () => {
   const code = withCalls(contract, `import { api } from '../../api.ts';\natLevel(api.badges, subject);`, 'panel.tsx');
   expect(code).toContain(`import { group as group_badges } from 'virtual:contract-calls/badges';`);
   expect(code).toContain('atLevel(group_badges, subject);');

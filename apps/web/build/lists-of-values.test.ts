@@ -27,7 +27,7 @@ const separatedTexts = {
   'units.pasteHelp': 'many records, pasted from a spreadsheet',
 };
 
-test('NAV-28 only the listed files split typed text at commas; a list of values is chosen as chips', () => {
+test('NAV-28 only the listed files split typed text at commas', () => {
   const splitsAtComma = filesOf('../src').filter(({ text }) => /\.split\(\/\[[^\]]*,[^\]]*\]/.test(text));
   expect(splitsAtComma.map(({ path }) => path).toSorted()).toEqual(Object.keys(splitters).toSorted());
 });

@@ -196,7 +196,7 @@ test('BEY-17 a tablet that lost its signing key asks for a new code and reports 
   expect(bench.server.enrollments.at(-1)).not.toHaveProperty('unsendable');
 });
 
-test('BEY-17 a tablet that lost its signing key reports the waiting events of an earlier enrollment, and not those that were sent', async () => {
+test('BEY-17 a tablet that lost its signing key reports the waiting events of an earlier enrollment, but not the events that were sent', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await delivered(kiosk);

@@ -145,7 +145,7 @@ test('BEY-17 a kiosk whose token is revoked shows that and keeps its events, eve
   expect(movementsOf(1), 'events of the first enrollment').toEqual(['returned']);
 });
 
-test('BEY-17 after a new setup code, the events of the earlier setup are sent once, even after a reload', async () => {
+test('BEY-17 after a new enrollment, the events of the earlier enrollment are sent once, even after a reload', async () => {
   let kiosk = await openEnrolled(bench);
   await delivered(kiosk);
   bench.server.isReachable = false;
@@ -172,7 +172,7 @@ test('BEY-17 after a new setup code, the events of the earlier setup are sent on
   expect(kiosk.state().waiting).toBe(0);
 });
 
-test('BEY-17 events of an earlier setup are removed 90 days after the server stored them', async () => {
+test('BEY-17 events of an earlier enrollment are removed when the server has stored them and they are 90 days old', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.returnKey('71640', false);
   await kiosk.returnKey('71641', false);
@@ -191,10 +191,10 @@ test('BEY-17 events of an earlier setup are removed 90 days after the server sto
   await bench.reload();
   await waitFor(async () => expect(await bench.store.read('earlier')).toEqual([]));
   expect(await bench.store.eventRange(1)).toBeUndefined();
-  expect(await bench.store.eventRange(2), 'the current setup').toEqual({ first: 1, last: 1 });
+  expect(await bench.store.eventRange(2), 'the current enrollment').toEqual({ first: 1, last: 1 });
 });
 
-test('BEY-17 a new setup code on the same tablet keeps the list of keys that are out', async () => {
+test('BEY-17 a new enrollment of the same tablet keeps the list of keys that are out', async () => {
   const kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   bench.server.isRevoked = true;
@@ -204,7 +204,7 @@ test('BEY-17 a new setup code on the same tablet keeps the list of keys that are
   expect(kiosk.state().keysOut.get('71640')?.badge).toBe('000412');
 });
 
-test('BEY-17 after a new setup code, the list of keys that are out includes the events that still wait on the tablet', async () => {
+test('BEY-17 after a new enrollment, the list of keys that are out includes the events that still wait on the tablet', async () => {
   const key = { tag: '71640', badge: '000412', since: '2026-01-02T10:00:00.000Z', dueBack: null };
   const { server } = bench;
   // The server lists the key as out until the return event arrives.
@@ -234,7 +234,7 @@ test('BEY-17 after a new setup code, the list of keys that are out includes the 
   expect(new Set(lists)).toEqual(new Set([0]));
 });
 
-test('BEY-17 a tablet with unsent events that is set up for another customer’s key board shows their number and never sends them there', async () => {
+test('BEY-17 a tablet that is enrolled for another customer’s key board shows the number of its unsent events, and never sends them there', async () => {
   const { server } = bench;
   const kiosk = await openEnrolled(bench);
   await delivered(kiosk);
@@ -311,7 +311,7 @@ test('BEY-17 the server’s time corrects a wrong clock, and earlier events keep
   expect(Math.round(Number(second?.events[0]?.clockOffset) / hourMs)).toBe(-3);
 });
 
-test('BEY-17 events are kept for 90 days after the server stored them, and a key that is still out is not forgotten', async () => {
+test('BEY-17 events are kept until the server has stored them and they are 90 days old, and a key that is still out is not forgotten', async () => {
   let kiosk = await openEnrolled(bench);
   await kiosk.take(await signedIn(kiosk), '71640', hvac);
   await delivered(kiosk);

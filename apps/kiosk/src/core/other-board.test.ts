@@ -20,7 +20,7 @@ async function revokedTablet() {
 }
 const former = { board: 'Board 7', property: 'Harbor Point' };
 
-test('BEY-17 a tablet with unsent events connects to another key board only if they may stay unsent, and names their board', async () => {
+test('BEY-17 a tablet with unsent events is enrolled for another key board only if the events may stay unsent, and shows their key board', async () => {
   const kiosk = await revokedTablet();
   expect(kiosk.state()).toMatchObject({ waiting: 1, board: former });
   bench.server.cabinet = 8;
@@ -31,7 +31,7 @@ test('BEY-17 a tablet with unsent events connects to another key board only if t
   expect(kiosk.state()).toMatchObject({ phase: 'ready', board: { board: 'Board 8' } });
 });
 
-test('BEY-17 an enrolled tablet moves to another key board, and its waiting events are still delivered to the former one', async () => {
+test('BEY-17 an enrolled tablet moves to another key board, and its waiting events are still delivered to the former key board', async () => {
   const { server } = bench;
   const kiosk = await openEnrolled(bench);
   await delivered(kiosk);

@@ -20,7 +20,7 @@ test('NAV-18 a screen that does not load within 120 s throws a ChunkLoadError, a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('NAV-18 in every browser, a stylesheet that fails to load throws a CssLoadError, and such a script throws a ChunkLoadError', async () => {
+test('NAV-18 in every browser, a stylesheet that fails to load throws a CssLoadError, and a script that fails to load throws a ChunkLoadError', async () => {
   const style = await failToLoad(new Error('Unable to preload CSS for /assets/admin.css')).catch(
     (error: unknown) => error,
   );

@@ -32,7 +32,7 @@ test('ACC-16 impersonation that starts on an FAQ or token page stays there', () 
   expect(viewStartPage(login(1), null, '/token/abc')).toBe('/token/abc');
 });
 
-test('ACC-17 when impersonation of a login ends, the user returns to the property’s logins or to the page of the viewed place', () => {
+test('ACC-17 when impersonation of a login ends, the user returns to the property’s logins or to the page of the login’s place', () => {
   expect(viewReturnPage(login(4), { ...noSelection, propertyId: 12 }, '/property/13/site-logins')).toBe(
     '/property/13/site-logins',
   );

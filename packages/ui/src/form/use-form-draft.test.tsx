@@ -210,7 +210,7 @@ const showMessage = (record: string) =>
     </KitProvider>,
   );
 
-test('BEY-18 text outside a form is restored for its record, but not after it was sent', async () => {
+test('BEY-18 text outside a form is restored for its record, but not after the text was sent', async () => {
   showMessage('1');
   typeInto('Message', 'Broken hook');
   unmountForm();

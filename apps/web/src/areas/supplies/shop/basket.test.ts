@@ -12,7 +12,7 @@ test('SHP-04 a quantity may contain only digits', () => {
   expect(['-1', '1.5', '1e3', 'two', '１２', '999999999'].map(isQuantity)).toEqual(Array(6).fill(false));
 });
 
-test('SHP-04 a basket below $9.50 has a fee for the difference, and an empty or larger basket has no fee', () => {
+test('SHP-04 a cart below $9.50 has a fee for the difference, and an empty or larger cart has no fee', () => {
   const supplies = [supply(1, 250), supply(2, 800)];
   expect(basketTotal(supplies, { 1: '2' })).toMatchObject({ subtotalCents: 500, feeCents: 450, totalCents: 950 });
   expect(basketTotal(supplies, { 1: '1', 2: '1' })).toMatchObject({ feeCents: 0, totalCents: 1050 });
