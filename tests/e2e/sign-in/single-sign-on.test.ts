@@ -85,10 +85,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; other us
   await provider.close();
 });
 
-test('ACC-13 if a provider is down, the message names the provider, and the password form stays', async ({
-  browser,
-  request,
-}) => {
+test('ACC-13 if a provider is down, an error is shown, and the password form stays', async ({ browser, request }) => {
   const domain = 'sso-down.example';
   const provider = await startProvider({});
   await register(request, 'Down Residential', domain, provider);

@@ -28,7 +28,7 @@ const versionsOf = async (tx: Tx, name: string, limit: number): Promise<readonly
       order by id desc limit ${limit}`.execute(tx)
   ).rows;
 
-/** Returns the current value. A version that no longer matches the schema is ignored. */
+/** Returns the current value, or the default if the newest version no longer matches the schema. */
 export async function readSetting<Value>(
   tx: Tx,
   { name, shape, defaultValue }: ProviderSetting<Value>,

@@ -79,7 +79,7 @@ function weeks(startDay: number, interval: number, byDay: readonly string[]): Pe
   };
 }
 
-/** Months without the day are skipped, such as June 31 and February 29. */
+/** Skips months that lack the day, such as June for the 31st. */
 function months(startDay: number, interval: number): Periods {
   const startDate = new Date(startDay * dayMs);
   const [month, date] = [startDate.getUTCFullYear() * 12 + startDate.getUTCMonth(), startDate.getUTCDate()];

@@ -83,7 +83,7 @@ type Customer = Omit<CallInput<Leads['convertLead']>, 'leadId' | 'revision'>;
 
 type LeadDetails = Awaited<ReturnType<typeof readLead>>;
 
-/** Adds a customer with one property. Returns the property. */
+/** Adds a customer with one property. Returns the ID of the property. */
 async function addCustomer(
   { corporationName: name, propertyName, physicalAddress, timeZone, allowEqualName }: Customer,
   lead: LeadDetails,

@@ -26,7 +26,8 @@ interface Details {
   readonly note?: string;
   readonly accepted?: { readonly row: PrintedRow; readonly name: string };
   /**
-   * Acceptance that a change voids. Undefined if the customer signed on a screen, because this stores no email address.
+   * Acceptance that a change voids. Undefined if the customer signed on a screen, because such an acceptance stores no
+   * email address.
    */
   readonly voided?: VoidedAcceptance;
 }

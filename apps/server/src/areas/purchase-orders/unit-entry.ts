@@ -21,8 +21,8 @@ interface Input {
 }
 
 /**
- * Email that requests the units of a property, or reminds the customer of the request, with its recipients. Undefined
- * if no login may enter units.
+ * Email that requests the units of a property, or reminds the customer of the request, with the login that receives it.
+ * Undefined if no login may enter units.
  */
 export async function unitEntryMessage(
   { propertyId, note, by, isReminder = false }: Input,
@@ -56,8 +56,8 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
 };
 
 /**
- * Asks the customer to enter the units. The property shows the request, and the order stores the email with the link to
- * its manager (PUR-04, PUR-10).
+ * Asks the customer to enter the units. The property shows the request. The nearest login that may enter units gets an
+ * email with a link, and the order stores the email (PUR-04, PUR-10).
  */
 export async function requestUnitEntry(
   order: { readonly id: number; readonly property_id: number },
@@ -78,7 +78,7 @@ export async function requestUnitEntry(
   );
 }
 
-/** Repeats the request for the units of an order by email to the users who may enter them (PUR-10). */
+/** Emails the request for the units of an order again, to the nearest login that may enter them (PUR-10). */
 export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEntry> = (
   { propertyId, purchaseOrderId, note, key },
   { actor, now, platform, transaction },

@@ -17,7 +17,7 @@ interface ScheduleRule extends ZoneSource {
 }
 
 export interface Occurrence {
-  /** A day in the time zone of the property. */
+  /** A day in the time zone of the schedule. */
   day: string;
   at: Date;
 }

@@ -14,7 +14,10 @@ import { presentSchedule, type Schedule, scheduleRows } from './queries.ts';
 type Form = CallInput<typeof contract.reportSchedules.addSchedule>;
 type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 
-/** Adds a schedule. It runs with the current rights of its owner: its creator, or the last user who changed it. */
+/**
+ * Adds a schedule. The schedule runs with the current rights of its owner: its creator, or the last user who changed
+ * it.
+ */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
   if ((await scheduleRows(tx, form.propertyId)).length >= maxSchedules)

@@ -25,8 +25,8 @@ interface Order {
 }
 
 /**
- * Returns the type of the installation request. It depends on whether the order's installer or the customer installs
- * the system. Conversions and expansions have separate types.
+ * Returns the type of the installation request. The type depends on whether the order's installer or the customer
+ * installs the system. Conversions and expansions have separate types.
  */
 const typeFor = ({ type_id, installer, is_expansion }: Order): FixedType =>
   type_id === 4 ? 'conversion' : is_expansion ? 'expansion' : installer === null ? 'selfInstall' : 'install';

@@ -102,7 +102,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   };
 }
 
-/** History of a request, with the assigned technician at each step. Hidden from customers. */
+/** History of a request, with the assigned technician at each step. Customers do not see the technicians. */
 async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: RecordContext) {
   const steps = (await historyOf(record, ctx)) as Omit<ServiceRequest['history'][number], 'assignee'>[];
   const { rows } = await sql<{ name: string | null }>`

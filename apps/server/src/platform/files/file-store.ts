@@ -11,8 +11,8 @@ export const inboxRoot = 'inbox';
 export type FileStoreSettings = Pick<Settings, 'dataDir' | 'filesUrl' | 'filesS3'>;
 
 /**
- * Opens the store of uploaded files (SYS-04): DATA_DIR/files, or the folder or S3 bucket in FILES_URL. Stored names
- * consist of letters and digits, and the database contains the original names. Rejects names outside the store.
+ * Opens the store of uploaded files (SYS-04): DATA_DIR/files, or the folder or S3 bucket in FILES_URL. Stored names are
+ * generated, and the database contains the original names. Rejects names outside the store.
  */
 export async function openFileStore(config: FileStoreSettings): Promise<FileStore> {
   const location = config.filesUrl ? new URL(config.filesUrl) : pathToFileURL(join(config.dataDir, 'files/'));

@@ -3,7 +3,7 @@ import { emailAddress, personName, phone as phoneNumber } from '@latchboard/cont
 import { type Fields, readFields, scimInvalid } from '../scim/message.ts';
 import { readEnterprise, readValues, type StoredAttributes } from './stored-attributes.ts';
 
-/** Attributes of a login that a directory sent. Undefined if not sent, null if sent empty. */
+/** Attributes of a login that a directory sent. Texts that were not sent or are empty are null. */
 export interface UserInput {
   readonly userName: string;
   readonly externalId: string | null;

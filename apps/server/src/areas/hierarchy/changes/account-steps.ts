@@ -28,8 +28,8 @@ export const isSuspended = (account: Account, now: Date): boolean =>
   (account.canceled || account.payment_delinquent) && !hasTemporaryAccess(account, now);
 
 /**
- * Every account step with its precondition and its change (HIE-07). Temporary access ends when neither a cancellation
- * nor an overdue payment remains.
+ * Every account step with its precondition and its change (HIE-07). Temporary access ends with a cancellation, and when
+ * neither a cancellation nor an overdue payment remains.
  */
 export const accountSteps: Readonly<Record<AccountStep, Step>> = {
   ask: {

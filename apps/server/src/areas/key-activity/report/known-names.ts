@@ -35,8 +35,8 @@ const activities = statement('names of activities', {
   text: 'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1',
 });
 /**
- * Names of the property's cabinets. A cabinet that was moved away keeps the name it had here. Current cabinets are last
- * and take precedence.
+ * Names of the property's cabinets. A cabinet that was moved away keeps the name it had at this property. Current
+ * cabinets are last and take precedence.
  */
 const datalogs = statement('names of datalogs', {
   values: ['int4'],

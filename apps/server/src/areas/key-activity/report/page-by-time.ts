@@ -72,8 +72,8 @@ export function scanByTime(
 }
 
 /**
- * Returns the bounds of a page. It starts at the end of the range that is read first, or after the last row of the
- * previous page.
+ * Returns the bounds of a page. The page starts at the end of the range that is read first, or after the last row of
+ * the previous page.
  */
 function boundsOf({ from, to }: ReportFilters, direction: Direction, after: TimePosition | undefined) {
   const isBehind = after && (direction === 'descending' ? isEarlier(after.time, to) : !isEarlier(after.time, from));

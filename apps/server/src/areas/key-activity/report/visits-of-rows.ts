@@ -36,13 +36,16 @@ const eventOf = (row: NearbyEvent): VisitEvent => ({
   badgeNumber: row.badge,
 });
 
-/** Finds the visits of one person's rows. A visit is recognized only if its sign-in is among the rows. */
+/**
+ * Finds the visits of one person's rows. Returns a function that returns the visit of a row. A visit is recognized only
+ * if its sign-in is among the rows.
+ */
 export function findVisits(rows: readonly EventRow[]): (row: EventRow) => string | null {
   const visits = visitsOf(rows.map((row) => eventOf({ ...row })));
   return (row) => visitOf(visits, eventOf({ ...row }));
 }
 
-/** Returns the visit of each row of a page, even if the visit continues beyond the page. */
+/** Returns a function that returns the visit of a row of a page, even if the visit continues beyond the page. */
 export async function visitsOfRows(
   tx: Tx,
   propertyId: number,

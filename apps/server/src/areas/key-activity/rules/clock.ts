@@ -38,10 +38,10 @@ interface ClockFacts {
 }
 
 /**
- * Returns the time of an event, which does not change after the event is stored. It is the device time, plus later
- * changes of the clock, minus the clock's offset. If this time is missing or not credible, the receive time is used. If
- * the device time is not credible, the event is also marked as doubtful. A time is not credible outside the years 2000
- * to 2100, after the receive time, or long before the stream was enrolled.
+ * Returns the time of an event, which does not change after the event is stored. The time is the device time, plus
+ * later changes of the clock, minus the clock's offset. If this time is missing or not credible, the receive time is
+ * used. If the device time is not credible, the event is also marked as doubtful. A time is not credible outside the
+ * years 2000 to 2100, after the receive time, or long before the stream was enrolled.
  */
 export function eventTime(
   deviceTime: Date | null,
@@ -71,8 +71,8 @@ export function eventTime(
 
 /**
  * Returns the due time of a key, shifted like the time of its event. If the device time of the event is not used, the
- * interval between event and due time stays the same. Null if it is not credible: before the key was taken, or more
- * than a year later.
+ * interval between event and due time stays the same. Null if the due time is not credible: before the key was taken,
+ * or more than a year later.
  */
 export function dueTime(
   enteredDue: Date | null,

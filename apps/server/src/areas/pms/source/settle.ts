@@ -102,7 +102,9 @@ const problemOf = ({ code, params }: NonNullable<RunRow['failure']>) => ({
   ...(params && { params: { ...params } }),
 });
 
-/** Starts no job if the owner has left. The run later counts as failed. */
+/**
+ * Applies the run as the owner of the source. If the owner has left, starts no job, and the run later counts as failed.
+ */
 async function applyAsOwner(platform: Platform, source: SourceRow, file: OpenFile): Promise<void> {
   const owner = await ownerOf(platform, source);
   const ref = { propertyId: file.property_id, pmsRunId: file.run_id };

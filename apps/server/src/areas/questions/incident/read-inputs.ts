@@ -59,8 +59,8 @@ const isDecisive = ({ movement, exception }: Row) =>
   movement === 'returned' || (movement === 'taken' && exception !== 'N');
 
 /**
- * Returns the inputs of a tag around a period. They start with the last earlier movement that has a certain place. They
- * end with the first later input that ends the state.
+ * Returns the inputs of a tag around a period. The inputs start with the last earlier movement that has a certain
+ * place, and end with the first later input that ends the state.
  */
 export async function inputsAround(
   tx: Tx,

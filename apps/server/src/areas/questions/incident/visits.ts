@@ -32,7 +32,7 @@ const nearbyEvents = statement('events-around-a-question', {
 
 type Row = RowOf<typeof nearbyEvents>;
 
-/** Events of one person at a cabinet, or a door that opened while no one was signed in. */
+/** Events of one person's visit to a cabinet, or of a door that opened while no one was signed in. */
 export interface DoorVisit {
   readonly badge: string | null;
   readonly first: Row;

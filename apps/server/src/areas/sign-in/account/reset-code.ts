@@ -9,7 +9,9 @@ import { type Invitation, invitationMessage } from '../emails/invitation.ts';
 import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
-/** Validity of a code that an administrator sends. It is longer, because the user may read the email later. */
+/**
+ * Validity of a code that an administrator sends. The validity is longer, because the user may read the email later.
+ */
 const unrequestedCodeMinutes = 24 * 60;
 const triesPerCode = 3;
 

@@ -20,7 +20,7 @@ const timeoutSeconds = 10;
  */
 export const library = () => import('openid-client');
 
-/** Reads a provider's metadata. If the provider does not respond, the error names the provider. */
+/** Reads a provider's metadata. Throws `ssoUnavailable` if the provider does not respond. */
 export async function providerOf(platform: Platform, connection: Connection): Promise<oidc.Configuration> {
   const secret = open(platform.keys.seal, connection.client_secret_sealed).toString();
   try {

@@ -151,7 +151,7 @@ test('ACC-03 repeated single sign-on attempts from one IP address are rate limit
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('ACC-13 if a provider is down, the error names the provider', async () => {
+test('ACC-13 if a provider is down, sign-on is unavailable', async () => {
   const { id, provider } = await addOrganization();
   await provider.close();
   const ssoStart = await beginSignOn(id);
