@@ -30,8 +30,9 @@ const { config } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8'))
 export const serverOptions = config.serverOptions;
 
 /**
- * Settings of the server's allocator (glibc; others ignore them). Large blocks are allocated separately, so each is
- * returned to the system when it is freed. Otherwise, the server keeps the memory of its busiest minute.
+ * Settings of the server's allocator (glibc; other C libraries ignore these settings). Large blocks are allocated
+ * separately, so each is returned to the system when it is freed. Otherwise, the server keeps the memory of its busiest
+ * minute.
  * @type {Record<string, string>}
  */
 export const serverEnvironment = config.serverEnvironment;

@@ -27,7 +27,7 @@ export interface CabinetOptions {
 
 /**
  * Starts a cabinet from its folder. The queue on disk contains every acknowledged action. After a crash, the next start
- * delivers them.
+ * delivers the queue.
  */
 export async function createCabinet(
   credentials: Credentials,

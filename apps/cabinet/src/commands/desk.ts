@@ -24,7 +24,7 @@ const timeoutMs = 10_000;
 
 /**
  * Runs cabinets for the server's development page (`/dev/cabinet`). If another process runs a cabinet, forwards the
- * commands to it. Ends with the server.
+ * commands to that process. Ends with the server.
  */
 export async function runDesk({ server, folder }: Arguments, signal: AbortSignal): Promise<void> {
   const runningCabinets = new Map<number, RunningCabinet>();

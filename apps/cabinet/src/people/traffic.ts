@@ -24,7 +24,7 @@ const noActivity = 99;
 /** A key that was taken within this time is treated as moving, not as out. */
 const movingMs = 3 * 60_000;
 /**
- * Milliseconds. A key whose planned return is later than this counts as forgotten. A forgotten key stays out when other
+ * Milliseconds until the planned return after which a key counts as forgotten. A forgotten key stays out when other
  * keys are returned in the evening.
  */
 const forgottenMs = 5 * 3_600_000;

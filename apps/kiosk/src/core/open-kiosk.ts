@@ -43,7 +43,7 @@ const browserParts: KioskParts = {
   elapsed: () => performance.now(),
 };
 
-/** Opens the kiosk of this browser. Its phase is `starting` until its data is read. */
+/** Opens the kiosk of this browser. The phase is `starting` until the kiosk has read its data. */
 export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   const stopping = new AbortController();
   const listeners = new Set<() => void>();

@@ -37,7 +37,10 @@ function pause(milliseconds: number): Promise<void> {
 let pauseMs = firstPauseMs;
 let lastRecoveryAt = 0;
 
-/** Polls until the server responds. If the connection was lost again soon after, starts with longer pauses. */
+/**
+ * Polls until the server responds. If the connection was lost again soon after the last recovery, starts with longer
+ * pauses.
+ */
 async function pollServer(): Promise<void> {
   pauseMs = Date.now() - lastRecoveryAt > 4 * maxPauseMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
   await pause(pauseMs);

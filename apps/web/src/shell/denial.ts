@@ -18,7 +18,7 @@ export interface DeniedRequest {
   readonly me: Me;
 }
 
-/** Names shown on a page without access. Missing names are out of the user's reach. */
+/** Names shown to a user who has no access to a page. A name that is out of the user's reach is missing. */
 export interface Denial {
   readonly page: TextKey;
   readonly place?: string | undefined;
@@ -50,7 +50,7 @@ function ownPlace({ reach }: Me): Entity | null {
   return first ? { level: reach.kind, id: first.id } : null;
 }
 
-/** Primary contact of a place, unless it is the user. */
+/** Primary contact of a place, unless the current user is the contact. */
 async function managerOf(place: Entity, me: Me): Promise<string | undefined> {
   const { calls, scope } = atLevel(api.hierarchy, place);
   // Without access to the contact, the text names no person.
@@ -59,7 +59,7 @@ async function managerOf(place: Entity, me: Me): Promise<string | undefined> {
   return contact && contact.staff?.id !== me.person.id ? contact.contactName : undefined;
 }
 
-/** Loads the names for a page without access: the page, its place, and the manager to ask (RGT-06). */
+/** Loads the names for a page to which the user has no access: the page, its place, and the manager to ask (RGT-06). */
 export async function loadDenial({ route, part, pathname, searchStr, me }: DeniedRequest): Promise<Denial> {
   const isInternal = actsAsInternalUser(me);
   const place = placeInUrl(pathname, searchStr);
@@ -74,7 +74,7 @@ export async function loadDenial({ route, part, pathname, searchStr, me }: Denie
   return { page: part ?? route?.title ?? 'denied.thisPage', place: name ?? undefined, manager, isInternal };
 }
 
-/** Texts of a page without access, such as "You don't have access to Employees at Harbor Point." */
+/** Texts for a page to which the user has no access, such as "You don't have access to Employees at Harbor Point." */
 export function denialTexts({ page, place, manager, isInternal }: Denial, t: Translate) {
   return {
     title: place === undefined ? t('denied.page', { page: t(page) }) : t('denied.pageAt', { page: t(page), place }),

@@ -33,8 +33,8 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 const retryDelayMs = 20_000;
 
 /**
- * Page for a screen that failed because of the server. It also retries automatically, which helps a board displayed on
- * a wall.
+ * Page for a screen that failed. After a server error, also retries automatically, which helps a board displayed on a
+ * wall.
  */
 function FailedPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { addDays, type Day, firstYear, isDay, startOfMonth } from './day.ts';
 
 export type QuickRange = 'today' | '2d' | '1w' | '1m' | '30d' | '31d' | 'all';
 
-/** Period of whole days, both inclusive, or a quick period that ends today. */
+/** Period from a first through a last day, or a quick period that ends today. */
 export type DateRange = { readonly quick: QuickRange } | { readonly from: Day; readonly to: Day };
 
 const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = {

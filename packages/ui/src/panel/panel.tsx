@@ -9,7 +9,10 @@ interface PanelProps {
   /** Small text next to the title, such as a count, an order, or a unit. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** Other actions. They are in a menu if there are more than three. A destructive action is last, after an `hr`. */
+  /**
+   * Other actions. If the panel has more than three actions, these are in a menu. A destructive action is last, after
+   * an `hr`.
+   */
   readonly secondaryActions?: ReactNode;
   /** Whether the panel has no padding, for a table or a list that fills it. */
   readonly flush?: boolean;

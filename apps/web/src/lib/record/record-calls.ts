@@ -33,7 +33,7 @@ export interface NotesOf<Ids extends object> {
   readonly client: NoteClient<Ids>;
   readonly ids: Ids;
   readonly timeZone: string;
-  /** Whether to show the time zone after each time. Required if the page does not show it. */
+  /** Whether to show the time zone after each time. Required if the page does not show the zone. */
   readonly namesZone?: boolean;
   /** Whether customers read the notes of this kind of record. Otherwise, only internal users do. */
   readonly isShared?: boolean;

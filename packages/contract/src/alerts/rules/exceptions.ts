@@ -32,7 +32,7 @@ export const eventKinds = [
 export const exceptionKinds = [...computedKinds, ...eventKinds] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** Kinds about the health of a cabinet. The provider sees them with LastComm_UI. */
+/** Kinds about the health of a cabinet. The provider's users see these with the right LastComm_UI. */
 export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly ExceptionKind[];
 
 /** The label of a kind (EXC-01). */

@@ -60,7 +60,7 @@ function Rules() {
   );
 }
 
-/** List with its rules above it. On a phone, the list is first, because each exception shows its rule. */
+/** List of exceptions with the rules above it. On a phone, the list is first, because each exception shows its rule. */
 export const listWithRules = (rows: ReactNode) => (
   <>
     <Rules />

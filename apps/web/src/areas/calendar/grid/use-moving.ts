@@ -10,7 +10,7 @@ interface Options {
   readonly entries: readonly Entry[];
   /** First and last day of the grid. The keyboard cannot move entries beyond them. */
   readonly shown: { readonly from: string; readonly to: string };
-  /** Whether the up and down keys move by 15 minutes instead of a week. */
+  /** Whether the up and down keys move an entry by 15 minutes instead of a week. */
   readonly isByHours?: boolean;
   readonly onCreate: (span: Span) => void;
   readonly onMove: (entry: Entry, span: Span) => void;
@@ -92,7 +92,7 @@ export function useEntryMove({ entries, shown, isByHours = false, onCreate, onMo
 
 export type EntryMove = ReturnType<typeof useEntryMove>;
 
-/** Span after an arrow key. With Shift, the key moves its end. */
+/** Span after an arrow key. With Shift, the key moves only the end of the span. */
 function spanAfterKey(span: Span, { key, shiftKey }: KeyboardEvent, isByHours: boolean): Span | null {
   const isTimed = isByHours && Boolean(span.fromTime);
   const [days, minutes] =

@@ -58,8 +58,8 @@ export function FindingsList({ groups }: { readonly groups: readonly Findings[] 
 }
 
 /**
- * About as high as two findings. The list is shown only when all findings are loaded, so it does not grow under the
- * pointer.
+ * Placeholder about as high as two findings. The list is shown only when all findings are loaded, so it does not grow
+ * under the pointer.
  */
 const LoadingFindings = () => (
   <div className={css.loading}>

@@ -15,7 +15,8 @@ interface FileSubject {
   /** Name of the property or level. */
   readonly place: string;
   /**
-   * Time zone of the property. Above property level, each time shows its own zone, and the header shows the user's.
+   * Time zone of the property. Above property level, each time shows its own zone, and the header shows the user's
+   * zone.
    */
   readonly zone?: string | undefined;
   /** Filters, as shown on the screen. */

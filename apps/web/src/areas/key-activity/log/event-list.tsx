@@ -46,7 +46,8 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         // An open door is important, so it is never hidden inside a visit.
         const leftOpenEvents = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = [event, ...leftOpenEvents].map((line) => activityOf(line, t)).join(' · ');
-        // For a returned key, the activity already shows the movement. For a taken key, it shows only the reason.
+        // For a returned key, the activity already shows the movement. For a taken key, the activity shows only the
+        // reason.
         const takenText =
           !folded && event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
         const entryTexts = folded ? [] : movementNotes(event, t);

@@ -1,6 +1,6 @@
 import { monthName } from '../month-names.ts';
 
-/** Number of years and months to choose from for a report's period (NAV-23). Both lists end with the current one. */
+/** Number of years and months to choose from for a report's period, including the current ones (NAV-23). */
 const yearCount = 3;
 const monthCount = 24;
 

@@ -58,13 +58,13 @@ export const shipmentPaths = {
 /** Line of the form, as selected and typed. */
 export type TypedLine = ShipmentValues['lines'][number];
 
-/** Form lines of stored lines. The minimum fee is omitted, because the server adds it. */
+/** Converts stored lines to form lines. The minimum fee is omitted, because the server adds it. */
 export const typedLines = (
   lines: readonly { readonly productId: number | null; readonly quantity: number }[],
 ): TypedLine[] =>
   lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity: String(quantity) }]));
 
-/** Form values of a shipment. A new one has the products of the selected order. */
+/** Form values of a shipment. A new shipment has the products of the selected order. */
 export const shipmentValues = (choices: Choices, shipment: Shipment | undefined, order?: number): ShipmentValues => ({
   ...(shipment?.address ?? choices.address),
   method: shipment ? shipment.method : choices.usualMethod,

@@ -7,7 +7,10 @@ import { useAction } from '#web/lib/use-action.ts';
 import type { Login } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 
-/** Whether to remove a login only from the current property, or to deactivate it. Depends on its other properties. */
+/**
+ * Whether to remove a login only from the current property, or to deactivate it. A login of several properties is
+ * removed.
+ */
 export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'delete' {
   return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';
 }

@@ -8,7 +8,10 @@ interface Holder {
   readonly isDisabled: boolean;
 }
 
-/** Finds the record with exactly this email address, active or not. Null if the caller may not see any. */
+/**
+ * Finds the record with exactly this email address, active or not. Null if there is no such record that the caller may
+ * see.
+ */
 async function holderOf<Row>(
   email: string,
   rowsOf: (filter: {

@@ -68,7 +68,7 @@ const presetFilters: Readonly<Record<Preset, (id: number) => boolean>> = {
   nothing: () => false,
 };
 
-/** Applies a preset to the permissions. Does not change those that the caller may not change. */
+/** Applies a preset to the permissions. Permissions that the caller may not change keep their state. */
 export function applyPreset(
   checked: readonly number[],
   permissions: readonly Permission[],
