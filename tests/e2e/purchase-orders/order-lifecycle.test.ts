@@ -183,7 +183,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
   await confirmAction(admin, 'Restore order', 'It was not');
   await expect(stage).toContainText('Being prepared');
 
-  // The order is shipped again. 8: it is installed.
+  // The order is shipped again. 8: the order is installed.
   const row = await signedIn('superadmin');
   await row.goto(`/verified-purchase-orders?find=${number}`);
   await row.getByRole('link', { name: 'Ship', exact: true }).click();

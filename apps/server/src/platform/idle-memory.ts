@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
 const intervalSeconds = 20;
-/** Delay after startup, whose memory is freed earlier. */
+/** Seconds until the first check, which frees the memory of the startup. */
 const secondsAfterStart = 2;
 /** Maximum number of calls that an idle server gets. Cabinets report and live boards poll at any time. */
 const maxIdleCalls = 40;

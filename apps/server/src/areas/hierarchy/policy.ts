@@ -6,7 +6,7 @@ export function mayEditHierarchy(actor: PersonActor): boolean {
   return actor.pool === 'internal' && actor.rights.has('Property_UPDATE');
 }
 
-/** Only the provider may remove terms of use. */
+/** Whether a user may remove terms of use. Requires the right to change properties. */
 export const mayRemoveTerms = ({ rights }: Pick<PersonActor, 'rights'>): boolean => rights.has('Property_UPDATE');
 
 /** Kinds of records that the search finds by number. */

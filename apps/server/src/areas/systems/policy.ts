@@ -32,11 +32,11 @@ export const mayManage = ({ pool, rights }: PersonActor): boolean =>
 export const mayAddKeyBoards = ({ pool, rights }: PersonActor, isAllowedAtProperty: boolean): boolean =>
   rights.has('SystemInfo_UPDATE') && (pool === 'internal' || isAllowedAtProperty);
 
-/** Whether a user may change a system. Users of a key board can rename it and change its panels. */
+/** Whether a user may change a system. Customers may change only key boards. */
 export const mayChange = (actor: PersonActor, system: System): boolean =>
   actor.rights.has('SystemInfo_UPDATE') && (actor.pool === 'internal' || isKeyBoard(system));
 
-/** Whether a user may create and revoke enrollments. Users of a key board can set up their own tablet. */
+/** Whether a user may create and revoke enrollments. The right to change systems is sufficient for a key board. */
 export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: System): boolean =>
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 

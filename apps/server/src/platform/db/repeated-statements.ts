@@ -5,7 +5,7 @@ import type { DatabaseRole } from './roles.ts';
 const minUses = 3;
 /** Maximum number of texts whose uses are counted. The least recently used ones are forgotten. */
 const maxTexts = 400;
-/** Maximum number of these statements on one connection, because each plan uses memory of the database. */
+/** Maximum number of repeated statements on one connection, because each plan uses memory of the database. */
 const maxPerConnection = 150;
 
 interface RepeatedStatement {

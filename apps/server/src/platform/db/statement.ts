@@ -19,7 +19,7 @@ interface Scalars {
   uuid: string;
 }
 
-/** Types that the driver accepts as a parameter but does not return. */
+/** Types of parameters. The driver accepts other types for JSON and instants than it returns. */
 interface ParameterTypes extends Omit<Scalars, 'json' | 'jsonb' | 'timestamptz'> {
   json: string;
   jsonb: string;

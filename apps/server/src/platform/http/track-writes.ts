@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Records whether a request has committed a change. Its later steps may still fail. */
+/** Records whether a request has committed a change. Later steps of the request may still fail. */
 export function trackWrites() {
   let hasCommitted = false;
   return {

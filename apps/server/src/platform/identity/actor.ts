@@ -23,7 +23,7 @@ export interface PersonActor {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** The user's setting. If null, the language determines it. */
+  /** The user's time format. If null, the language determines the format. */
   readonly timeFormat: TimeFormat | null;
   readonly rights: ReadonlySet<RightKey>;
   /** Rights of the real user. They differ from `rights` only while impersonating a user. */

@@ -13,8 +13,8 @@ export function codeAt(secret: Uint8Array, step: number): string {
 }
 
 /**
- * Time step of a code, with one step of clock difference in each direction. Undefined if it does not match any step
- * after `usedStep`.
+ * Time step of a code, with one step of clock difference in each direction. Undefined if the code does not match any
+ * step after `usedStep`.
  */
 export function stepOf(secret: Uint8Array, code: string, now: Date, usedStep: number): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / stepSeconds);

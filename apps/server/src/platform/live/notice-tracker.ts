@@ -11,7 +11,7 @@ export interface LastNotices {
 export interface NoticeTracker {
   /** Sequence number of each mark. A position is a mark and the count of notices after it. */
   readonly marks: ReadonlyMap<string, number>;
-  /** Properties with a notice since the oldest mark. */
+  /** Properties with a notice since the last reset. */
   readonly properties: ReadonlyMap<number, LastNotices>;
 }
 

@@ -38,8 +38,8 @@ export interface Mail {
   /** Queues a message in the current transaction. It is sent after the commit. */
   send(tx: Tx, message: Message): Promise<void>;
   /**
-   * Delivers the messages that are due. Server processes may run it concurrently. Each message is sent by only one of
-   * them.
+   * Delivers the messages that are due. Several server processes may do this concurrently, and each message is sent by
+   * only one of these processes.
    */
   deliverWaiting(): Promise<void>;
   /** Waits for the current delivery to finish and prevents further deliveries. */

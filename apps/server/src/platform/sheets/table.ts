@@ -83,7 +83,9 @@ export const hasInvalidCharacters = (text: string): boolean => text.includes('\u
 const maxNameLength = 60;
 const maxNames = 20;
 
-/** Cleans a name from a file for display. Removes control and format characters, and limits it to 60 characters. */
+/**
+ * Cleans a name from a file for display. Removes control and format characters, and limits the name to 60 characters.
+ */
 export const displayName = (name: string): string => {
   const cleaned = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return [...cleaned.trim()].slice(0, maxNameLength).join('');

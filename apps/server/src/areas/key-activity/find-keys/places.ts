@@ -23,8 +23,8 @@ const provider = statement('find-keys-provider', {
 
 /**
  * Properties whose keys are searched: for a customer's login, all properties in its reach. If there are too many
- * properties, or for an internal user, only the current property. Empty if the current property is out of reach or
- * suspended.
+ * properties, or for an internal user, only the current property, or null without a current property. Empty if the
+ * current property is out of reach or suspended.
  */
 export async function propertiesToSearch(tx: Tx, actor: PersonActor, currentId: number | undefined, now: Date) {
   if (!isCustomer(actor)) return currentId === undefined ? null : idsOf(await provider.rows(tx, currentId));

@@ -7,7 +7,7 @@ export type Custody = {
   home: number | null;
   hook: number | null;
   unit: string | null;
-  /** Badge that has or requested the key. Null while it is in a cabinet. */
+  /** Badge that has or requested the key. Null while the key is in a cabinet. */
   badge: string | null;
   activity: number | null;
   workOrder: string | null;

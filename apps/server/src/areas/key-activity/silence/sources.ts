@@ -8,7 +8,10 @@ export interface CabinetColumns {
   readonly datalog_name: string | null;
 }
 
-/** Cabinet from which data was received. `silentSince` is set if its data is last known (DEV-08). */
+/**
+ * Cabinet from which data was received. `silentSince` is set if the cabinet is silent and its data may be outdated
+ * (DEV-08).
+ */
 export interface Source {
   readonly id: number;
   readonly name: string;
@@ -23,8 +26,8 @@ export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
 
 /**
- * SQL condition that the enrollment of cabinet `c` was revoked or that the cabinet missed two contacts (DEV-08). Its
- * later events have not arrived yet.
+ * SQL condition that the enrollment of cabinet `c` was revoked or that the cabinet missed two contacts (DEV-08). Later
+ * events of the cabinet may not have arrived yet.
  */
 export const isOutOfContact = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second')`;

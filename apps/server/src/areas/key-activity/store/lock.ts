@@ -67,8 +67,8 @@ const cabinetLock = statement('lock-cabinet', {
 export type LockedCabinet = RowOf<typeof cabinetLock>;
 
 /**
- * Acquires the locks that serialize batches, always in this order. First the cabinet's row, because positions are
- * consecutive. Then the property board, because two cabinets of a property may have events of the same tag.
+ * Acquires the locks that serialize batches, always in this order: first the cabinet's row, because positions are
+ * consecutive, then the property board, because two cabinets of a property may have events of the same tag.
  */
 export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<LockedCabinet> {
   const lockRows = () => cabinetLock.rows(tx, cabinet.datalogId, cabinet.stream);

@@ -11,7 +11,7 @@ interface Reminder {
   /** The keys that the person still has, one line each. */
   readonly keys: readonly string[];
   readonly language: Language;
-  /** Whether the recipient is the person who leaves. Otherwise, it is the manager. */
+  /** Whether the recipient is the person who leaves. Otherwise, the recipient is the manager. */
   readonly isPerson: boolean;
 }
 

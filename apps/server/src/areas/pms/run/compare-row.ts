@@ -16,9 +16,9 @@ interface Comparison {
 }
 
 /**
- * Compares a row with its record. A field was edited by hand if its value differs from the last import, or if it was
- * never imported and has a value. Such a field keeps its value unless the mapping gives the file priority. The name of
- * a record keeps its spelling.
+ * Compares a row with its record. A field was edited by hand if its value differs from the value of the last import or,
+ * if the field was never imported, from its default. Such a field keeps its value unless the mapping gives the file
+ * priority. The name of a record keeps its spelling.
  */
 export function compareRow(
   values: PmsValues,

@@ -23,7 +23,10 @@ const numbers: readonly (readonly [string, number])[] = [
 /** Numbers up to twelve as digits or words of both languages. */
 export const numberWords = `\\d{1,2}|${numbers.map(([words]) => words).join('|')}`;
 
-/** Pattern for hours. Same as `numberWords`, but excludes the word `a`. */
+/**
+ * Pattern for hours. Same as `numberWords`, but excludes `a`, `an`, `un`, and the phrases `a couple of` and `un par
+ * de`.
+ */
 export const hourWords = `\\d{1,2}|una|${numbers
   .slice(1)
   .map(([words]) => words.replace(/\|a couple of\|un par de/u, ''))

@@ -74,7 +74,7 @@ async function applyPlan(plan: Plan, datalogId: number, ctx: RecordContext): Pro
   if (plan.kind === 'expansion') {
     const sizes = panelSizes(system.panels, system.panel_hooks);
     const currentHooks = sizes.reduce((sum, size) => sum + size, 0);
-    // The technician may already have added panels, so this adds only the missing hooks.
+    // The technician may already have added panels, so only the missing hooks are added.
     const missingHooks = plan.hooks_before + plan.hooks - currentHooks;
     if (missingHooks <= 0) return;
     const newSizes = addHooks(sizes, missingHooks);
