@@ -25,7 +25,7 @@ const noResults = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /**
  * Runs tests and reads the counts from their report. A run that fails without a failed test counts as one failure, for
- * example if it could not load.
+ * example if a test file could not be loaded.
  * @param {string} report
  * @param {() => Promise<{ code: number }>} runTests
  * @returns {Promise<Results>}

@@ -61,7 +61,7 @@ const readyStatus = async (port: string) =>
     (reply) => reply.status,
     () => 0,
   );
-/** Waits until the server responds. Rejects with the output if it ends first. */
+/** Waits until the server responds. Rejects with the output if the server ends first. */
 async function waitUntilUp({ ended, output }: ReturnType<typeof start>, port: string): Promise<void> {
   const endedEarly = ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${output.text}`)));
   await Promise.race([expect.poll(() => readyStatus(port), { timeout: startTime }).toBe(200), endedEarly]);

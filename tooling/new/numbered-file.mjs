@@ -11,7 +11,11 @@ export const kebabCase = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Returns the value after an option. Throws if it is missing. @param {string[]} options @param {string} name */
+/**
+ * Returns the value after an option. Undefined without the option. Throws if the option has no value.
+ * @param {string[]} options
+ * @param {string} name
+ */
 export function optionOf(options, name) {
   const optionIndex = options.indexOf(name);
   if (optionIndex < 0) return undefined;

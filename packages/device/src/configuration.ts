@@ -70,7 +70,7 @@ export const emptyConfiguration: Configuration = {
   settings: {},
 };
 
-/** Whether the device runs a key board, which has no door and no fingerprint reader. Older servers omit it. */
+/** Whether the device runs a key board, which has no door and no fingerprint reader. Older servers omit the setting. */
 export const isKeyBoard = ({ settings }: Configuration): boolean => settings.isKeyBoard === true;
 
 /** Applies a reply to a configuration. An unknown kind of change updates only the revision. */

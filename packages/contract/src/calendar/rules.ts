@@ -43,7 +43,7 @@ export const maxEventDays = 366;
 /** Maximum number of dates of a recurrence with an end. A rule without an end has no limit. */
 export const maxRecurrences = 1000;
 
-/** Frequencies of recurring events. Frequencies above daily are rejected. */
+/** Frequencies of recurring events. Events that recur more often, such as hourly, are rejected. */
 export const recurrenceFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
 /** Scope of a change: all dates, this date and all following dates, or this date only. */

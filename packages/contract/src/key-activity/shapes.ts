@@ -4,8 +4,8 @@ import { contact } from '../systems/shapes.ts';
 import { undoMarks } from './rules/undo-marks.ts';
 
 /**
- * The badge that took a key from its cabinet, with its owner at that time. If there is a `receipt`, its vendor has the
- * key. Otherwise, this person has it.
+ * The badge that took a key from its cabinet, with the badge's owner at that time. If there is a `receipt`, the vendor
+ * of the receipt has the key. Otherwise, the badge's owner has it.
  */
 export const holder = z.object({ name: z.string().nullable(), badge: z.string() });
 

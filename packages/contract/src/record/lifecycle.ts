@@ -21,7 +21,7 @@ export interface Lifecycle<State extends string = string, Action extends string 
   readonly actions: { readonly [A in Action]: LifecycleAction<State> };
 }
 
-/** Declares a lifecycle. Throws if no action reaches one of its states. */
+/** Declares a lifecycle. Throws if a state is not initial, not derived, and not reached by an action. */
 export function lifecycle<const State extends string, const Action extends string>(
   declaration: Lifecycle<State, Action>,
 ): Lifecycle<State, Action> {

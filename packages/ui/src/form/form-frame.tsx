@@ -65,7 +65,7 @@ export function FormFrame<Values>({
   const focusField = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
 
   const canceledValues = useRef<Values | null>(null);
-  // If the user stays and continues typing, the form is no longer canceled. This can run late, after Cancel.
+  // If the user stays and continues typing, the form is no longer canceled. The effect can run late, after Cancel.
   useEffect(() => {
     if (form.values !== canceledValues.current) isCanceled.current = false;
   }, [form.values]);

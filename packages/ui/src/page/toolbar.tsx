@@ -12,7 +12,7 @@ interface ToolbarProps {
   readonly secondary?: ReactNode;
 }
 
-/** Actions of a page or panel: at most three buttons. The other actions are in a menu. They are not printed. */
+/** Actions of a page or panel: at most three buttons. The other actions are in a menu. A toolbar is not printed. */
 export function Toolbar({ children, secondary }: ToolbarProps) {
   const count = countActions(children) + countActions(secondary);
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { isKeyBoard } from '@latchboard/contract/systems/rules/datalog-types';
 import type { Translate } from '@latchboard/texts';
 import type { DatalogRecord } from './shapes.ts';
 
-/** State of a cabinet's configuration as text. A system without an enrolled cabinet or tablet has its own text. */
+/** State of a system's configuration as text. A system without an enrolled cabinet or tablet has a separate text. */
 export function configurationState(
   t: Translate,
   { type, enrolled, changesWaiting }: Pick<DatalogRecord, 'type' | 'enrolled' | 'changesWaiting'>,

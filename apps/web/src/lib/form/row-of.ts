@@ -1,6 +1,6 @@
 import { notFoundError } from '../address.ts';
 
-/** Finds a row by ID in a list whose records have no separate read call. Throws "not found" if it is missing. */
+/** Finds a row by ID in a list whose records have no separate read call. Throws "not found" if there is no such row. */
 export function rowOf<Row extends { readonly id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw notFoundError();

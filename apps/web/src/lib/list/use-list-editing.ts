@@ -25,7 +25,8 @@ const noRows: readonly never[] = [];
 const rejectSave = () => Promise.reject(new Error('this list is not edited'));
 
 /**
- * Editable cells of a list. Shows a save immediately. If another user saved first, shows their change and a message.
+ * Editable cells of a list. Replaces a saved row without loading the list again. If another user saved first, loads the
+ * list with their change and shows a message.
  */
 export function useListEditing<Row>(
   list: ListState<Row>,

@@ -49,8 +49,8 @@ const alwaysOpen: AllowWindow = {
 };
 
 /**
- * Whether a badge can never take a key. True if the windows of the property and of the badge have no common time, unit,
- * and activity.
+ * Whether a badge can never take a key. True if no window of the badge shares a time, a unit, and an activity with a
+ * window of the property.
  */
 export function isLockedOut(
   propertyWindows: readonly AllowWindow[],

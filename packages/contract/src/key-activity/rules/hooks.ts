@@ -24,7 +24,7 @@ export function decodeHook(encoded: number, isLettered: boolean): Hook | undefin
     : { kind: 'grouped', group: panel + 1, position };
 }
 
-/** Encodes a hook. Undefined if there is no such hook. Groups from 21 on only have a letter form. */
+/** Encodes a hook. Undefined if there is no such hook. Groups from 21 on have only a letter form. */
 export function encodeHook(hook: Hook): number | undefined {
   const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;
   if (hook.kind === 'lettered' && hook.panel.length !== 1) return undefined;
