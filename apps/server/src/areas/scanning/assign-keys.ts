@@ -15,8 +15,8 @@ const firstTagNumber = 90_000_001;
 
 /**
  * Assigns a hook and a tag number to the key of each active unit without a key, in order. Runs as the system role,
- * because customers cannot add tags to the table. Returns how many keys got a hook, and how many units have no free
- * one. Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
+ * because customers cannot add tags to the table. Returns how many keys got a hook, and for how many units no hook is
+ * free. Throws `notKeyBoard` for a cabinet, whose coded tags are scanned.
  */
 export async function assignKeys(
   datalogId: number,

@@ -12,8 +12,8 @@ export const canOpenBackup = (key: string, { header, sealed }: Pick<Summary, 'he
   canOpenAll(key, sealed) ?? keyDigest(key) === header.keyCheck;
 
 /**
- * Selects the key that the installation uses after a restore. It must pass `canOpenBackup`. Returns a function that
- * stores the key. Call that function after the restore. Throws `RestoreRejected` if no key passes.
+ * Selects the key that the installation uses after a restore. The key must pass `canOpenBackup`. Returns a function
+ * that stores the key. Call that function after the restore. Throws `RestoreRejected` if no key passes.
  */
 export function chooseKey(settings: KeySettings, backup: Pick<Summary, 'header' | 'sealed'>): () => void {
   const installationKey = settings.givenSecretKey ?? storedSecretIfAny(settings.dataDir, secretKeyName);

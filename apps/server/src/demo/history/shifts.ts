@@ -63,8 +63,8 @@ export function departureTime(source: Random, job: Job, at: number, midnight: nu
 }
 
 /**
- * Time at which a person who finishes at `done` returns the keys. After work, the person returns them when leaving or
- * the next morning.
+ * Time at which a person who finishes at `finishedAt` returns the keys. Outside working hours, the person returns the
+ * keys when leaving or in the morning.
  */
 export function returnTime(source: Random, job: Job, finishedAt: number, midnight: number): number {
   const [from, to] = workingHours[job];

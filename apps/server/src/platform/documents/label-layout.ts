@@ -26,7 +26,7 @@ export interface LabelDocument {
 /** Maximum side of a QR code, in points: 1.25 inches scan well at arm's length. */
 const maxQr = 90;
 
-/** Places each label at the position of its sheet. */
+/** Places each label at its position on the sheet. */
 export function layOutLabels(document: LabelDocument): TDocumentDefinitions {
   const { title, language, made, sheet, skip, labels } = document;
   const { width, height, paper } = labelSheets[sheet];

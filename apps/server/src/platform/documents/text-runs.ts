@@ -30,7 +30,7 @@ function drawingOf(character: string) {
 
 /**
  * Splits texts into runs for one font file each. A character without a font is transliterated into Latin letters.
- * `isReplaced` returns whether any was.
+ * `isReplaced` returns whether any character was transliterated.
  */
 export function createTextRuns() {
   let isReplaced = false;

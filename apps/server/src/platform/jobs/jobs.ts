@@ -35,7 +35,7 @@ export interface Jobs<Name extends string = JobName> {
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
   /** Runs a job immediately in this process. */
   runNow(name: string): Promise<void>;
-  /** Starts processing the queue. A process that does not call it can still send. */
+  /** Starts processing the queue. A process that does not process the queue can still send. */
   start(): Promise<void>;
   /** Waits at most `seconds` for running jobs. */
   stop(seconds?: number): Promise<void>;

@@ -74,8 +74,8 @@ export async function mailRecord(
 }
 
 /**
- * Messages about a record, newest first. `isOfProvider: false` omits those to internal users. A customer sees only
- * messages to logins that they may see.
+ * Messages about a record, newest first. With `isOfProvider: false`, includes only messages to customers' logins that
+ * the reader may see.
  */
 export async function mailsOfRecord(
   record: RecordRef,

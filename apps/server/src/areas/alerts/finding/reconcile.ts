@@ -17,7 +17,7 @@ export interface MarkEvidence {
 
 /** Period in which a condition is true according to the log. */
 export interface ConditionPeriod {
-  /** Identifies the start of the period. It stays the same when later data changes the period. */
+  /** Identifies the start of the period. The identifier stays the same when later data changes the period. */
   readonly opening: string;
   readonly since: Date;
   readonly until: Date | null;

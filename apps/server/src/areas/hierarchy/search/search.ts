@@ -12,8 +12,8 @@ const minShareOfBest = 0.8;
 
 /**
  * Searches levels, logins, orders, requests, and equipment for internal users (HIE-06). Exact matches are first: by
- * name, then by code or number, then by email address. If only email addresses match, words are also matched with
- * typing errors, the most similar first. If nothing matches, a ZIP code may also have an error.
+ * name, then by code or number, then by email address. If there are no exact matches except by email address, words are
+ * also matched with typing errors, the most similar first. If nothing matches, a ZIP code may also have an error.
  */
 export async function search(
   { query, limit }: { query: string; limit: number },

@@ -6,8 +6,8 @@ import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import { type AddParameter, createValues } from './parameters.ts';
 
 /**
- * Maximum count. A larger one would cost as much as reading the property's whole log. The reply then shows only that
- * there are more rows.
+ * Maximum count. Counting further could cost as much as reading the property's whole log. Above the maximum, the reply
+ * shows only that there are more rows.
  */
 export const maxCounted = 10_000;
 

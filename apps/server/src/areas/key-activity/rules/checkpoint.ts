@@ -47,7 +47,7 @@ export function isCheckpointSigned(checkpoint: Checkpoint, signature: string, pu
   return isSignedBy(publicKey, canonicalText(checkpoint), signature);
 }
 
-/** Whether one checkpoint directly follows the other. */
+/** Whether the later checkpoint directly follows the earlier one. */
 export function isNextCheckpoint(later: Checkpoint, earlier: Checkpoint): boolean {
   return later.number === earlier.number + 1 && later.previous === checkpointHash(earlier);
 }

@@ -91,7 +91,10 @@ function undoneSeq({ undoes }: Readonly<Record<string, unknown>>, seq: number): 
   return typeof undoes === 'number' && Number.isSafeInteger(undoes) && undoes >= 0 && undoes < seq ? undoes : null;
 }
 
-/** The event without its content, which the server does not trust. It stays in the log as the device sent it. */
+/**
+ * Removes the content of an event, because the server does not trust the content. The raw event stays in the log as the
+ * device sent it.
+ */
 export const withoutTrust = <Event extends DecodedEvent>(event: Event, quarantine: string): Event => ({
   ...event,
   ...noContent,

@@ -14,7 +14,7 @@ export function makeRecoveryCodes(platform: Services, staffId: number): { codes:
   };
 }
 
-/** Consumes a recovery code and returns the remaining hashes. Undefined if the code does not match. */
+/** Returns the hashes that remain after a recovery code is used. Undefined if the code does not match. */
 export function redeemRecoveryCode(platform: Services, staffId: number, hashes: readonly string[], typedCode: string) {
   const usedHash = hashOf(platform, staffId, plainForm(typedCode));
   return hashes.includes(usedHash) ? hashes.filter((hash) => hash !== usedHash) : undefined;
