@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
 /**
- * Leads, and a record of each time a user viewed the daily codes. Both are for the provider only. Only the call that
- * returns the codes writes or reads these records.
+ * Leads, and a record of each time a user viewed the daily codes. Both are for the provider only. The views of the
+ * codes are written and read only by the call that returns the codes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -8,10 +8,7 @@ import { type Plan, plansOf, readPlan } from './queries.ts';
 type ActingContext = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 type EndPlanInput = CallInput<typeof contract.plans.endPlan>;
 
-/**
- * Ends a plan today or on a later day. If the plan already has a planned end, it must first be removed with
- * `restartPlan`.
- */
+/** Ends a plan today or on a later day. A planned end must first be removed with `restartPlan`. */
 export async function endPlan({ purchaseOrderId, day, reason }: EndPlanInput, ctx: RecordContext): Promise<Plan> {
   const { propertyId, today } = await lockOrder(purchaseOrderId, ctx);
   const plan = await readPlan(purchaseOrderId, ctx);

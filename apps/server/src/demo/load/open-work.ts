@@ -10,8 +10,8 @@ const multiUnitTags = [
 ] as const;
 
 /**
- * Adds open work of a technician (DEV-02, DEV-04, DEV-10, BDG-04). It covers cases that the simulated histories lack:
- * tags for several units, a swapped tag, a part to pick up, a half-scanned second system, and answers about
+ * Adds open work of a technician (DEV-02, DEV-04, DEV-10, BDG-04). The work covers cases that the simulated histories
+ * lack: tags for several units, a swapped tag, a part to pick up, a half-scanned second system, and answers about
  * fingerprints.
  */
 export async function generateOpenWork(client: ClientBase, now: Date): Promise<void> {

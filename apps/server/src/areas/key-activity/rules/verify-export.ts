@@ -34,8 +34,8 @@ function countOf(reason: Withheld | undefined): keyof WithheldRows {
 }
 
 /**
- * Reads an export line by line. Returns whether it is unchanged and complete for its range, and otherwise the findings
- * with their locations.
+ * Reads an export line by line. Returns whether the export is unchanged and complete for its range, and otherwise the
+ * findings with their locations.
  */
 export async function verifyExport(lines: AsyncIterable<Buffer>, published: PublishedData = {}): Promise<Verdict> {
   const { findings, report } = collectFindings();
