@@ -144,6 +144,7 @@ test.describe('a property that is moved out of reach', () => {
     await page.context().clock.install();
     await page.goto(`/overview?property=${property.id}`);
     await expect(page.getByRole('heading', { name: 'Keys out' })).toBeVisible();
+    await expect(page.getByText('live', { exact: true })).toBeVisible();
     const reply = await request.post('/api/session', {
       data: { email: 'sysadmin@demo.latchboard.test', password: 'Latchboard-demo-1' },
     });
