@@ -7,7 +7,7 @@ import { addSupply } from './own-supply.ts';
 const phone = { width: 390, height: 844 };
 
 /** The cart, which is below the catalog on a phone. */
-const basketOf = (page: Page) => page.getByRole('region', { name: 'Your order' });
+const cartOf = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
 test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minimum fee, the confirmation, the history, and a repeated order', async ({
   uniqueWord,
@@ -35,14 +35,14 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await expect(quantity).toHaveValue('2');
 
   // A $5.00 order for rings is raised to the $9.50 minimum.
-  const basket = basketOf(page);
-  await expect(basket.getByText(`2 × ${rings}`)).toBeVisible();
-  await expect(basket.getByText('$4.50', { exact: true })).toBeVisible();
-  await expect(basket.getByText('The minimum order is $9.50. Add $4.50 to avoid the fee.')).toBeVisible();
+  const cart = cartOf(page);
+  await expect(cart.getByText(`2 × ${rings}`)).toBeVisible();
+  await expect(cart.getByText('$4.50', { exact: true })).toBeVisible();
+  await expect(cart.getByText('The minimum order is $9.50. Add $4.50 to avoid the fee.')).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await basket.getByLabel('Note for us').fill(`Leave at the office, ${uniqueWord}`);
-  await basket.getByRole('button', { name: 'Place order for $9.50' }).click();
+  await cart.getByLabel('Note for us').fill(`Leave at the office, ${uniqueWord}`);
+  await cart.getByRole('button', { name: 'Place order for $9.50' }).click();
 
   const title = page.getByRole('heading', { level: 1, name: /^Order \d+$/ });
   await expect(title).toBeVisible();
@@ -75,14 +75,14 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   ).toBeVisible();
   await expect(quantity).toHaveValue('2');
   await quantity.fill('4');
-  await expect(basket.getByText('Minimum fee')).toHaveCount(0);
+  await expect(cart.getByText('Minimum fee')).toHaveCount(0);
   await expect(
     page
       .getByRole('listitem')
       .filter({ hasText: rings })
       .getByText(/^Last ordered: 2 on /),
   ).toBeVisible();
-  await basket.getByRole('button', { name: 'Place order for $10.00' }).click();
+  await cart.getByRole('button', { name: 'Place order for $10.00' }).click();
   await expect(title).not.toHaveText(`Order ${number}`);
   await expect(page.getByText('$10.00').first()).toBeVisible();
 
@@ -90,7 +90,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
   await page.getByRole('link', { name: 'Supplies' }).click();
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page.getByRole('heading', { name: /^Repeated from order \d+$/ })).toBeVisible();
-  await expect(basket.getByRole('button', { name: /^Place order for/ })).toBeEnabled();
+  await expect(cart.getByRole('button', { name: /^Place order for/ })).toBeEnabled();
 });
 
 test.look(

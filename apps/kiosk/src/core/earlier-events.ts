@@ -2,7 +2,7 @@ import type { DeviceApi } from '@latchboard/device/device-api';
 import type { QueuedEvent } from '@latchboard/device/next-batch';
 import type { Clock } from './clock.ts';
 import { openStoredEvents, type StoredEvents } from './event-log.ts';
-import type { NotCounted } from './not-counted.ts';
+import type { UncountedEvents } from './not-counted.ts';
 import { openSender, type Sender } from './sender.ts';
 import { isSignable, type KioskStore } from './store.ts';
 
@@ -12,7 +12,7 @@ interface EarlierEventsParts {
   readonly signal: AbortSignal;
   readonly api: (secret: string | undefined, signal: AbortSignal) => DeviceApi;
   readonly onChange: () => void;
-  readonly notCounted: NotCounted;
+  readonly notCounted: UncountedEvents;
   /** Called when events that may change which keys are out are delivered. */
   readonly onDelivered: () => Promise<void>;
 }

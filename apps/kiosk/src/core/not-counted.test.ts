@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openNotCounted } from './not-counted.ts';
+import { openUncountedEvents } from './not-counted.ts';
 import { memoryStore } from './testing/memory-store.ts';
 import { type Bench, delivered, openBench, openEnrolled, signedIn, waitFor } from './testing/test-kiosk.ts';
 
@@ -53,11 +53,11 @@ test('BEY-17 a quarantined event that is sent again after a lost reply is counte
 
 test('BEY-17 uncounted key events of several enrollments are all counted if they are reported at the same time', async () => {
   const store = await memoryStore();
-  const notCounted = await openNotCounted(store, () => {});
+  const notCounted = await openUncountedEvents(store, () => {});
   const events = [{ seq: 1, text: JSON.stringify({ seq: 1, kind: 'key', time: '2026-11-20T15:00:00Z' }) }];
   await Promise.all([notCounted.add(1, events), notCounted.add(2, events), notCounted.add(3, events)]);
   expect(notCounted.count()).toBe(3);
-  expect((await openNotCounted(store, () => {})).count(), 'after a reload').toBe(3);
+  expect((await openUncountedEvents(store, () => {})).count(), 'after a reload').toBe(3);
   const next = events.map(({ text }) => ({ seq: 2, text }));
   await Promise.all([notCounted.dismiss(), notCounted.add(1, next)]);
   expect(notCounted.count(), 'events after the dismissal').toBe(1);

@@ -4,7 +4,7 @@ import { inOrder } from './in-order.ts';
 import type { KioskStore } from './store.ts';
 
 /** Key events that the server does not count, until a person dismisses the message about them. */
-export interface NotCounted {
+export interface UncountedEvents {
   count(): number;
   /** Enrollments that recorded these events. */
   enrollments(): readonly number[];
@@ -13,7 +13,7 @@ export interface NotCounted {
   dismiss(): Promise<void>;
 }
 
-export async function openNotCounted(store: KioskStore, onChange: () => void): Promise<NotCounted> {
+export async function openUncountedEvents(store: KioskStore, onChange: () => void): Promise<UncountedEvents> {
   let stored = (await store.read('notCounted')) ?? {};
   const replace = async (notCounted: typeof stored) => {
     await store.commit({ values: { notCounted } });

@@ -9,7 +9,7 @@ import { openIndexedDbStore } from './indexed-db-store.ts';
 import type { Kiosk, KioskState } from './kiosk.ts';
 import { countUnsendable, type LostEnrollment, readLostEnrollments, recoverEnrollments } from './lost-enrollments.ts';
 import type { Movements } from './movements.ts';
-import { type NotCounted, openNotCounted } from './not-counted.ts';
+import { openUncountedEvents, type UncountedEvents } from './not-counted.ts';
 import { readScannedTag } from './scanned-code.ts';
 import { openSession, type Session } from './session.ts';
 import {
@@ -53,7 +53,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
   let phase: KioskState['phase'] = 'starting';
   let isStorageFailed = false;
   let clock = createClock(0, parts);
-  let notCounted: NotCounted | undefined;
+  let notCounted: UncountedEvents | undefined;
   let current: KioskCredentials | undefined;
   let origins: Origins = {};
   let lost: readonly LostEnrollment[] = [];
@@ -88,7 +88,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     changed();
   };
 
-  const startSession = async (opened: KioskStore, counted: NotCounted, credentials: KioskCredentials) => {
+  const startSession = async (opened: KioskStore, counted: UncountedEvents, credentials: KioskCredentials) => {
     session = await openSession({
       ...{ store: opened, credentials, clock, api: parts.api, notCounted: counted },
       ...{ onChange: changed, onStorage: setStorageFailed },
@@ -110,7 +110,7 @@ export function openKiosk(parts: KioskParts = browserParts): Kiosk {
     store = opened;
     clock = createClock((await opened.read('clockOffset')) ?? 0, parts);
     visit = await opened.read('visit');
-    const counted = await openNotCounted(opened, changed);
+    const counted = await openUncountedEvents(opened, changed);
     notCounted = counted;
     const credentials = await readCredentials(opened);
     origins = (await opened.read('origins')) ?? {};

@@ -9,7 +9,7 @@ import { openEarlierEvents, type RefusedEvents } from './earlier-events.ts';
 import { type EventLog, openEventLog } from './event-log.ts';
 import { NotStored } from './kiosk.ts';
 import { type Movements, openMovements } from './movements.ts';
-import type { NotCounted } from './not-counted.ts';
+import type { UncountedEvents } from './not-counted.ts';
 import { openSender, type Sender } from './sender.ts';
 import { bothCopies, type KioskCredentials, type KioskStore } from './store.ts';
 
@@ -36,7 +36,7 @@ interface SessionParts {
   readonly credentials: KioskCredentials;
   readonly clock: Clock;
   readonly api: (secret: string | undefined, signal: AbortSignal) => DeviceApi;
-  readonly notCounted: NotCounted;
+  readonly notCounted: UncountedEvents;
   readonly onChange: () => void;
   readonly onRevoked: () => void;
   /** Called when an event could or could not be stored. */

@@ -1,6 +1,6 @@
 import { quoteLinkDays } from '@latchboard/contract/purchase-orders/rules';
 import type { ClientBase } from 'pg';
-import { acceptedContent, readPrinted, storeAcceptance } from '#server/areas/purchase-orders/index.ts';
+import { acceptedContent, readPrintedOrder, storeAcceptance } from '#server/areas/purchase-orders/index.ts';
 import { type Tx, transactionOf } from '#server/platform/db/transaction.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
 
@@ -65,7 +65,7 @@ async function acceptQuote(
 ) {
   const now = new Date(end.getTime() - dayMs);
   const context = { now, zone, today: now.toISOString().slice(0, 10), staffId: 0 };
-  const { row, printed } = await readPrinted(tx, { propertyId, id }, context);
+  const { row, printed } = await readPrintedOrder(tx, { propertyId, id }, context);
   const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
   const signed = {
     name: printed.property.contact ?? 'Dana Lee',

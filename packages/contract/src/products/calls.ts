@@ -13,9 +13,9 @@ import {
   productFileColumnIds,
   productKinds,
   productSorts,
-  productTrackings,
   productViews,
   tiers,
+  trackingModes,
 } from './rules.ts';
 
 /** Amount in whole cents. A credit is negative. */
@@ -81,7 +81,7 @@ const productFilters = {
   search: listInput.search,
   view: z.enum(productViews).default('active'),
   kind: z.enum(productKinds).optional(),
-  tracking: z.enum(productTrackings).optional(),
+  tracking: z.enum(trackingModes).optional(),
   sort: z.enum(productSorts).default('number'),
 };
 

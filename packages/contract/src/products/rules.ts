@@ -62,7 +62,7 @@ export const maxPriceSteps = 50;
 export const priceTableStates = ['coming', 'inForce', 'past'] as const;
 
 /** How stock of a product is tracked: each item by its serial number, or only the quantity. */
-export const productTrackings = ['serial', 'counted'] as const;
+export const trackingModes = ['serial', 'counted'] as const;
 /** Kinds of products that can be in stock. The other kinds are labor, amounts, and freight. */
 export const stockedKinds: readonly ProductKind[] = ['system', 'conversion', 'expansion', 'supply', 'part'];
 

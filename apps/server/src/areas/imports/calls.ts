@@ -9,7 +9,7 @@ import { lockImport } from './lock.ts';
 import { isAbandoned, presentImport, presentListed } from './present.ts';
 import { writeProblems } from './problem-file.ts';
 import type { SheetRow } from './read-file.ts';
-import type { ReadSheet } from './sheet-worker.ts';
+import type { ParsedSheet } from './sheet-worker.ts';
 import { changeImport, loadImport, newestImports, readProblems, readRows, storeChunks } from './store.ts';
 import { writeTemplate } from './template.ts';
 
@@ -29,7 +29,7 @@ export const calls: Calls<typeof contract.imports> = {
     ),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
-    const { rowCount, counts, ignored, chunks } = await readInWorker<ReadSheet>({ program, bytes: body, fileName });
+    const { rowCount, counts, ignored, chunks } = await readInWorker<ParsedSheet>({ program, bytes: body, fileName });
     const row = await tx
       .insertInto('bulk_import')
       .values({

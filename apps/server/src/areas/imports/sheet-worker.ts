@@ -5,7 +5,7 @@ import { readSheet, type SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 
 /** Sheet that this worker has read. */
-export interface ReadSheet {
+export interface ParsedSheet {
   readonly rowCount: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly ignored: IgnoredContent;
@@ -13,7 +13,7 @@ export interface ReadSheet {
   readonly chunks: readonly Uint8Array[];
 }
 
-serveTasks<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ReadSheet> => {
+serveTasks<{ bytes: Uint8Array; fileName: string }>(async ({ bytes, fileName }): Promise<ParsedSheet> => {
   const { rows, ignored } = await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
   return { rowCount: rows.length, counts: countTypes(rows), ignored, chunks: chunksOf(rows) };
 });

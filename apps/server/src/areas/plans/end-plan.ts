@@ -3,13 +3,16 @@ import { localDayOf } from '@latchboard/contract/local-time';
 import { sql } from 'kysely';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type Plan, plansOf, readPlan } from './queries.ts';
+import { type MonthlyPlan, plansOf, readPlan } from './queries.ts';
 
 type ActingContext = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 type EndPlanInput = CallInput<typeof contract.plans.endPlan>;
 
 /** Ends a plan today or on a later day. A planned end must first be removed with `restartPlan`. */
-export async function endPlan({ purchaseOrderId, day, reason }: EndPlanInput, ctx: RecordContext): Promise<Plan> {
+export async function endPlan(
+  { purchaseOrderId, day, reason }: EndPlanInput,
+  ctx: RecordContext,
+): Promise<MonthlyPlan> {
   const { propertyId, today } = await lockOrder(purchaseOrderId, ctx);
   const plan = await readPlan(purchaseOrderId, ctx);
   if (plan.end !== null) throw new Failure('stateChanged');
@@ -22,7 +25,7 @@ export async function endPlan({ purchaseOrderId, day, reason }: EndPlanInput, ct
 export async function restartPlan(
   { purchaseOrderId }: { readonly purchaseOrderId: number },
   ctx: RecordContext,
-): Promise<Plan> {
+): Promise<MonthlyPlan> {
   const { today, isCanceled } = await lockOrder(purchaseOrderId, ctx);
   const plan = await readPlan(purchaseOrderId, ctx);
   if (plan.end === null) throw new Failure('stateChanged');

@@ -11,7 +11,7 @@ import { mayEditPlans } from './policy.ts';
 
 type Input = CallInput<typeof contract.plans.listPlans>;
 type Filters = Pick<Input, 'search' | 'tier' | 'propertyId'> & { readonly view: Input['view'] };
-export type Plan = CallOutput<typeof contract.plans.endPlan>;
+export type MonthlyPlan = CallOutput<typeof contract.plans.endPlan>;
 
 export interface PlanRow {
   id: number;
@@ -98,7 +98,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
 /** A plan with the actions of this viewer. */
 export const presentPlan =
   ({ actor }: Pick<RecordContext, 'actor'>) =>
-  (row: PlanRow): Plan => {
+  (row: PlanRow): MonthlyPlan => {
     const mayEdit = mayEditPlans(actor);
     return {
       ...{ purchaseOrderId: row.id, orderNumber: row.number, tier: row.tier, products: row.products },
@@ -117,7 +117,7 @@ export const presentPlan =
 /** Reads a page of plans, with the monthly total of all matching plans. */
 export async function listPlans(input: Input, ctx: RecordContext) {
   const list = planList(input, ctx.now);
-  const page = await readList<PlanRow, PlanColumnId, Plan>(ctx.tx, list, input, presentPlan(ctx));
+  const page = await readList<PlanRow, PlanColumnId, MonthlyPlan>(ctx.tx, list, input, presentPlan(ctx));
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(m.cents), 0)::float8 as cents from ${list.from}
     where ${sql.join([...list.where], sql` and `)}`.execute(ctx.tx);
   return { ...page, totalCents: rows[0]?.cents ?? 0 };

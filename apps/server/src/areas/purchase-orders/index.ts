@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts';
 
 export { lockForShipment } from './lock.ts';
 export { mayListOrders } from './policy.ts';
-export { readPrinted } from './printed.ts';
+export { readPrintedOrder } from './printed.ts';
 export {
   continueAfterUnitEntry,
   continueApprovedOrders,

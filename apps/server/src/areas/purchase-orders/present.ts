@@ -15,7 +15,7 @@ import {
   maySeeShipments,
   permissionsOf,
 } from './policy.ts';
-import { personOf, readPrinted } from './printed.ts';
+import { personOf, readPrintedOrder } from './printed.ts';
 import { quoteOf } from './quotes/quote-of.ts';
 import { isReadyToShip } from './ready-to-ship.ts';
 import { requestsOf } from './requests.ts';
@@ -66,7 +66,7 @@ const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
 /** An order with all data of its page. Throws `notFound` for a draft of another user. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
-  const { row, printed } = await readPrinted(tx, { propertyId, id }, orderReader(ctx));
+  const { row, printed } = await readPrintedOrder(tx, { propertyId, id }, orderReader(ctx));
   const record = { kind: 'purchase_order', id, propertyId } as const;
   return {
     ...presentOrder(row, ctx),

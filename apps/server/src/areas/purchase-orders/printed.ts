@@ -36,7 +36,7 @@ export const personOf = (id: number | null, name: string | null) => (id === null
  * Row of an order and its printed content, which is the same for every user. Throws `notFound` for a draft of another
  * author.
  */
-export async function readPrinted(
+export async function readPrintedOrder(
   tx: Tx,
   { propertyId, id }: { readonly propertyId: number; readonly id: number },
   reader: OrderReader,
@@ -72,4 +72,4 @@ export async function readPrinted(
   } satisfies Partial<Order>;
   return { row, printed: printedOrder };
 }
-export type PrintedOrder = Awaited<ReturnType<typeof readPrinted>>['printed'];
+export type PrintedOrder = Awaited<ReturnType<typeof readPrintedOrder>>['printed'];

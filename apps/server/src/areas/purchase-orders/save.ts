@@ -18,7 +18,7 @@ import { checkLines, type Form, hasSameLines, linesOf, storeLines } from './line
 import { lockOrder } from './lock.ts';
 import { changeOf } from './policy.ts';
 import { type Order, readOrder } from './present.ts';
-import { readPrinted } from './printed.ts';
+import { readPrintedOrder } from './printed.ts';
 import { voidIfChanged } from './quotes/store.ts';
 import { orderTransitions } from './transitions.ts';
 
@@ -90,7 +90,7 @@ async function storeChange(change: Change, ctx: RecordContext): Promise<Order> {
   // Unchanged lines keep their price and their price table.
   if (changesPrices) await storeLines(tx, form, orderIds, orderReader(ctx).today);
   if (stored.state !== 'draft') await requireSystem(tx, stored.id);
-  await voidIfChanged(stored, await readPrinted(tx, orderIds, orderReader(ctx)), ctx);
+  await voidIfChanged(stored, await readPrintedOrder(tx, orderIds, orderReader(ctx)), ctx);
   if ((changesPrices || changesSystem) && effect === 'returnsToApproval') {
     await performAction(orderTransitions, { record: stored.ref, action: 'revise', causedBy: 'a change' }, ctx);
   } else await addStep(stored.ref, { action: 'change', from: stored.state, to: stored.state, reason: '' }, ctx);

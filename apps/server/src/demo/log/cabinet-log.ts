@@ -28,7 +28,7 @@ export interface LogRows {
 }
 
 /** Generates unique row IDs. */
-export interface RowNumbers {
+export interface RowIds {
   nextEvent: () => number;
   nextBatch: () => number;
 }
@@ -55,7 +55,7 @@ interface LogOptions {
   source: Random;
   credentialsOf: (stream: number) => StreamCredentials;
   rows: LogRows;
-  numbers: RowNumbers;
+  numbers: RowIds;
   custody: CustodyBook;
 }
 

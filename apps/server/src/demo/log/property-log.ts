@@ -5,13 +5,13 @@ import { type CabinetEndState, cabinetRow, streamRows } from '../rows/cabinet-ro
 import { type Batch, batch } from '../sinks/sink.ts';
 import type { DemoProperty } from '../world/world.ts';
 import { type CabinetFile, cabinetFile } from './cabinet-file.ts';
-import { type LogRows, openLog, type RowNumbers } from './cabinet-log.ts';
+import { type LogRows, openLog, type RowIds } from './cabinet-log.ts';
 import { openCustodyBook } from './custody-book.ts';
 
 export interface LogInput {
   now: number;
   credentials: CredentialSource;
-  numbers: RowNumbers;
+  numbers: RowIds;
 }
 
 const rowsPerBatch = 4000;

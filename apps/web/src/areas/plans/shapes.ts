@@ -1,3 +1,3 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 
-export type Plan = CallOutput<Contract['plans']['listPlans']>['rows'][number];
+export type MonthlyPlan = CallOutput<Contract['plans']['listPlans']>['rows'][number];

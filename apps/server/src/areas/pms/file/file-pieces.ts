@@ -5,14 +5,14 @@ import { readInWorker } from '#server/platform/sheets/read-in-worker.ts';
 import type { PmsFile, PmsFileRow } from './read-pms-file.ts';
 
 /** File that a worker has read. */
-export interface ReadPmsFile extends Omit<PmsFile, 'rows'> {
+export interface ParsedPmsFile extends Omit<PmsFile, 'rows'> {
   readonly rowCount: number;
   /** Pieces of the file, each the JSON of some rows. */
   readonly pieces: readonly Uint8Array[];
 }
 
 /** Rows from a call that a worker has read. */
-export interface ReadPmsRows extends ReadPmsFile {
+export interface ParsedPmsRows extends ParsedPmsFile {
   readonly mappingId: number;
 }
 
@@ -22,13 +22,13 @@ const rowsProgram = new URL('./rows-worker.ts', import.meta.url);
 type FileToRead = Pick<Parameters<typeof readInWorker>[0], 'bytes' | 'fileName'> & { readonly userId: number };
 
 /** Reads a file in a worker process. */
-export const readFile = (file: FileToRead): Promise<ReadPmsFile> =>
-  readInWorker<ReadPmsFile>({ ...file, program, mayWait: true });
+export const readFile = (file: FileToRead): Promise<ParsedPmsFile> =>
+  readInWorker<ParsedPmsFile>({ ...file, program, mayWait: true });
 
 /** Reads the JSON body of a call in a worker. Throws `badRequest` if it is not a JSON object. */
-export async function readRows(bytes: Buffer, userId: number): Promise<ReadPmsRows> {
+export async function readRows(bytes: Buffer, userId: number): Promise<ParsedPmsRows> {
   const task = { program: rowsProgram, bytes, fileName: 'JSON', userId, mayWait: true };
-  const read = await readInWorker<ReadPmsRows | undefined>(task);
+  const read = await readInWorker<ParsedPmsRows | undefined>(task);
   if (!read) throw new Failure('badRequest');
   return read;
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import type { ReadPmsFile } from '../file/file-pieces.ts';
+import type { ParsedPmsFile } from '../file/file-pieces.ts';
 import type { RowProblem } from '../mapping/mapped-row.ts';
 import type { FieldChange, KeptField } from './planned-row.ts';
 
@@ -23,7 +23,7 @@ export interface RunFailure {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-export type FileFacts = Pick<ReadPmsFile, 'encoding' | 'separator' | 'headerLine' | 'ignored'>;
+export type FileFacts = Pick<ParsedPmsFile, 'encoding' | 'separator' | 'headerLine' | 'ignored'>;
 
 export interface RunRow {
   id: number;

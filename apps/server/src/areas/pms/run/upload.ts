@@ -3,7 +3,7 @@ import type { PmsKind } from '@latchboard/contract/pms/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ReadPmsFile, readFile, readRows, storeChunks } from '../file/file-pieces.ts';
+import { type ParsedPmsFile, readFile, readRows, storeChunks } from '../file/file-pieces.ts';
 import { assignMapping, readRun, sendStep } from './start.ts';
 
 type Ctx = Pick<Context<typeof contract.pms.applyPmsRun.access, 'wait'>, 'actor' | 'now'> & {
@@ -47,7 +47,7 @@ interface NewRun {
 export async function storeRun(
   tx: Tx,
   { propertyId, kind, fileName }: NewRun,
-  { encoding, separator, headerLine, ignored, columns, rowCount, pieces }: ReadPmsFile,
+  { encoding, separator, headerLine, ignored, columns, rowCount, pieces }: ParsedPmsFile,
   { actor, now, platform }: Ctx,
 ): Promise<number> {
   const { id } = await tx

@@ -6,10 +6,10 @@ import type { SourceProblem, SourceRow } from './queries.ts';
 import { notifyRecipients } from './recipients.ts';
 
 /** A file of an inbox and the digest of its content. */
-export type ReadInboxFile = InboxFile & { readonly digest: string };
+export type ParsedInboxFile = InboxFile & { readonly digest: string };
 
 /** Columns that identify a file. A file with the same content that arrives later has a different time. */
-const identityOf = ({ mapping_id, place }: SourceRow, { name, digest, modifiedAt }: ReadInboxFile) => ({
+const identityOf = ({ mapping_id, place }: SourceRow, { name, digest, modifiedAt }: ParsedInboxFile) => ({
   ...{ mapping_id, place, name, digest },
   modified_at: modifiedAt,
 });
@@ -18,7 +18,7 @@ const identityOf = ({ mapping_id, place }: SourceRow, { name, digest, modifiedAt
 export async function claimFile(
   tx: Tx,
   source: SourceRow,
-  file: ReadInboxFile,
+  file: ParsedInboxFile,
   now: Date,
 ): Promise<number | undefined> {
   const row = await tx
@@ -37,7 +37,7 @@ interface Claim {
 }
 
 /** The claim of a file. Undefined if the file is new. */
-export const findClaim = ({ pool }: Platform, source: SourceRow, file: ReadInboxFile): Promise<Claim | undefined> =>
+export const findClaim = ({ pool }: Platform, source: SourceRow, file: ParsedInboxFile): Promise<Claim | undefined> =>
   transact(pool, backgroundWork, (tx) =>
     tx
       .selectFrom('pms_inbox_file')
@@ -81,7 +81,7 @@ export async function setProblem(tx: Tx, { mapping_id: id }: SourceRow, problem:
     .execute();
 }
 
-interface FailedFile extends ReadInboxFile {
+interface FailedFile extends ParsedInboxFile {
   readonly problem: SourceProblem;
   /** Whether the file stays in the folder. Such a file does not count as arrived. */
   readonly stays?: boolean;

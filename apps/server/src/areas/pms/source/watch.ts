@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { forEachItem } from '#server/platform/jobs/for-each-item.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ReadPmsFile, readFile } from '../file/file-pieces.ts';
+import { type ParsedPmsFile, readFile } from '../file/file-pieces.ts';
 import { assignMapping, sendStep } from '../run/start.ts';
 import { storeRun } from '../run/upload.ts';
 import { clearBrokenInbox, recordBrokenInbox } from './broken-inbox.ts';
@@ -13,7 +13,7 @@ import {
   failFile,
   findClaim,
   moveRepeatedFile,
-  type ReadInboxFile,
+  type ParsedInboxFile,
   recordArrival,
   recordFailure,
   recordProblem,
@@ -139,7 +139,7 @@ const fail = (platform: Platform, arrived: ArrivedFile, problem: FileProblem, di
   failFile(platform, arrived.source, failedFile(arrived, problem, digest), arrived.inbox);
 
 /** Reads a file as a table. Returns the problem if it is not a table. */
-async function readTable(file: Parameters<typeof readFile>[0]): Promise<ReadPmsFile | FileProblem> {
+async function readTable(file: Parameters<typeof readFile>[0]): Promise<ParsedPmsFile | FileProblem> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -149,8 +149,8 @@ async function readTable(file: Parameters<typeof readFile>[0]): Promise<ReadPmsF
   }
 }
 
-interface FileOfOwner extends ReadInboxFile {
-  readonly read: ReadPmsFile;
+interface FileOfOwner extends ParsedInboxFile {
+  readonly read: ParsedPmsFile;
   readonly owner: NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 }
 

@@ -10,7 +10,7 @@ import { openLink } from '#server/platform/links/signed-links.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
-import { readPrinted } from '../printed.ts';
+import { readPrintedOrder } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
 import { mailConfirmation } from './emails/mail-confirmation.ts';
@@ -59,7 +59,7 @@ async function quoteOfLink(tx: Tx, token: string, { now, platform }: LinkContext
   if (revokedAt !== null) throw new Failure('linkWithdrawn');
   const zone = platform.settings.providerZone;
   const reader = { now, zone, today: providerDay(now, platform.settings), staffId: 0 };
-  const { row, printed } = await readPrinted(tx, { propertyId, id }, reader);
+  const { row, printed } = await readPrintedOrder(tx, { propertyId, id }, reader);
   const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
   return { order: { id, ref }, row, printed, quoteId, language: quoteLanguage(language) };
 }

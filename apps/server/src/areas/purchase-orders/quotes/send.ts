@@ -16,7 +16,7 @@ import { orderReader } from '../columns.ts';
 import { quoteEmail } from '../emails/quote-email.ts';
 import { lockOrder } from '../lock.ts';
 import { type Order, readOrder } from '../present.ts';
-import { readPrinted } from '../printed.ts';
+import { readPrintedOrder } from '../printed.ts';
 import { notifyAndReadOrder } from '../save.ts';
 import { isAcceptable } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
@@ -106,7 +106,7 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
   const token = await makeLink(tx, {
     ...{ purpose: 'quote', propertyId, subjectId: id, days: quoteLinkDays, staffId: actor.realStaffId, now },
   });
-  const { row } = await readPrinted(tx, { propertyId, id: order.id }, orderReader(ctx));
+  const { row } = await readPrintedOrder(tx, { propertyId, id: order.id }, orderReader(ctx));
   const message = quoteEmail({
     ...{ number: row.number, property: row.property, totalCents: row.total_cents, validUntil, note, language },
     ...{ by: actor.realName, link: `${platform.settings.publicUrl}/quote/${token}` },

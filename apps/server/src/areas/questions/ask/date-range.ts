@@ -1,7 +1,7 @@
 import type * as chrono from 'chrono-node';
-import type { Clock, ReadClocks } from './clock.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
 import { readingsOf } from './readings.ts';
+import type { ParsedTimes, TimeOfDay } from './times-of-day.ts';
 
 /** A question without its times of day, and the days that the library found in it. */
 export interface QuestionDates {
@@ -39,7 +39,7 @@ const joinWord = /\s(?:to|-|–|until|till|through|thru|al?|y|e|hasta)\s/iu;
 export function rangeOf(
   dates: QuestionDates,
   points: readonly Point[],
-  { clocks, part, isRange }: Pick<ReadClocks, 'clocks' | 'part' | 'isRange'>,
+  { times, part, isRange }: Pick<ParsedTimes, 'times' | 'part' | 'isRange'>,
   now: Date,
 ): DateRange | 'unclear' | undefined {
   const { text, results } = dates;
@@ -70,7 +70,7 @@ export function rangeOf(
       firstResult.text.length +
       (joinWord.exec(text.slice(firstResult.index + firstResult.text.length, secondResult.index + 1))?.index ?? 0)
     : firstResult.index + (joinWord.exec(firstResult.text)?.index ?? 0);
-  const [before, after] = [clocks.filter(({ index }) => index < joinAt), clocks.filter(({ index }) => index >= joinAt)];
+  const [before, after] = [times.filter(({ index }) => index < joinAt), times.filter(({ index }) => index >= joinAt)];
   if (before.length > 1 || after.length > 1) return 'unclear';
   const from = new Date(sortedRange[0].getTime() + timeOf(before[0], 0));
   const to = new Date(sortedRange[1].getTime() + timeOf(after[0], dayMs));
@@ -98,8 +98,8 @@ export const isDated = (date: chrono.ParsedComponents) =>
   date.isCertain('day') || date.isCertain('weekday') || date.isCertain('month');
 
 /** Time of day in milliseconds, or a default if there is none. */
-const timeOf = (clock: Clock | undefined, fallback: number) =>
-  clock === undefined ? fallback : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? fallback);
+const timeOf = (time: TimeOfDay | undefined, fallback: number) =>
+  time === undefined ? fallback : (readingsOf({ times: [time], isRange: false, part: null })[0]?.[0] ?? fallback);
 
 /** Returns the day that the words refer to. If several days match, returns the most recent one before now. */
 function lastOccurrence(components: chrono.ParsedComponents, now: Date): Date {

@@ -1,11 +1,11 @@
 import { parse as readEnglish } from 'chrono-node/en';
 import { parse as readSpanish } from 'chrono-node/es';
-import { type ReadClocks, readClocks } from './clock.ts';
 import { isDated, pointsOf, type QuestionDates, rangeOf } from './date-range.ts';
 import { monthNames } from './grammar.ts';
 import { dayMs, type NamedSpan, parseNamedSpan, startOfDay } from './named-spans.ts';
 import { normalizeQuestion } from './normalize-question.ts';
 import { readingsOf } from './readings.ts';
+import { type ParsedTimes, parseTimes } from './times-of-day.ts';
 
 /** Range of local time. The UTC fields of each date contain the local time of the property. */
 export interface LocalRange {
@@ -43,16 +43,16 @@ const openEndedWords =
  */
 export function readTime(question: string, now: Date): QuestionTime | 'unclear' | undefined {
   const { en, es, restore } = normalizeQuestion(question, now);
-  const clocks = readClocks(en);
-  if (clocks.isUnclear) return 'unclear';
-  const span = parseNamedSpan(clocks.text, now);
+  const parsed = parseTimes(en);
+  if (parsed.isUnclear) return 'unclear';
+  const span = parseNamedSpan(parsed.text, now);
   if (span === 'unclear') return span;
   // The two texts differ only in the order of dates with slashes, so blank the same positions in both.
-  const spanishText = [...es].map((letter, index) => (clocks.text[index] === ' ' ? ' ' : letter)).join('');
+  const spanishText = [...es].map((letter, index) => (parsed.text[index] === ' ' ? ' ' : letter)).join('');
   const reference = { instant: now, timezone: 0 };
   const readDates = (
     [
-      [readEnglish, clocks.text],
+      [readEnglish, parsed.text],
       [readSpanish, spanishText],
     ] as const
   ).map(([parse, questionText]): QuestionDates => {
@@ -62,7 +62,7 @@ export function readTime(question: string, now: Date): QuestionTime | 'unclear' 
   // Users type in either language. The language that parses more of the question is used.
   const dates = readDates.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
   if (dates === undefined) return undefined;
-  const time = span ? withinSpan(span, dates, clocks) : timeOf(dates, clocks, now);
+  const time = span ? withinSpan(span, dates, parsed) : timeOf(dates, parsed, now);
   if (typeof time !== 'object') return time;
   return boundaryWords.test(time.rest) ? 'unclear' : { ...time, rest: restore(time.rest) };
 }
@@ -78,7 +78,7 @@ const bareNumber = new RegExp(
 /** Hides unit numbers, which the library would parse as hours. Hours were already read. */
 const withoutNumbers = (text: string) => text.replace(bareNumber, (digits) => 'z'.repeat(digits.length));
 
-/** Whether a result has neither a day nor an hour. `clock.ts` reads the parts of a day. */
+/** Whether a result has neither a day nor an hour. `times-of-day.ts` reads the parts of a day. */
 const isEmpty = (start: QuestionDates['results'][number]['start']) => !isDated(start) && !start.isCertain('hour');
 
 function blankSpan(text: string, now: Date): string {
@@ -86,14 +86,14 @@ function blankSpan(text: string, now: Date): string {
   return typeof span === 'object' ? span.rest : text;
 }
 
-const hasTime = ({ clocks, part, elapsed }: ReadClocks) => clocks.length > 0 || part !== null || elapsed !== null;
+const hasTime = ({ times, part, elapsed }: ParsedTimes) => times.length > 0 || part !== null || elapsed !== null;
 
 /** Time of a question about a span: the whole span, or one weekday of a week. */
-function withinSpan(span: NamedSpan, dates: QuestionDates, clocks: ReadClocks): QuestionTime | 'unclear' {
+function withinSpan(span: NamedSpan, dates: QuestionDates, parsed: ParsedTimes): QuestionTime | 'unclear' {
   const { from, to, isWeek, elapsed } = span;
   const { results } = dates;
   if (results.length === 0)
-    return hasTime(clocks)
+    return hasTime(parsed)
       ? 'unclear'
       : { from, to, isMoment: false, others: [], hasHours: false, elapsed, rest: dates.text };
   const [firstResult, secondResult] = results;
@@ -101,33 +101,33 @@ function withinSpan(span: NamedSpan, dates: QuestionDates, clocks: ReadClocks): 
     firstResult?.start.isCertain('weekday') && !firstResult.start.isCertain('day')
       ? firstResult.start.get('weekday')
       : null;
-  if (!isWeek || secondResult || !firstResult || firstResult.end || weekday === null || clocks.elapsed !== null)
+  if (!isWeek || secondResult || !firstResult || firstResult.end || weekday === null || parsed.elapsed !== null)
     return 'unclear';
   const day = new Date(from.getTime() + ((weekday - from.getUTCDay() + 7) % 7) * dayMs);
-  return { ...timesOn(day, clocks), rest: restOf(dates) };
+  return { ...timesOn(day, parsed), rest: restOf(dates) };
 }
 
-function timeOf(dates: QuestionDates, clocks: ReadClocks, now: Date): QuestionTime | 'unclear' | undefined {
+function timeOf(dates: QuestionDates, parsed: ParsedTimes, now: Date): QuestionTime | 'unclear' | undefined {
   const { text, results } = dates;
   // A month alone is not a time, and "Feb 30" would be parsed as a month.
   if (results.length > 4 || results.some(({ start }) => isMonthOnly(start))) return undefined;
   if (results.some(({ start }) => start.isCertain('hour'))) return 'unclear';
-  if (results.length === 0 && !hasTime(clocks)) return undefined;
+  if (results.length === 0 && !hasTime(parsed)) return undefined;
   const points = pointsOf(results);
-  const range = rangeOf(dates, points, clocks, now);
+  const range = rangeOf(dates, points, parsed, now);
   if (range === 'unclear') return range;
-  if (range) return { ...range, isMoment: false, others: [], hasHours: clocks.clocks.length > 0, elapsed: null };
+  if (range) return { ...range, isMoment: false, others: [], hasHours: parsed.times.length > 0, elapsed: null };
   const datedPoint = points.find(({ part }) => isDated(part));
-  if (clocks.elapsed !== null)
-    return datedPoint || hasClockOrPart(clocks) ? 'unclear' : momentAgo(clocks.elapsed, dates, now);
-  if (clocks.clocks.length > 1 && !clocks.isRange) return 'unclear';
-  if (clocks.isLastNight && datedPoint) return 'unclear';
-  const isToday = clocks.isToday && !datedPoint;
-  const day = datedPoint ? datedPoint.day(now) : new Date(startOfDay(now).getTime() - (clocks.isLastNight ? dayMs : 0));
+  if (parsed.elapsed !== null)
+    return datedPoint || hasClockOrPart(parsed) ? 'unclear' : momentAgo(parsed.elapsed, dates, now);
+  if (parsed.times.length > 1 && !parsed.isRange) return 'unclear';
+  if (parsed.isLastNight && datedPoint) return 'unclear';
+  const isToday = parsed.isToday && !datedPoint;
+  const day = datedPoint ? datedPoint.day(now) : new Date(startOfDay(now).getTime() - (parsed.isLastNight ? dayMs : 0));
   const isWeekday = datedPoint?.part.isCertain('weekday') === true && !datedPoint.part.isCertain('day');
   // A bare time in the future means yesterday. A future time on today's weekday means a week ago.
-  const shiftMs = isWeekday ? 7 * dayMs : datedPoint || isToday || clocks.isLastNight ? 0 : dayMs;
-  const pastTime = moveToPast(timesOn(day, clocks), shiftMs, now);
+  const shiftMs = isWeekday ? 7 * dayMs : datedPoint || isToday || parsed.isLastNight ? 0 : dayMs;
+  const pastTime = moveToPast(timesOn(day, parsed), shiftMs, now);
   const since = openEndedWords.exec(text);
   if (!since) return { ...pastTime, rest: restOf(dates) };
   return {
@@ -139,7 +139,7 @@ function timeOf(dates: QuestionDates, clocks: ReadClocks, now: Date): QuestionTi
   };
 }
 
-const hasClockOrPart = ({ clocks, part }: ReadClocks) => clocks.length > 0 || part !== null;
+const hasClockOrPart = ({ times, part }: ParsedTimes) => times.length > 0 || part !== null;
 
 function momentAgo(elapsed: number, dates: QuestionDates, now: Date): QuestionTime {
   const at = new Date(now.getTime() - elapsed);
@@ -147,12 +147,12 @@ function momentAgo(elapsed: number, dates: QuestionDates, now: Date): QuestionTi
 }
 
 /** All interpretations of the hours or the part of a day in a question, or the whole day. */
-function timesOn(day: Date, clocks: ReadClocks): FoundTime {
-  const [first, ...others] = readingsOf(clocks).map(([from, to]) => ({
+function timesOn(day: Date, parsed: ParsedTimes): FoundTime {
+  const [first, ...others] = readingsOf(parsed).map(([from, to]) => ({
     from: new Date(day.getTime() + from),
     to: new Date(day.getTime() + to),
   })) as [LocalRange, ...LocalRange[]];
-  const hours = clocks.clocks.length;
+  const hours = parsed.times.length;
   return { ...first, others, isMoment: hours === 1, hasHours: hours > 0, elapsed: null };
 }
 

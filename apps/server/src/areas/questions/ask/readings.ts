@@ -1,4 +1,4 @@
-import { type Clock, type DayPart, dayParts, type ReadClocks } from './clock.ts';
+import { type DayPart, dayParts, type ParsedTimes, type TimeOfDay } from './times-of-day.ts';
 
 /** Milliseconds since the midnight at the start of the day in the question. */
 export type Reading = readonly [from: number, to: number];
@@ -11,7 +11,10 @@ const dayMinutes = 1440;
 const workdayStartMinutes = 7 * 60;
 
 /** Possible minutes since midnight, the most likely first. */
-function minutesOf({ minutes, lacksMeridiem, isPadded, isMidnight }: Clock, part: DayPart | null): readonly number[] {
+function minutesOf(
+  { minutes, lacksMeridiem, isPadded, isMidnight }: TimeOfDay,
+  part: DayPart | null,
+): readonly number[] {
   const isAfterMidnight = part === 'night' && minutes % dayMinutes < 360;
   if (!lacksMeridiem) {
     if (isAfterMidnight) return [(minutes % dayMinutes) + dayMinutes];
@@ -29,27 +32,30 @@ function minutesOf({ minutes, lacksMeridiem, isPadded, isMidnight }: Clock, part
 const earliest = (options: readonly number[]) => options.toSorted((a, b) => a - b)[0] as number;
 
 /** First occurrence of a time of day after a start. */
-const firstAfter = (clock: Clock, begin: number) =>
+const firstAfter = (time: TimeOfDay, begin: number) =>
   earliest(
-    (clock.lacksMeridiem ? [0, halfDayMinutes] : [0])
-      .flatMap((add) => [0, dayMinutes, 2 * dayMinutes].map((days) => minutesOfDay(clock) + add + days))
+    (time.lacksMeridiem ? [0, halfDayMinutes] : [0])
+      .flatMap((add) => [0, dayMinutes, 2 * dayMinutes].map((days) => minutesOfDay(time) + add + days))
       .filter((at) => at > begin),
   );
 
 /** Last occurrence of a time of day before an end. */
-const lastBefore = (clock: Clock, end: number) =>
+const lastBefore = (time: TimeOfDay, end: number) =>
   -earliest(
-    (clock.lacksMeridiem ? [0, halfDayMinutes] : [0])
-      .flatMap((add) => [-dayMinutes, 0, dayMinutes].map((days) => minutesOfDay(clock) + add + days))
+    (time.lacksMeridiem ? [0, halfDayMinutes] : [0])
+      .flatMap((add) => [-dayMinutes, 0, dayMinutes].map((days) => minutesOfDay(time) + add + days))
       .filter((at) => at < end)
       .map((at) => -at),
   );
 
-const minutesOfDay = ({ minutes, lacksMeridiem }: Clock) =>
+const minutesOfDay = ({ minutes, lacksMeridiem }: TimeOfDay) =>
   lacksMeridiem ? minutes % halfDayMinutes : minutes % dayMinutes;
 
 /** Interpretations of a range of hours. If one end has AM or PM, only the shorter range. */
-function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): readonly (readonly [number, number])[] {
+function rangesOf(
+  [begin, end]: readonly [TimeOfDay, TimeOfDay],
+  part: DayPart | null,
+): readonly (readonly [number, number])[] {
   if (part !== null) {
     // "Between 11 and 1 in the afternoon" begins in the morning. Twelve ends a morning at noon.
     const isNoon = part === 'morning' && end.lacksMeridiem && end.minutes % halfDayMinutes === 0;
@@ -66,14 +72,14 @@ function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): 
 
 /** All interpretations of the hours in a question, the most likely first. */
 export function readingsOf({
-  clocks,
+  times,
   isRange,
   part,
-}: Pick<ReadClocks, 'clocks' | 'isRange' | 'part'>): readonly Reading[] {
-  const [firstClock, secondClock] = clocks;
-  if (firstClock && secondClock && isRange)
-    return rangesOf([firstClock, secondClock], part).map(([from, to]) => [from * minuteMs, to * minuteMs]);
-  if (firstClock) return minutesOf(firstClock, part).map((at) => [at * minuteMs, at * minuteMs]);
+}: Pick<ParsedTimes, 'times' | 'isRange' | 'part'>): readonly Reading[] {
+  const [firstTime, secondTime] = times;
+  if (firstTime && secondTime && isRange)
+    return rangesOf([firstTime, secondTime], part).map(([from, to]) => [from * minuteMs, to * minuteMs]);
+  if (firstTime) return minutesOf(firstTime, part).map((at) => [at * minuteMs, at * minuteMs]);
   const [from, to] = part === null ? [0, 24] : dayParts[part];
   return [[from * 60 * minuteMs, to * 60 * minuteMs]];
 }

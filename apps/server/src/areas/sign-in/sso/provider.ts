@@ -44,7 +44,7 @@ async function discover(
   const address = new URL(issuer);
   const isUnencrypted = address.protocol === 'http:';
   if (isUnencrypted && !platform.settings.ssoAllowsHttp)
-    throw new Error('the provider the provider URL does not use https');
+    throw new Error('the address of the identity provider does not use https');
   const { allowInsecureRequests, discovery } = await library();
   return discovery(address, clientId, secret, undefined, {
     timeout: timeoutSeconds,

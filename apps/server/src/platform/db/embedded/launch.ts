@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, runAs } from '#server/platform/db/embedded/account.ts';
 import type { DatabasePaths } from '#server/platform/db/embedded/place.ts';
-import { removeDeadPostmaster, runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import { removeStalePidFile, runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 
 export type Launch = { place: DatabasePaths; binaries: string; account: Account; isDurable: boolean };
 
@@ -38,7 +38,7 @@ export async function launch(
   { place, binaries, account, isDurable }: Launch,
   wantedPort?: number,
 ): Promise<number | undefined> {
-  removeDeadPostmaster(place.cluster);
+  removeStalePidFile(place.cluster);
   const port = wantedPort ?? (await freePort());
   const log = openLog(place.log);
   const logStart = statSync(place.log).size;

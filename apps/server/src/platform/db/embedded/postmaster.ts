@@ -17,7 +17,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
  * now belongs to another process of the same user. PostgreSQL uses shared memory, not this file, to detect backends
  * that are still running.
  */
-export function removeDeadPostmaster(cluster: string): void {
+export function removeStalePidFile(cluster: string): void {
   if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 

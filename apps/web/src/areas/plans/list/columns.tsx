@@ -8,19 +8,23 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { localZone } from '#web/lib/dates.ts';
-import type { Plan } from '../shapes.ts';
+import type { MonthlyPlan } from '../shapes.ts';
 
 interface ColumnContext {
   readonly t: Translate;
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Whether any plan in the list has an end. If false, the column with the reason is omitted. */
   readonly hasEnds: boolean;
-  readonly onEnd: (plan: Plan) => void;
-  readonly onRestart: (plan: Plan) => void;
+  readonly onEnd: (plan: MonthlyPlan) => void;
+  readonly onRestart: (plan: MonthlyPlan) => void;
 }
 
 /** Text for a plan's end, or for the next order that changes the monthly charges of its property. */
-export function changeText({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, t: Translate, today: string): string {
+export function changeText(
+  { end, nextOrder }: Pick<MonthlyPlan, 'end' | 'nextOrder'>,
+  t: Translate,
+  today: string,
+): string {
   if (end) return t(end.day <= today ? 'plans.ended' : 'plans.ends', { day: formatDay(end.day) });
   if (!nextOrder) return '';
   const { id, number, monthlyCents, deliveryDate } = nextOrder;
@@ -32,10 +36,11 @@ export function changeText({ end, nextOrder }: Pick<Plan, 'end' | 'nextOrder'>, 
 }
 
 /** Columns of the plans. The server can sort by any of them. */
-export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: ColumnContext): readonly Column<Plan>[] {
-  const planText = ({ tier, products }: Plan) => [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
-  const change = (row: Plan) => changeText(row, t, dayIn(localZone));
-  const columns = columnsInOrder<Plan, PlanColumnId>({
+export function planColumns({ t, Link, hasEnds, onEnd, onRestart }: ColumnContext): readonly Column<MonthlyPlan>[] {
+  const planText = ({ tier, products }: MonthlyPlan) =>
+    [t(`products.tier.${tier}`), products].filter(Boolean).join(': ');
+  const change = (row: MonthlyPlan) => changeText(row, t, dayIn(localZone));
+  const columns = columnsInOrder<MonthlyPlan, PlanColumnId>({
     property: {
       title: 'plans.property',
       value: ({ property }) => property.name,

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { Plan } from '../shapes.ts';
+import type { MonthlyPlan } from '../shapes.ts';
 
 const schema = z.object({
   day: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
@@ -22,7 +22,7 @@ type Values = z.output<typeof schema>;
 const labels = { day: 'plans.endDay', reason: 'plans.endReason' } as const;
 
 interface EndDialogProps {
-  readonly plan: Plan;
+  readonly plan: MonthlyPlan;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }

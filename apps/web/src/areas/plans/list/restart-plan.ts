@@ -5,11 +5,11 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
-import type { Plan } from '../shapes.ts';
+import type { MonthlyPlan } from '../shapes.ts';
 
 /** After a confirmation, restarts an ended plan or removes a planned end. */
 export async function restartPlan(
-  { purchaseOrderId, property, monthlyCents, end }: Plan,
+  { purchaseOrderId, property, monthlyCents, end }: MonthlyPlan,
   reload: () => Promise<unknown>,
 ): Promise<void> {
   const isEnded = end !== null && end.day <= dayIn(localZone);

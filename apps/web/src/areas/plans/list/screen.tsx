@@ -11,7 +11,7 @@ import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import type { Plan } from '../shapes.ts';
+import type { MonthlyPlan } from '../shapes.ts';
 import { planColumns } from './columns.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { restartPlan } from './restart-plan.ts';
@@ -38,7 +38,7 @@ export default function PlansScreen() {
   const t = useTranslate();
   const me = useMe();
   const { Link } = useKitServices();
-  const [planToEnd, setPlanToEnd] = useState<Plan | null>(null);
+  const [planToEnd, setPlanToEnd] = useState<MonthlyPlan | null>(null);
   const list = useList({
     filters,
     call: api.plans.listPlans,

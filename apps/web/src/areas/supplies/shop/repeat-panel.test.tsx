@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { t } from '#web/testing/rendered-text.tsx';
 import type { Supply, SupplyOrder } from '../shapes.ts';
-import { basketOfOrder } from './basket.ts';
+import { cartOfOrder } from './cart.ts';
 import { RepeatPanel } from './repeat-panel.tsx';
 
 const services = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
@@ -29,7 +29,7 @@ test('SHP-04 one click repeats the last order with the supplies that can still b
   expect(show(undefined, (chosen) => repeated.push(chosen))).toContain('4 × Key rings, 2 × Old tags · $17.00');
   fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
   expect(repeated).toEqual([order]);
-  expect(basketOfOrder(supplies, order)).toEqual({ 1: '4' });
+  expect(cartOfOrder(supplies, order)).toEqual({ 1: '4' });
 });
 
 test('SHP-04 a repeated order shows its number and which supplies are not available', () => {

@@ -6,12 +6,12 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconRepeat } from '@tabler/icons-react';
 import { contentText, type Supply, type SupplyOrder } from '../shapes.ts';
-import { discontinuedNames } from './basket.ts';
+import { discontinuedNames } from './cart.ts';
 import css from './shop.module.css';
 
 interface RepeatPanelProps {
   readonly supplies: readonly Supply[];
-  /** Order whose content is in the basket. */
+  /** Order whose content is in the cart. */
   readonly repeated: SupplyOrder | undefined;
   /** Latest order of the property. */
   readonly lastOrder: SupplyOrder | undefined;

@@ -19,8 +19,8 @@ import { callName } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type Catalog, confirmationHref, ordersTitle, type SupplyOrder, supplyOrdersHref } from '../shapes.ts';
-import { type Basket, basketOfOrder, basketTotal, isQuantity } from './basket.ts';
-import { BasketPanel } from './basket-panel.tsx';
+import { type Cart, cartOfOrder, cartTotal, isQuantity } from './cart.ts';
+import { CartPanel } from './cart-panel.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { RepeatPanel } from './repeat-panel.tsx';
 import css from './shop.module.css';
@@ -42,9 +42,9 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const { property, rows, closedBecause } = catalog;
   const [repeated, setRepeated] = useState(repeatedOrder);
   const name = `supplies of ${property.id}`;
-  const [basket, setBasket, forgetBasket] = useDraftState<Basket>(
+  const [cart, setCart, forgetCart] = useDraftState<Cart>(
     `${name} ${repeatedOrder?.id ?? ''}`,
-    () => (repeated ? basketOfOrder(rows, repeated) : {}),
+    () => (repeated ? cartOfOrder(rows, repeated) : {}),
     { isValue: isTextByName },
   );
   const [attention, setAttention, forgetAttention] = useDraftState(`${name} attention`, catalog.attention);
@@ -53,16 +53,16 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
   const [isOrdered, setOrdered] = useState(false);
   // Idempotency key. The screen closes after an order, so one key is enough.
   const idempotencyKey = useRef(crypto.randomUUID());
-  const sum = basketTotal(rows, basket);
+  const sum = cartTotal(rows, cart);
   const lowSupplies = rows.filter(({ forecast }) => forecast !== null);
   const me = useMe();
   // On a phone, the forecast is below the supplies, so the supplies are visible without scrolling.
   const isPhone = useIsPhone();
   const isClosed = closedBecause !== null;
-  const addToBasket = (addedItems: Basket) => setBasket((current) => ({ ...current, ...addedItems }));
+  const addToCart = (addedItems: Cart) => setCart((current) => ({ ...current, ...addedItems }));
 
   function repeat(order: SupplyOrder) {
-    setBasket(basketOfOrder(rows, order));
+    setCart(cartOfOrder(rows, order));
     setRepeated(order);
   }
 
@@ -87,7 +87,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
         arePricesOutdated = orderError instanceof ApiError && orderError.code === 'suppliesPriced';
         throw orderError;
       });
-      for (const forget of [forgetBasket, forgetAttention, forgetRemark]) forget();
+      for (const forget of [forgetCart, forgetAttention, forgetRemark]) forget();
       // Refetches the forecasts, which must include this order, and the last order, which is now this one.
       await Promise.all([
         reloadCatalog(),
@@ -108,7 +108,7 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
         <Button
           label="supplies.fillForecast"
           onClick={() =>
-            addToBasket(
+            addToCart(
               Object.fromEntries(
                 lowSupplies.map((supply) => [supply.productId, String(supply.forecast?.quantity ?? '')]),
               ),
@@ -147,19 +147,19 @@ export function Shop({ catalog, repeatedOrder, lastOrder }: ShopProps) {
                 <SupplyCard
                   key={supply.productId}
                   supply={supply}
-                  typed={basket[supply.productId] ?? ''}
+                  typed={cart[supply.productId] ?? ''}
                   timeZone={property.timeZone}
                   isClosed={isClosed}
-                  onType={(typed) => addToBasket({ [supply.productId]: typed })}
+                  onType={(typed) => addToCart({ [supply.productId]: typed })}
                 />
               ))}
             </ul>
           )}
           {isPhone && forecast}
         </div>
-        <BasketPanel
+        <CartPanel
           {...{ catalog, sum, attention, remark, failure, isBusy: isBusy || isOrdered }}
-          mayOrder={!isClosed && sum.lines.length > 0 && Object.values(basket).every(isQuantity)}
+          mayOrder={!isClosed && sum.lines.length > 0 && Object.values(cart).every(isQuantity)}
           onAttention={setAttention}
           onRemark={setRemark}
           onOrder={() => void submitOrder()}

@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Supply } from '../shapes.ts';
-import { changeQuantity, isQuantity, quantityError } from './basket.ts';
+import { changeQuantity, isQuantity, quantityError } from './cart.ts';
 import { Drawing } from './drawing.tsx';
 import css from './shop.module.css';
 

@@ -4,12 +4,12 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Catalog } from '../shapes.ts';
-import type { basketTotal } from './basket.ts';
+import type { cartTotal } from './cart.ts';
 import css from './shop.module.css';
 
-interface BasketPanelProps {
+interface CartPanelProps {
   readonly catalog: Catalog;
-  readonly sum: ReturnType<typeof basketTotal>;
+  readonly sum: ReturnType<typeof cartTotal>;
   readonly attention: string;
   readonly remark: string;
   readonly failure: string | null;
@@ -21,14 +21,14 @@ interface BasketPanelProps {
 }
 
 /** Cart: contents, total with the minimum fee, destination, and the order button. */
-export function BasketPanel(props: BasketPanelProps) {
+export function CartPanel(props: CartPanelProps) {
   const { catalog, sum, attention, remark, failure, isBusy, mayOrder, onAttention, onRemark, onOrder } = props;
   const t = useTranslate();
   const { lines, subtotalCents, feeCents, totalCents } = sum;
   const minimum = formatMoney(catalog.minimumCents);
   return (
     <Panel title="supplies.cart">
-      <div className={css.basket}>
+      <div className={css.cart}>
         {lines.length === 0 && <p>{t('supplies.cartEmpty')}</p>}
         <dl className={css.sums}>
           {lines.map(({ supply, quantity }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Supply } from '../shapes.ts';
-import { basketTotal, changeQuantity, isQuantity } from './basket.ts';
+import { cartTotal, changeQuantity, isQuantity } from './cart.ts';
 
 const supply = (productId: number, unitPriceCents: number): Supply => ({
   ...{ productId, unitPriceCents, number: '1', name: 'Key ring', description: '', drawing: 'keyRing', packSize: 1 },
@@ -14,9 +14,9 @@ test('SHP-04 a quantity may contain only digits', () => {
 
 test('SHP-04 a cart below $9.50 has a fee for the difference, and an empty or larger cart has no fee', () => {
   const supplies = [supply(1, 250), supply(2, 800)];
-  expect(basketTotal(supplies, { 1: '2' })).toMatchObject({ subtotalCents: 500, feeCents: 450, totalCents: 950 });
-  expect(basketTotal(supplies, { 1: '1', 2: '1' })).toMatchObject({ feeCents: 0, totalCents: 1050 });
-  expect(basketTotal(supplies, { 1: 'two' })).toMatchObject({ lines: [], totalCents: 0 });
+  expect(cartTotal(supplies, { 1: '2' })).toMatchObject({ subtotalCents: 500, feeCents: 450, totalCents: 950 });
+  expect(cartTotal(supplies, { 1: '1', 2: '1' })).toMatchObject({ feeCents: 0, totalCents: 1050 });
+  expect(cartTotal(supplies, { 1: 'two' })).toMatchObject({ lines: [], totalCents: 0 });
 });
 
 test('SHP-04 a quantity changes by one, and never falls below zero', () => {

@@ -3,7 +3,7 @@ import { maxPacks } from '@latchboard/contract/supplies/rules';
 import type { Supply, SupplyOrder } from '../shapes.ts';
 
 /** Typed quantity by product ID. Invalid text stays as typed. */
-export type Basket = Readonly<Record<number, string>>;
+export type Cart = Readonly<Record<number, string>>;
 
 /**
  * Error of a typed quantity: not only digits, or above the maximum for an order. Empty text is valid and means zero.
@@ -24,7 +24,7 @@ export const changeQuantity = (typed: string | undefined, step: number): string 
 };
 
 /** Cart with the supplies of an earlier order that can still be ordered. */
-export const basketOfOrder = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): Basket =>
+export const cartOfOrder = (supplies: readonly Supply[], { lines }: Pick<SupplyOrder, 'lines'>): Cart =>
   Object.fromEntries(
     lines.flatMap(({ productId, quantity }) =>
       supplies.some((supply) => supply.productId === productId) ? [[productId, String(quantity)]] : [],
@@ -37,7 +37,7 @@ export const discontinuedNames = (supplies: readonly Supply[], { lines }: Pick<S
     productId === null || supplies.some((supply) => supply.productId === productId) ? [] : [name],
   );
 
-interface BasketTotal {
+interface CartTotal {
   readonly lines: readonly { readonly supply: Supply; readonly quantity: number }[];
   readonly subtotalCents: number;
   readonly feeCents: number;
@@ -45,9 +45,9 @@ interface BasketTotal {
 }
 
 /** Contents and total of a cart, with the minimum fee that the server adds (SHP-04). */
-export function basketTotal(supplies: readonly Supply[], basket: Basket): BasketTotal {
+export function cartTotal(supplies: readonly Supply[], cart: Cart): CartTotal {
   const lines = supplies
-    .map((supply) => ({ supply, quantity: quantityOf(basket[supply.productId]) }))
+    .map((supply) => ({ supply, quantity: quantityOf(cart[supply.productId]) }))
     .filter(({ quantity }) => quantity > 0);
   const subtotalCents = lines.reduce((sum, { supply, quantity }) => sum + quantity * supply.unitPriceCents, 0);
   const feeCents = lines.length === 0 ? 0 : minimumOrderFee(subtotalCents);

@@ -1,7 +1,7 @@
 import { hourWords, monthNames, numberOf, numberWords, wholeWord } from './grammar.ts';
 
 /** Time of day in a question. */
-export interface Clock {
+export interface TimeOfDay {
   /** Minutes since midnight as typed: 3:30 is 210 even if the afternoon is meant. */
   readonly minutes: number;
   /** Whether AM or PM is missing. */
@@ -59,7 +59,7 @@ const nowPattern = wholeWord('right now|now|ahora mismo|ahora');
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function clockOf(groups: Groups, n: 1 | 2, index: number): Clock | undefined {
+function timeOfDay(groups: Groups, n: 1 | 2, index: number): TimeOfDay | undefined {
   const name = groups[`named${n}`];
   if (name !== undefined) {
     const isMidnight = /^m(?:idn|edian)/iu.test(name);
@@ -83,10 +83,10 @@ const isTime = (groups: Groups, n: 1 | 2) =>
 
 const hasLead = (lead = '') => /^(?:@|at|around|about|by|sobre|hacia|a eso de|alrededor de)|las?\s+$/iu.test(lead);
 
-export interface ReadClocks {
+export interface ParsedTimes {
   /** The question with spaces in place of the words that were read. */
   readonly text: string;
-  readonly clocks: readonly Clock[];
+  readonly times: readonly TimeOfDay[];
   /** Whether the two times are the start and the end of a range. */
   readonly isRange: boolean;
   readonly part: DayPart | null;
@@ -105,7 +105,7 @@ const spaces = (matchedText: string) => ' '.repeat(matchedText.length);
  * Reads the times of day in a question and replaces them with spaces. The remaining text contains the dates and the
  * subjects of the question.
  */
-export function readClocks(question: string): ReadClocks {
+export function parseTimes(question: string): ParsedTimes {
   let text = question;
   const consume = (pattern: RegExp, accept: (groups: Groups, index: number, matchedText: string) => boolean) => {
     text = text.replace(pattern, (matchedText: string, ...rest: unknown[]) => {
@@ -127,20 +127,20 @@ export function readClocks(question: string): ReadClocks {
     isLastNight = true;
     return true;
   });
-  const clocks: Clock[] = [];
+  const times: TimeOfDay[] = [];
   let isRange = false;
   consume(rangePattern, (groups, index) => {
-    const [begin, finish] = [clockOf(groups, 1, index), clockOf(groups, 2, index + 1)];
+    const [begin, finish] = [timeOfDay(groups, 1, index), timeOfDay(groups, 2, index + 1)];
     const isExplicit = isTime(groups, 1) || isTime(groups, 2) || groups.opens !== undefined;
     if (!begin || !finish || !isExplicit) return false;
-    clocks.push(begin, finish);
+    times.push(begin, finish);
     isRange = true;
     return true;
   });
   consume(singlePattern, (groups, index) => {
-    const clock = isTime(groups, 1) || hasLead(groups.lead) ? clockOf(groups, 1, index) : undefined;
-    if (clock) clocks.push(clock);
-    return clock !== undefined;
+    const time = isTime(groups, 1) || hasLead(groups.lead) ? timeOfDay(groups, 1, index) : undefined;
+    if (time) times.push(time);
+    return time !== undefined;
   });
   const foundParts: DayPart[] = isLastNight ? ['night'] : [];
   let isToday = false;
@@ -149,12 +149,12 @@ export function readClocks(question: string): ReadClocks {
     if (groups.own ?? groups.own2 ?? groups.own3) isToday = true;
     return true;
   });
-  if (elapsed === null && clocks.length === 0 && foundParts.length === 0)
+  if (elapsed === null && times.length === 0 && foundParts.length === 0)
     consume(nowPattern, () => {
       elapsed = 0;
       return true;
     });
   const distinctParts = new Set(foundParts);
-  if (distinctParts.size > 1 || clocks.length > 2) isUnclear = true;
-  return { text, clocks, isRange, part: foundParts[0] ?? null, isUnclear, isLastNight, isToday, elapsed };
+  if (distinctParts.size > 1 || times.length > 2) isUnclear = true;
+  return { text, times, isRange, part: foundParts[0] ?? null, isUnclear, isLastNight, isToday, elapsed };
 }
