@@ -30,6 +30,6 @@ test('BEY-12 SRQ-06 a request is opened from an exception, and each links to the
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request SR-/ })).toBeVisible();
   await expectAccessible(page);
-  await page.locator('dl').getByRole('link', { name: 'View alert' }).click();
+  await page.locator('dl').getByRole('link', { name: 'View exception' }).click();
   await expect(page.getByRole('link', { name: /^View request SR-/ })).toBeVisible();
 });

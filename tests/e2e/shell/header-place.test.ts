@@ -27,7 +27,7 @@ test('NAV-04 the header names the same place as the page, on records whose URL h
   }
 });
 
-test('NAV-04 the header names the region of an alert that a user of its division opens', async ({
+test('NAV-04 a division user who opens the alert of a region sees that region in the header', async ({
   request,
   signedIn,
 }) => {

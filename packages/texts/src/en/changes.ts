@@ -34,7 +34,7 @@ export const changes = {
   'changes.removed': 'removed',
   'changes.allowed': 'Permissions allowed',
   'changes.denied': 'Permissions denied',
-  'changes.byRole': 'Permissions reset to the role',
+  'changes.byRole': 'Permissions reset to role defaults',
   'changes.elsewhere': 'a location you cannot access',
   'changes.otherPermission': 'another permission',
   'changes.logins_one': '{count} login',

@@ -202,7 +202,7 @@ export const commands = {
   'keys.skip': 'Skip to content (first stop on a page)',
   'keys.close': 'Close panel',
   'keys.choose': 'Move through lists, menus, and tables',
-  'keys.ends': 'First or last in a row or list',
+  'keys.ends': 'Go to the first or last item of a row or list',
   'keys.pages': 'Page up or down in a table',
   'keys.press': 'Open selected item',
   'keys.copy': 'Copy table row',

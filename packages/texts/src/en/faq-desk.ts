@@ -15,7 +15,7 @@ export const faqDesk = {
   'faqDesk.wordsHelp': 'Search terms that do not appear in the article. They are used only for search.',
   'faqDesk.category': 'Topic',
   'faqDesk.place': 'Position in topic',
-  'faqDesk.placeHelp': 'The lowest number is first.',
+  'faqDesk.placeHelp': 'Articles with lower numbers appear first.',
   'faqDesk.audience': 'Audience',
   'faqDesk.audience.anyone': 'Everyone',
   'faqDesk.audience.customers': 'Signed-in customers',

@@ -79,7 +79,7 @@ export const hierarchy = {
   'hierarchy.openEqualName': 'Open {name}',
   'hierarchy.saveAnyway': 'Save anyway',
   'hierarchy.leaves':
-    'This moves it to another corporation. Logins of {corporation} lose access and are no longer contacts here.',
+    '{name} moves to another corporation. Users of {corporation} lose access to it and are removed from its contacts.',
   'address.physical': 'Physical address',
   'address.shipping': 'Shipping address',
   'address.billing': 'Billing address',

@@ -71,7 +71,7 @@ export const keyReceipts = {
   'keyReceipts.dueTime': 'Time',
   'keyReceipts.dueTimeHint': 'Local time of the property, such as 5:00 PM',
   'keyReceipts.reminders':
-    'If keys are late, we remind the recipient at that time, the company after 30 minutes, and you after an hour.',
+    'If keys are not returned on time, we remind the recipient at the due time, the company after 30 minutes, and you after an hour.',
   'keyReceipts.signature': 'Signature',
   'keyReceipts.pledge': 'I received the keys to {keys} and will return them by {time}.',
   'keyReceipts.signedTyped': 'Typed signature',
@@ -123,9 +123,10 @@ export const keyReceipts = {
   'receiptEmail.reason': 'You received this message because {by} at {property} sent you a key receipt.',
   'receiptEmail.reminder': 'Keys to {property} are due back',
   'receiptEmail.late.holder': 'Hello {person}. Please return the keys to {property}. They were due on {time}.',
-  'receiptEmail.late.company': '{person} of your company has keys to {property}. They were due on {time}.',
+  'receiptEmail.late.company':
+    '{person} from your company still has keys to {property}. The keys were due back on {time}.',
   'receiptEmail.late.manager':
-    '{person} of {company} has not returned the keys you handed over. They were due on {time}.',
+    '{person} from {company} has not returned the keys you handed over. The keys were due back on {time}.',
   'receiptEmail.already': 'Receipt {number}. If the keys were already returned, ignore this message.',
   'receiptEmail.whyLate.holder': 'You received this message because you signed receipt {number} at {property}.',
   'receiptEmail.whyLate.company':

@@ -24,7 +24,7 @@ export const mail = {
   'outbox.content': 'Content',
   'outbox.covered': 'codes and signed links are hidden',
   'outbox.view': 'View',
-  'outbox.view.page': 'Page',
+  'outbox.view.page': 'Formatted',
   'outbox.view.text': 'Text',
   'outbox.tries': 'Attempts',
   'outbox.newestFirst': 'newest first',

@@ -1,3 +1,3 @@
 export const pmsCommands = {
-  'commands.do.pms': 'Import units and vendors',
+  'commands.do.pms': 'Import units, residents, vendors, or work orders',
 } as const;

@@ -251,7 +251,7 @@ export const purchaseOrders = {
   'purchaseOrders.quote.english': 'English',
   'purchaseOrders.quote.spanish': 'Spanish',
   'purchaseOrders.quote.voided': '{name} accepted an earlier version on {time}. {by} changed the order on {voided}.',
-  'purchaseOrders.lastFile': 'File last created',
+  'purchaseOrders.lastFile': 'Last PDF created',
   'purchaseOrders.writer': 'Created by',
   'purchaseOrders.add': 'New purchase order',
   'purchaseOrders.saveDraft': 'Save draft',

@@ -14,7 +14,7 @@ export const requestMail = {
   'customerMail.text.note': 'Note from your provider:',
   'customerMail.text.waiting': 'Your provider needs information from you. Please reply with a note on the request:',
   'customerMail.text.approval':
-    'The warranty of {property} has expired. We emailed its manager to request approval of the parts.',
+    'The warranty for {property} has expired. We emailed its manager to request approval of the parts.',
   'customerMail.text.done': 'Work done:',
   'customerMail.text.ended': 'The request was closed before the work was done. You can reopen it within {days} days.',
   'customerMail.open': 'Open SR-{number}',

@@ -53,7 +53,7 @@ export const serverErrors = {
     '“{text}” has no matching column. Use the same separator within a line: tabs, semicolons, or commas.',
   'error.badgeLineTwice': 'Another line has this number.',
   'error.valShareRange': 'A share link covers at most 92 days.',
-  'error.valOtherException': 'The open request is about another alert. Open a new request.',
+  'error.valOtherException': 'The open request is about another exception. Open a new request.',
   'error.valShareFuture': 'The period to share cannot end in the future.',
   'error.valShareRows': 'This period has more than 3,000 events. Choose fewer units or a shorter period.',
   'error.linkClosed': 'This link no longer works. Ask the sender for a new one.',

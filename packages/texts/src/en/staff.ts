@@ -91,7 +91,7 @@ export const staff = {
   'staff.removeHere': 'Remove from this property',
   'staff.deleteTitle': 'Deactivate {name}’s login?',
   'staff.deleteText':
-    '{name} is signed out now and cannot sign in again. The history is kept, and you can reactivate the login later.',
+    '{name} will be signed out immediately and can no longer sign in. The history is kept, and you can reactivate the login later.',
   'staff.removeTitle': 'Remove {name} from {place}?',
   'staff.removeText': '{name} loses access to {place} now but keeps access to other properties.',
   'staff.removed': '{name} no longer has access to {place}',
@@ -136,14 +136,15 @@ export const staff = {
   'users.disabled': '{name} can no longer sign in',
   'users.disableTitle': 'Deactivate {name}’s login?',
   'users.disableText':
-    '{name} is signed out now and cannot sign in again. The history is kept, and you can reactivate the login later.',
+    '{name} will be signed out immediately and can no longer sign in. The history is kept, and you can reactivate the login later.',
   'users.disableSomeTitle_one': 'Deactivate {count} login?',
   'users.disableSomeTitle_other': 'Deactivate {count} logins?',
-  'users.disableSomeText': 'They are signed out now and cannot sign in again. Their history is kept.',
+  'users.disableSomeText':
+    'These users will be signed out immediately and can no longer sign in. Their history is kept, and you can reactivate the logins later.',
   'users.disabledSome': 'Logins deactivated',
   'users.restoreSomeTitle_one': 'Reactivate {count} login?',
   'users.restoreSomeTitle_other': 'Reactivate {count} logins?',
-  'users.restoreSomeText': 'They can sign in again with their previous passwords.',
+  'users.restoreSomeText': 'These users can sign in again with their previous passwords.',
   'users.restoredSome': 'Logins reactivated',
   'users.delete': 'Delete user',
   'users.restore': 'Reactivate login',

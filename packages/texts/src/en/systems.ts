@@ -63,7 +63,7 @@ export const systems = {
   'systems.enrollment.never': 'not enrolled yet',
   'systems.enrollment.code': 'code created, not used yet',
   'systems.enrollment.enrolled': 'enrolled',
-  'systems.enrollment.moved': 'moved, enroll it here',
+  'systems.enrollment.moved': 'moved, not enrolled here yet',
   'systems.enrollment.revoked': 'revoked',
   'systems.enrollment.since': 'since {time}',
   'systems.enrolledAt': 'enrolled {time}',

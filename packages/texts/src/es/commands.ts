@@ -206,7 +206,7 @@ export const commands = {
   'keys.skip': 'Saltar al contenido (primera parada de la página)',
   'keys.close': 'Cerrar panel',
   'keys.choose': 'Moverse en listas, menús y tablas',
-  'keys.ends': 'Primero o último de una fila o lista',
+  'keys.ends': 'Ir al primer o al último elemento de una fila o lista',
   'keys.pages': 'Página arriba o abajo en una tabla',
   'keys.press': 'Abrir el elemento seleccionado',
   'keys.copy': 'Copiar fila de la tabla',

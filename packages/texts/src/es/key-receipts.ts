@@ -124,7 +124,8 @@ export const keyReceipts: Record<keyof typeof english, string> = {
   'receiptEmail.reason': 'Recibe este mensaje porque {by}, de {property}, le envió un recibo de llaves.',
   'receiptEmail.reminder': 'Hay que devolver llaves de {property}',
   'receiptEmail.late.holder': 'Hola, {person}. Devuelva las llaves a {property}. Debían devolverse el {time}.',
-  'receiptEmail.late.company': '{person}, de su empresa, tiene llaves de {property}. Debían devolverse el {time}.',
+  'receiptEmail.late.company':
+    '{person}, de su empresa, todavía tiene llaves de {property}. Las llaves debían devolverse el {time}.',
   'receiptEmail.late.manager':
     '{person}, de {company}, no ha devuelto las llaves que usted entregó. Debían devolverse el {time}.',
   'receiptEmail.already': 'Recibo {number}. Si las llaves ya se devolvieron, ignore este mensaje.',

@@ -51,7 +51,7 @@ export const serverErrors: Record<keyof typeof english, string> = {
     '«{text}» no corresponde a ninguna columna. Use el mismo separador en toda la línea: tabulaciones, punto y coma o comas.',
   'error.badgeLineTwice': 'Otra línea tiene este número.',
   'error.valShareRange': 'Un enlace compartido abarca como máximo 92 días.',
-  'error.valOtherException': 'La solicitud abierta trata de otra alerta. Abra una solicitud nueva.',
+  'error.valOtherException': 'La solicitud abierta trata de otra incidencia. Abra una solicitud nueva.',
   'error.valShareFuture': 'El periodo que se comparte no puede terminar en el futuro.',
   'error.valShareRows': 'Este periodo tiene más de 3,000 eventos. Elija menos unidades o un periodo más corto.',
   'error.linkClosed': 'Este enlace ya no funciona. Pida uno nuevo a quien se lo envió.',

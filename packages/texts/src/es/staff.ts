@@ -95,7 +95,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.removeHere': 'Quitar de esta propiedad',
   'staff.deleteTitle': '¿Desactivar el acceso de {name}?',
   'staff.deleteText':
-    'La sesión de {name} se cierra ahora y no podrá iniciar sesión de nuevo. El historial se conserva y puede reactivar el acceso más adelante.',
+    'La sesión de {name} se cerrará de inmediato y no podrá volver a iniciar sesión. El historial se conserva y puede reactivar el acceso más adelante.',
   'staff.removeTitle': '¿Quitar a {name} de {place}?',
   'staff.removeText': '{name} pierde ahora el acceso a {place}, pero conserva el acceso a otras propiedades.',
   'staff.removed': '{name} ya no tiene acceso a {place}',
@@ -142,11 +142,11 @@ export const staff: Record<keyof typeof english, string> = {
   'users.disabled': '{name} ya no puede iniciar sesión',
   'users.disableTitle': '¿Desactivar el acceso de {name}?',
   'users.disableText':
-    'La sesión de {name} se cierra ahora y no podrá iniciar sesión de nuevo. El historial se conserva y puede reactivar el acceso más adelante.',
+    'La sesión de {name} se cerrará de inmediato y no podrá volver a iniciar sesión. El historial se conserva y puede reactivar el acceso más adelante.',
   'users.disableSomeTitle_one': '¿Desactivar {count} acceso?',
   'users.disableSomeTitle_other': '¿Desactivar {count} accesos?',
   'users.disableSomeText':
-    'Sus sesiones se cierran ahora y no podrán iniciar sesión de nuevo. Su historial se conserva.',
+    'Las sesiones de estos usuarios se cerrarán de inmediato y no podrán volver a iniciar sesión. Su historial se conserva y puede reactivar los accesos más adelante.',
   'users.disabledSome': 'Accesos desactivados',
   'users.restoreSomeTitle_one': '¿Reactivar {count} acceso?',
   'users.restoreSomeTitle_other': '¿Reactivar {count} accesos?',

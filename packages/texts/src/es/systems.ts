@@ -64,7 +64,7 @@ export const systems = {
   'systems.enrollment.never': 'sin dar de alta todavía',
   'systems.enrollment.code': 'código creado, sin usar',
   'systems.enrollment.enrolled': 'dado de alta',
-  'systems.enrollment.moved': 'trasladado, debe darse de alta aquí',
+  'systems.enrollment.moved': 'trasladado, aún no dado de alta aquí',
   'systems.enrollment.revoked': 'revocado',
   'systems.enrollment.since': 'desde {time}',
   'systems.enrolledAt': 'dado de alta el {time}',

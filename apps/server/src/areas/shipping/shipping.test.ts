@@ -230,7 +230,7 @@ test('PUR-04 SHP-02 closing the installation request sets the order to status 8,
   expect(await statusOf(url, purchaseOrderId)).toBe(7);
 });
 
-test('PUR-04 SRQ-06 closing the installation request sets status 8, except when unshipping closes it', async () => {
+test('PUR-04 SRQ-06 closing the installation request sets status 8, except if the request is closed because the order was unshipped', async () => {
   const { server, url, production, rings } = await startShippingServer();
   const manager = await actor(url, 'manager');
   const purchaseOrderId = await addFiledOrder(server);

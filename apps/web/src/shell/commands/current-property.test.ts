@@ -26,7 +26,7 @@ test('NAV-04 the header finds the property of every route that contains one', ()
   expect(routes.filter(({ path }) => pageProperty(address(path), '') !== 12).map(({ path }) => path)).toEqual([]);
 });
 
-test('NAV-04 these customer records have no place in their URL; header-place.test.ts checks their header', () => {
+test('NAV-04 only the listed customer pages have no place in their URL', () => {
   const places = /\{(?:property|region|division|corporation)Id\??\}|\{section\}/;
   const records = screenRoutes.filter(
     ({ path, audience }) => audience !== 'internal' && /\{\w+Id\??\}/.test(path) && !places.test(path),

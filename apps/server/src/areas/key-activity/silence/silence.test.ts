@@ -80,7 +80,7 @@ test('DEV-08 keys out, keys held, keys requested, and the command box show that 
   expect(await found('overdue')).toEqual([['301', since]]);
 });
 
-test('DEV-08 the key page shows that its state is last known, from the cabinet that last saw it', async () => {
+test('DEV-08 the key page shows that the state of the key is last known, and which cabinet last saw the key', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   const page = async (cabinet: number, hook: number) =>
     get<Reply<'keyPage'>>(`/properties/1/keys/${board.cabinets[cabinet]?.panels[0]?.keys[hook]}`);
@@ -126,7 +126,7 @@ test('DEV-08 a report and its files show the silent cabinets of the property, in
   expect(before.toLowerCase()).not.toContain('last known');
 });
 
-test('DEV-08 levels above a property show how many keys are last known in their figures and child rows, and which overdue keys are', async () => {
+test('DEV-08 levels above a property mark last known keys in their figures, in their child rows, and in the list of overdue keys', async () => {
   const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   const lastKnown = { keysOut: 1, overdue: 1, inPlace: 2 };
   expect(rollUp.figures.lastKnown).toEqual(lastKnown);

@@ -95,7 +95,7 @@ test('DEV-01 DEV-04 a system number is unique across properties, and the error n
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
-test('DEV-01 two cabinets of a property cannot have the same name; a new, renamed, or moved cabinet is rejected', async () => {
+test('DEV-01 a new, renamed, or moved cabinet is rejected if another cabinet of the property has the same name', async () => {
   const production = await world.as('production');
   const add = (property: number, number: string, name: string) =>
     production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {

@@ -71,9 +71,8 @@ function FileFacts({ run }: { readonly run: Run }) {
   return (
     <div>
       <p className={css.facts}>{facts.join(' · ')}</p>
-      {(ignored.length > 0 || hiddenRows > 0) && (
-        <p className={css.facts}>{t('pms.ignored', { names: ignored.join(', ') || '–', rows: hiddenRows })}</p>
-      )}
+      {ignored.length > 0 && <p className={css.facts}>{t('pms.ignored', { names: ignored.join(', ') })}</p>}
+      {hiddenRows > 0 && <p className={css.facts}>{t('pms.ignoredRows', { rows: hiddenRows })}</p>}
     </div>
   );
 }
