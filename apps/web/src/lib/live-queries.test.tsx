@@ -11,11 +11,14 @@ import { queryClient } from './query-client.ts';
 function serve() {
   let position = '7.1';
   const requestedUrls: string[] = [];
+  const rejectedUrls = new Set<string>();
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/health/ready') return Response.json({});
     if (address !== '/api/live') {
       requestedUrls.push(address);
+      if (rejectedUrls.has(address))
+        return Response.json({ code: 'forbidden', message: '', fields: [] }, { status: 403 });
       return Response.json({ rows: [] }, { headers: { 'live-position': position } });
     }
     return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }));
@@ -24,12 +27,13 @@ function serve() {
     streams.at(-1)?.enqueue(new TextEncoder().encode(`event: notice\ndata: ${JSON.stringify(event)}\n\n`));
   return {
     requestedUrls,
+    rejectedUrls,
     streams,
     answersAt: (next: string) => {
       position = next;
     },
     /** First event of a stream: `at` is the number of the last change. */
-    start: (at: number, marks: Record<string, number> = { 7: 0 }) =>
+    start: (at: number, marks: Record<string, number> = { 7: 0 }, accountAt = 0) =>
       send({
         property: 0,
         revision: 0,
@@ -37,7 +41,7 @@ function serve() {
           marks,
           completeSince: 0,
           hasAll: true,
-          properties: [{ property: 1, revision: 4, at, accountAt: 0 }],
+          properties: [{ property: 1, revision: 4, at, accountAt }],
         },
       }),
     change: (revision: number) => send({ property: 1, revision }),
@@ -51,11 +55,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
 /** A screen that shows live data of property 1, and of all properties. */
 function open() {
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  );
   renderHook(
     () => {
       useLiveQueries();
@@ -124,11 +129,7 @@ test('TXN-10 a change that arrives while an earlier one is being fetched is also
       useLiveQueries();
       useQuery(query(api.keyActivity.board, { propertyId: 1 }, { live: 1, hasRevision: true, quiet: true }));
     },
-    {
-      wrapper: ({ children }: { readonly children: ReactNode }) => (
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      ),
-    },
+    { wrapper },
   );
   await expect.poll(() => replies.length).toBe(1);
   for (const changed of [5, 6]) {
@@ -143,4 +144,43 @@ test('TXN-10 a change that arrives while an earlier one is being fetched is also
   replies[1]?.();
   await settle();
   expect(requestedUrls).toHaveLength(2);
+});
+
+test('NAV-11 TXN-10 a property suspended before the stream starts is fetched again, even if the first call for its list was rejected', async () => {
+  const server = serve();
+  server.rejectedUrls.add('/api/properties/1/badge-restrictions');
+  renderHook(
+    () => {
+      useLiveQueries();
+      useQuery(query(api.hierarchy.getProperty, { propertyId: 1 }, { quiet: true }));
+      useQuery(query(api.badges.listRestrictions, { propertyId: 1 }, { live: 1, quiet: true }));
+    },
+    { wrapper },
+  );
+  await expect.poll(() => server.requestedUrls).toHaveLength(2);
+  server.start(2, { 7: 0 }, 2);
+  await expect.poll(() => server.requestedUrls.filter((url) => url === '/api/properties/1')).toHaveLength(2);
+});
+
+test('NAV-11 TXN-10 a property suspended while its first reply is on its way is fetched again', async () => {
+  const replies: (() => void)[] = [];
+  const stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/live') return new Response(new ReadableStream({ start: stream.resolve }));
+    await new Promise<void>((resolve) => replies.push(resolve));
+    return Response.json({});
+  });
+  renderHook(
+    () => {
+      useLiveQueries();
+      useQuery(query(api.hierarchy.getProperty, { propertyId: 1 }, { quiet: true }));
+    },
+    { wrapper },
+  );
+  await expect.poll(() => replies.length).toBe(1);
+  const notice = `data: ${JSON.stringify({ property: 1, revision: 0, account: true })}\n\n`;
+  (await stream.promise).enqueue(new TextEncoder().encode(notice));
+  await settle();
+  replies[0]?.();
+  await expect.poll(() => replies.length).toBe(2);
 });

@@ -1,7 +1,9 @@
+import type { CallInput, Contract } from '@latchboard/contract';
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from './api.ts';
+import { callName } from './call.ts';
 import { whenReachable } from './connection.ts';
 import { isAt } from './is-at.ts';
 import { useLiveStream, useNotices } from './live.ts';
@@ -15,16 +17,23 @@ const gatheringMs = 1000;
 /** Delay in milliseconds after which a suspended property's screens are removed. The screens then fetch nothing. */
 const closeDelayMs = 250;
 
-/**
- * Refetches a property, then waits for React. If the property is now suspended, React removes its screens, so their
- * data is not refetched.
- */
-async function refreshAccountStatus(queryClient: QueryClient, propertyId: number): Promise<void> {
-  await queryClient.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
-  await new Promise((resolve) => setTimeout(resolve, closeDelayMs));
+const isBeingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
+
+/** Waits for a reply that a query is fetching. */
+async function whenFetched(cached: Query): Promise<void> {
+  if (isBeingFetched(cached)) await cached.promise?.catch(() => undefined);
 }
 
-const isBeingFetched = ({ state }: Query) => state.fetchStatus === 'fetching';
+/**
+ * Refetches a property, then waits for React. If the property is now suspended, React removes its screens, so their
+ * data is not refetched. The reply to an earlier fetch may lack the change, so that fetch finishes first.
+ */
+async function refreshAccountStatus(queryClient: QueryClient, propertyId: number): Promise<void> {
+  const account = query(api.hierarchy.getProperty, { propertyId });
+  await Promise.all(queryClient.getQueryCache().findAll({ queryKey: account.queryKey }).map(whenFetched));
+  await queryClient.refetchQueries(account);
+  await new Promise((resolve) => setTimeout(resolve, closeDelayMs));
+}
 
 type IsAffected = (query: Query) => boolean;
 /** Queries being fetched, each with the conditions for fetching it once more. */
@@ -52,14 +61,23 @@ function fetchAffected(queryClient: QueryClient, inFlight: InFlight, isAffected:
   void queryClient.invalidateQueries({ predicate: (each) => isAffected(each) && !isBeingFetched(each) });
 }
 
+/** Replies that contain the account status of their property. */
+const accountQueries = { queryKey: [callName(api.hierarchy.getProperty)] };
+
+/** Properties whose account status changed after a reply. A list that was rejected for this reason has no reply. */
+async function changedAccounts(queryClient: QueryClient, snapshot: LiveSnapshot): Promise<ReadonlySet<number>> {
+  const cache = queryClient.getQueryCache();
+  await Promise.all(cache.findAll(accountQueries).map(whenFetched));
+  const details = cache.findAll(accountQueries).flatMap((cached) => {
+    const { propertyId } = cached.queryKey[1] as CallInput<Contract['hierarchy']['getProperty']>;
+    return accountsChangedFor(snapshot, cached, propertyId);
+  });
+  return new Set([...details, ...cache.getAll().flatMap((cached) => accountsChangedFor(snapshot, cached))]);
+}
+
 /** Fetches only the queries that may lack a change. Most replies are as new as the stream. */
 async function fetchMissing(queryClient: QueryClient, inFlight: InFlight, snapshot: LiveSnapshot): Promise<void> {
-  const accounts = new Set(
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .flatMap((cached) => accountsChangedFor(snapshot, cached)),
-  );
+  const accounts = await changedAccounts(queryClient, snapshot);
   await Promise.all([...accounts].map((propertyId) => refreshAccountStatus(queryClient, propertyId)));
   fetchAffected(queryClient, inFlight, (cached) => mayMissChange(snapshot, cached));
 }

@@ -58,11 +58,18 @@ export function mayMissChange(snapshot: LiveSnapshot, { meta, state }: Query): b
   );
 }
 
-/** Properties whose account status may have changed after a query's reply. */
-export function accountsChangedFor(snapshot: LiveSnapshot, { meta, state }: Query): readonly number[] {
+/**
+ * Properties whose account status may have changed after a query's reply. `propertyId` is the property that the reply
+ * describes. Default: the property whose changes refetch the query.
+ */
+export function accountsChangedFor(
+  snapshot: LiveSnapshot,
+  { meta, state }: Query,
+  propertyId: unknown = meta?.live,
+): readonly number[] {
   const oldest = oldestOf(snapshot, state.data) ?? Number.POSITIVE_INFINITY;
   return snapshot.properties
-    .filter((property) => meta?.live === property.property && property.accountAt > oldest)
+    .filter(({ property, accountAt }) => property === propertyId && accountAt > oldest)
     .map(({ property }) => property);
 }
 
