@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inWorker } from './in-worker.ts';
 
 const program = new URL('./trial-worker.ts', import.meta.url);
@@ -33,6 +33,14 @@ test('SYS-07 an idle worker does the next task of its program, and an idle worke
   process.kill(first.pid, 'SIGKILL');
   await expect.poll(() => isChild(first.pid), { timeout: 30_000 }).toBe(false);
   expect((await describeWorker()).pid).not.toBe(first.pid);
+});
+
+test('SYS-07 a task that starts when an idle worker expires gets a new worker', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await describeWorker({ idleSeconds: 60 });
+  vi.advanceTimersByTime(60_000);
+  expect((await describeWorker({ idleSeconds: 60 })).pid).not.toBe(first.pid);
 });
 
 test('SYS-07 a worker process gets none of the server’s settings or secrets', async () => {

@@ -65,9 +65,15 @@ function keepIdle(worker: WorkerProcess, { program }: Task, seconds: number): vo
   idleWorkersByProgram.set(program.href, idleWorkers);
   const forget = () => {
     clearTimeout(expiry);
+    worker.child.off('exit', forget);
     idleWorkers.splice(idleWorkers.indexOf(idleWorker), 1);
   };
-  const expiry = setTimeout(() => void stopWorker(worker), seconds * 1000).unref();
+  const expire = () => {
+    // A task that starts before the process has ended must not get it.
+    forget();
+    void stopWorker(worker);
+  };
+  const expiry = setTimeout(expire, seconds * 1000).unref();
   const idleWorker = { worker, expiry, forget };
   worker.child.once('exit', forget);
   idleWorkers.push(idleWorker);
