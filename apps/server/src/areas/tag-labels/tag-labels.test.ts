@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { scanLabels } from '#server/testing/scan-labels.ts';
 import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -30,21 +31,22 @@ beforeEach(async () => {
 
 const listLabels = async (query = '') => (await (await world.as('manager')).get<List>(`${path}?${query}`)).body;
 
-async function print(input: object, printPath = `${path}/print`, signal?: AbortSignal) {
+async function requestPrint(input: object, printPath = `${path}/print`, signal?: AbortSignal) {
   const { token } = await world.as('manager');
-  const response = await fetch(`${server.url}${printPath}`, {
+  return fetch(`${server.url}${printPath}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ sheet: 'avery-5160', key: randomUUID(), ...input }),
     ...(signal && { signal }),
   });
-  return { status: response.status, pdf: new Uint8Array(await response.arrayBuffer()) };
 }
+
+const print = async (input: object, printPath?: string) => readPdf(await requestPrint(input, printPath));
 
 /** Prints labels of the first keys and returns the rows with their codes. */
 async function printFirst(count: number) {
   const keyIds = (await listLabels()).rows.slice(0, count).map(({ id }) => id);
-  const { pdf } = await print({ keyIds });
+  const pdf = await print({ keyIds });
   return { keyIds, pdf, rows: (await listLabels()).rows.slice(0, count) };
 }
 
@@ -121,7 +123,7 @@ test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
   'BEY-17 every position on the sheet %s has a code that can be scanned, and used labels are skipped',
   async (sheet) => {
     const keyIds = (await listLabels('limit=30')).rows.map(({ id }) => id);
-    const { pdf } = await print({ keyIds, sheet, skip: 2 });
+    const pdf = await print({ keyIds, sheet, skip: 2 });
     const rows = (await listLabels('limit=30')).rows;
     const pages = (await getDocumentProxy(pdf.slice())).numPages;
     const scanned = [];
@@ -154,10 +156,10 @@ test('BEY-17 a repeated print counts once, and a print whose user disconnected i
   await print({ keyIds: [first], key });
   expect((await listLabels()).rows[0]).toEqual(printed);
   const disconnect = new AbortController();
-  const lost = () => print({ keyIds: [second] }, `${path}/print`, disconnect.signal).catch(() => null);
+  const lost = () => requestPrint({ keyIds: [second] }, `${path}/print`, disconnect.signal).catch(() => null);
   const next = () => {
     disconnect.abort();
-    return print({ keyIds: [first] });
+    return requestPrint({ keyIds: [first] });
   };
   // Each user has one worker, so the second print ends after the first.
   const replies = await whileLocked(server, ['lock table tag_label in exclusive mode'], [lost, next]);
@@ -181,7 +183,7 @@ test('BEY-17 a key of another property is rejected, and nothing is printed', asy
   const foreign = (await superadmin.get<List>(`/api/properties/${worldIds.property}/tag-labels`)).body.rows[0];
   expect(foreign).toBeDefined();
   const keyIds = [...(await listLabels()).rows.slice(0, 1), foreign].map((row) => row?.id);
-  expect((await print({ keyIds })).status).toBe(404);
+  expect((await requestPrint({ keyIds })).status).toBe(404);
   expect((await listLabels()).rows[0]).toMatchObject({ code: null });
   expect((await (await world.as('manager')).get<Prints>(`${path}/prints`)).body.rows).toEqual([]);
 });
@@ -193,7 +195,7 @@ test('BEY-17 a badge card shows the name, the property, and the number with a ch
       `/api/properties/${world.ids.property}/badges`,
     )
   ).body.rows;
-  const { pdf } = await print(
+  const pdf = await print(
     { badgeIds: badges.map(({ id }) => id), sheet: 'avery-5395' },
     `/api/properties/${world.ids.property}/badge-cards/print`,
   );
@@ -216,7 +218,7 @@ test.each(['avery-5160', 'avery-5163', 'avery-5395', 'avery-l7160'] as const)(
     const badges = `/api/properties/${world.ids.property}/badge`;
     const manager = await world.as('manager');
     const [badge] = (await manager.get<{ rows: { id: number; number: string }[] }>(`${badges}s`)).body.rows;
-    const { pdf } = await print({ badgeIds: [badge?.id], sheet }, `${badges}-cards/print`);
+    const pdf = await print({ badgeIds: [badge?.id], sheet }, `${badges}-cards/print`);
     const [code] = await scanLabels(pdf, sheet);
     expect(code).toMatch(new RegExp(`^${badge?.number}-\\d$`));
   },

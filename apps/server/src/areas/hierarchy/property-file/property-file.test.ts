@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { csvParts } from '#server/testing/csv-parts.ts';
 import { type OwnWorld, ownWorld } from '#server/testing/own-world.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Request = CallOutput<typeof contract.hierarchy.addChangeRequest>;
@@ -152,9 +153,7 @@ test('HIE-08 the provider can complete, decline, or reopen a change request, and
     headers: { authorization: `Bearer ${manager.token}` },
   });
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
-    mergePages: true,
-  });
+  const { text } = await extractText(await getDocumentProxy(await readPdf(pdf)), { mergePages: true });
   for (const expectedText of [
     'Change requests Harbor Point',
     'Property name: Harbor Gate (was Harbor View) Withdrawn',

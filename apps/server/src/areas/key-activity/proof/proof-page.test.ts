@@ -4,6 +4,7 @@ import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
@@ -52,7 +53,7 @@ async function openPdf(role: Parameters<typeof actor>[1], query: string) {
   const response = await fetch(`${server.url}${property}/proof-page?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const document = await getDocumentProxy(await readPdf(response));
   const { text, totalPages } = await extractText(document, { mergePages: true });
   const [name = ''] = (await document.getAttachments())?.keys() ?? [];
   const file = { name, bytes: Buffer.from((await document.getAttachmentContent(name)) ?? []) };
