@@ -38,15 +38,15 @@ function MissingPart() {
   );
 }
 
-/** Whether an element has ever been within 200 px of the visible area. */
+/** Whether an element has ever been within 100 px of the visible area. */
 function useIsNear(container: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !container.current) return;
-    // On a busy page, one call reports several positions. Only the last one can be near.
+    // On a busy page, one call reports several positions, and each of them can be near.
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '200px' },
+      { rootMargin: '100px' },
     );
     observer.observe(container.current);
     return () => observer.disconnect();
