@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { noDrafts, readDrafts, reloadAfterDraft } from '../drafts.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 import { chooseAction } from '../page-actions.ts';
 
@@ -95,8 +96,10 @@ test('INV-01 INV-03 a location is counted blind on a phone, even across a reload
   await expect(page.getByRole('heading', { level: 1, name: `Count at Bench ${uniqueWord}` })).toBeVisible();
   await page.getByLabel('314 Hook strip').fill('seven');
   await expect(page.getByRole('alert')).toContainText('Only numbers allowed.');
+  await expect.poll(() => readDrafts(page)).not.toBe(noDrafts);
+  const before = await readDrafts(page);
   await page.getByLabel('314 Hook strip').fill('7');
-  await page.reload();
+  await reloadAfterDraft(page, before);
   await expect(page.getByLabel('314 Hook strip')).toHaveValue('7');
   await page.getByLabel('315 Mounting kit').fill('0');
   await expectAccessible(page);

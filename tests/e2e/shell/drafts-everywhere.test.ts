@@ -1,34 +1,9 @@
-import type { Page } from '@playwright/test';
+import { noDrafts, readDrafts, reloadAfterDraft } from '../drafts.ts';
 import { expect, test } from '../fixtures.ts';
 import { chooseAction } from '../page-actions.ts';
 import { password } from '../place.ts';
 
 test.use({ expectedErrors: [401] });
-
-/** Reloads the page after its drafts differ from `before`. The browser may ask about unsaved changes. */
-async function reload(page: Page, before = noDrafts): Promise<void> {
-  await expect.poll(() => readDrafts(page)).not.toBe(before);
-  await page.reload();
-}
-
-const noDrafts = '[]';
-
-/** The encrypted drafts in the browser's storage, as text. Each write changes this text. */
-const readDrafts = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-drafts')) return '[]';
-    const drafts = await new Promise<unknown[]>((resolve, reject) => {
-      const openRequest = indexedDB.open('latchboard-drafts');
-      openRequest.onerror = () => reject(openRequest.error);
-      openRequest.onsuccess = () => {
-        const all = openRequest.result.transaction('drafts').objectStore('drafts').getAll();
-        all.onsuccess = () => resolve(all.result);
-      };
-    });
-    return JSON.stringify(drafts, (_, value: unknown) =>
-      value instanceof ArrayBuffer ? [...new Uint8Array(value)] : value,
-    );
-  });
 
 test('BEY-18 after an expired session, the dialog opens again and shows the unsaved entries until they are discarded', async ({
   signedIn,
@@ -71,7 +46,7 @@ test('BEY-18 text outside a form survives a reload: a badge list in a dialog, an
     return page.getByRole('dialog', { name: 'Add several badges' }).getByLabel('One badge per line');
   };
   await (await open()).fill(`${uniqueWord} Ames`);
-  await reload(page);
+  await reloadAfterDraft(page);
   await expect(await open()).toHaveValue(`${uniqueWord} Ames`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(await open()).toHaveValue('');
@@ -79,7 +54,7 @@ test('BEY-18 text outside a form survives a reload: a badge list in a dialog, an
   await page.goto('/esof-store/1/add');
   const note = page.getByRole('region', { name: 'Your order' }).getByLabel('Note for us');
   await note.fill('Leave the box at the office');
-  await reload(page);
+  await reloadAfterDraft(page);
   await expect(note).toHaveValue('Leave the box at the office');
 });
 
@@ -95,7 +70,7 @@ test('BEY-04 BEY-18 a key handover keeps its entries and its signature through a
   const before = await readDrafts(page);
   await page.getByRole('button', { name: 'Type name instead' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');
-  await reload(page, before);
+  await reloadAfterDraft(page, before);
   await expect(company).toHaveValue('Apex Plumbing');
   await expect(page.getByLabel('Last four characters of the ID')).toHaveValue('7719');
   await expect(page.getByLabel('Full name')).toHaveValue('Marcus Hale');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noDrafts, readDrafts } from '../drafts.ts';
 import { expect, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
@@ -12,25 +13,9 @@ async function enterName(page: Page, text: string): Promise<string> {
   await expect(nameField(page)).not.toHaveValue('');
   const previousName = await nameField(page).inputValue();
   await nameField(page).fill(text);
-  await expect.poll(() => countDrafts(page)).toBe(1);
+  await expect.poll(() => readDrafts(page)).not.toBe(noDrafts);
   return previousName;
 }
-
-/** Number of drafts in the browser's storage. */
-const countDrafts = (page: Page) =>
-  page.evaluate(async () => {
-    // If the database does not exist, opening it would create it without its table.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'latchboard-drafts')) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const openRequest = indexedDB.open('latchboard-drafts');
-      openRequest.onerror = () => reject(openRequest.error);
-      openRequest.onsuccess = () => {
-        const count = openRequest.result.transaction('drafts').objectStore('drafts').count();
-        count.onsuccess = () => resolve(count.result);
-        count.onerror = () => reject(count.error);
-      };
-    });
-  });
 
 test.use({ expectedErrors: [401] });
 
@@ -77,5 +62,5 @@ test('BEY-18 signing out deletes unsaved entries from the browser', async ({ sig
   await page.getByRole('button', { name: 'Logout', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => countDrafts(page)).toBe(0);
+  await expect.poll(() => readDrafts(page)).toBe(noDrafts);
 });

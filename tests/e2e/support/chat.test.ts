@@ -1,3 +1,4 @@
+import { reloadAfterDraft } from '../drafts.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures.ts';
 
 test('CHT-01 CHT-02 the chat asks a signed-out visitor about a website login, and a script in a message is shown as text', async ({
@@ -37,7 +38,7 @@ test('CHT-03 BEY-18 after another person signs in and out, a visitor finds neith
   await message.press('Enter');
   await expect(chat.getByText('Please answer yes or no')).toBeVisible();
   await message.fill('My code is 4711');
-  await page.reload();
+  await reloadAfterDraft(page);
   await expect(message).toHaveValue('My code is 4711');
   await page.getByLabel('Email').fill('sales@demo.latchboard.test');
   await page.getByLabel('Password', { exact: true }).fill('Latchboard-demo-1');
