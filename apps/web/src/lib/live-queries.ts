@@ -26,7 +26,7 @@ async function whenFetched(cached: Query): Promise<void> {
 
 /**
  * Refetches a property, then waits for React. If the property is now suspended, React removes its screens, so their
- * data is not refetched. The reply to an earlier fetch may lack the change, so that fetch finishes first.
+ * data is not refetched. An earlier fetch finishes first, because its reply may lack the change.
  */
 async function refreshAccountStatus(queryClient: QueryClient, propertyId: number): Promise<void> {
   const account = query(api.hierarchy.getProperty, { propertyId });
