@@ -229,14 +229,16 @@ test('BEY-17 typing the last digit of a PIN submits it, but a code that a scanne
   expect(kiosk.signIn).toHaveBeenCalledExactlyOnceWith(ben.badge, '1234', false);
 });
 
-test('BEY-17 before the first configuration, scanning a badge or a key shows that the configuration is loading', async () => {
+test('BEY-17 a kiosk asks for a badge only after it has received its configuration, and an earlier scan shows that it is loading', async () => {
   const kiosk = fakeKiosk({ configuration: emptyConfiguration });
   kiosk.signIn.mockResolvedValue({ isIn: false, reason: 'no-configuration' });
   kiosk.returnKey.mockResolvedValue({ moved: false, reason: 'no-configuration' });
   render(<App kiosk={kiosk} />);
+  expect(screen.getByRole('heading', { name: 'Loading configuration' })).toBeTruthy();
+  expect(screen.queryByText('Scan your badge')).toBeNull();
   for (const code of [ana.badge, '70001']) {
     await scan(code);
-    expect(screen.getByText(/^Loading configuration/)).toBeTruthy();
+    expect(screen.getByText('Loading configuration. Try again in a moment.')).toBeTruthy();
   }
 });
 

@@ -58,7 +58,14 @@ export function Desk({ kiosk, state }: { readonly kiosk: Kiosk; readonly state: 
           <CameraView onCode={desk.readCode} />
         </Suspense>
       )}
-      {step.at === 'home' && <Home {...tools} onBadge={desk.badgeTyped} onKey={desk.returnTyped} />}
+      {step.at === 'home' && (
+        <Home
+          {...tools}
+          isLoading={state.configuration.revision === 0}
+          onBadge={desk.badgeTyped}
+          onKey={desk.returnTyped}
+        />
+      )}
       {step.at === 'pin' && (
         <PinEntry
           key={step.badge}

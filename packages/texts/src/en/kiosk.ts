@@ -137,6 +137,7 @@ export const kiosk = {
   'kiosk.notAllowedNow': 'You cannot take this key now.',
   'kiosk.badCode': 'This code could not be read. Scan it again.',
   'kiosk.keyNotBadge': 'This is a key. Scan your badge first.',
+  'kiosk.loadingTitle': 'Loading configuration',
   'kiosk.loading': 'Loading configuration. Try again in a moment.',
   'kiosk.failed': 'The kiosk could not save this. Try again.',
   'kiosk.stillThere': 'Are you still there?',

@@ -139,6 +139,7 @@ export const kiosk = {
   'kiosk.notAllowedNow': 'No puede tomar esta llave ahora.',
   'kiosk.badCode': 'No se pudo leer este código. Escanéelo de nuevo.',
   'kiosk.keyNotBadge': 'Esto es una llave. Escanee primero su credencial.',
+  'kiosk.loadingTitle': 'Cargando la configuración',
   'kiosk.loading': 'Cargando la configuración. Intente de nuevo en un momento.',
   'kiosk.failed': 'El quiosco no pudo guardarlo. Intente de nuevo.',
   'kiosk.stillThere': '¿Sigue ahí?',
