@@ -20,7 +20,7 @@ export function row(figure: string, budget: string, measured: string, isMet?: bo
   return { figure, budget, measured, verdict: isMet === undefined ? '' : isMet ? 'met' : 'missed' };
 }
 
-export function notMeasuredRow(figure: string, error: unknown): Row {
+export function unmeasuredRow(figure: string, error: unknown): Row {
   const reason = error instanceof Error ? error.message : String(error);
   return { figure, budget: '', measured: `not measured: ${reason.split('\n')[0]}`, verdict: 'not measured' };
 }

@@ -3,10 +3,10 @@ import type { Bench } from './bench.ts';
 import { type BenchCabinet, cabinetEvent, enroll, sendAll, signedBatch } from './bench-cabinet.ts';
 import { type Benchmark, row } from './benchmark.ts';
 import { customers, keysOfProperty } from './data/customers.ts';
-import { type Comparison, compareByTurns } from './load.ts';
+import { type Comparison, compareAlternating } from './load.ts';
 import { plainTable } from './plain-insert.ts';
 import { halfMillionEvents } from './report-page.ts';
-import { times } from './statistics.ts';
+import { formatRatio } from './statistics.ts';
 
 const batchSize = 100;
 /** Batches per turn and connection. A turn takes a few seconds. */
@@ -31,7 +31,7 @@ export const deviceEvents: Benchmark = {
       for (let index = 0; index < connections; index += 1) cabinets.push(await enroll(url, property++));
       const { product: productRate, plain: plainRate, ratio } = await compareBatches(bench, url, plainUrl, cabinets);
       const figure = `device events, batches of ${batchSize}, ${connections} connection${connections > 1 ? 's' : ''}, to a plain insert`;
-      const measured = `${times(ratio)} (${productRate.toFixed(0)} batches/s against ${plainRate.toFixed(0)}/s)`;
+      const measured = `${formatRatio(ratio)} (${productRate.toFixed(0)} batches/s against ${plainRate.toFixed(0)}/s)`;
       rows.push(row(figure, 'at least 0.40 ×', measured, ratio >= 0.4));
     }
     return rows;
@@ -61,7 +61,7 @@ async function compareBatches(
   const measureProduct = () => batchesPerSecond(url, productTurn++, secrets);
   const measurePlain = () => batchesPerSecond(plainUrl, plainTurn++);
   bench.log(`warm: ${(await measureProduct()).toFixed(0)} and ${(await measurePlain()).toFixed(0)} batches/s`);
-  return compareByTurns(measureProduct, measurePlain, turns);
+  return compareAlternating(measureProduct, measurePlain, turns);
 }
 
 /** Returns batches in which each key is taken and then returned. */

@@ -4,7 +4,7 @@ import type { Statement } from './statement-tap.ts';
 import { median } from './statistics.ts';
 
 /** Result of EXPLAIN for one statement. */
-export interface Explained {
+export interface ExplainResult {
   /** Nodes and indexes from the top, without numbers. Equal plans produce equal text. */
   readonly plan: string;
   /**
@@ -35,7 +35,7 @@ export async function explain(
   loginUrl: string,
   before: readonly Statement[],
   statement: Statement,
-): Promise<Explained> {
+): Promise<ExplainResult> {
   const begin = before.findLast(({ text, values }) => values === null && text.startsWith('begin'));
   const pool = openPool(loginUrl, 1, () => {});
   const client = await pool.connect();

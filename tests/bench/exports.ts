@@ -3,10 +3,10 @@ import type { Database } from './bench.ts';
 import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
-import { compareByTurns, longestDelay } from './load.ts';
+import { compareAlternating, maxDelay } from './load.ts';
 import { residentMemory } from './process-memory.ts';
 import { halfMillionEvents } from './report-page.ts';
-import { megabytes, milliseconds, timed, times } from './statistics.ts';
+import { formatMegabytes, formatMilliseconds, formatRatio, timed } from './statistics.ts';
 
 const columns =
   'occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook, datalog_id, device_time, received_at, late, position, hash';
@@ -31,12 +31,12 @@ export const exportSpeed: Benchmark = {
       const path = `${url}/api/properties/${property}/datalog-transactions/export?format=${format}&from=${from}`;
       const bytes = await download(path, headers);
       // Measures rates, because the comparison treats higher values as better. The budget limits the time.
-      const { product: productRate, plain: plainRate } = await compareByTurns(
+      const { product: productRate, plain: plainRate } = await compareAlternating(
         async () => 1 / (await timed(() => download(path, headers))),
         async () => 1 / (await timed(() => download(`${plainUrl}/copy`))),
       );
       const ratio = plainRate / productRate;
-      const measured = `${times(ratio)} (${milliseconds(1 / productRate)} against ${milliseconds(1 / plainRate)}, ${megabytes(bytes)})`;
+      const measured = `${formatRatio(ratio)} (${formatMilliseconds(1 / productRate)} against ${formatMilliseconds(1 / plainRate)}, ${formatMegabytes(bytes)})`;
       rows.push(row(`20,000 rows as ${format}, to a plain COPY`, `at most ${most} ×`, measured, ratio <= most));
     }
     return rows;
@@ -54,23 +54,23 @@ export const exportMemory: Benchmark = {
     const path = `/api/properties/${customers.busy.firstProperty}/datalog-transactions/export?format=xlsx&from=${from}`;
     await pause(3000);
     const before = residentMemory(process.pid);
-    const idleDelay = await longestDelay(url, headers, pause(3000));
+    const idleDelay = await maxDelay(url, headers, pause(3000));
     let highest = before;
     const memoryTimer = setInterval(() => {
       highest = Math.max(highest, residentMemory(process.pid));
     }, 20);
     const began = performance.now();
     const exporting = download(`${url}${path}`, headers);
-    const exportDelay = await longestDelay(url, headers, exporting);
+    const exportDelay = await maxDelay(url, headers, exporting);
     const elapsed = performance.now() - began;
     clearInterval(memoryTimer);
     const growth = highest - before;
-    const delays = `${milliseconds(exportDelay)} (${milliseconds(idleDelay)} without)`;
+    const delays = `${formatMilliseconds(exportDelay)} (${formatMilliseconds(idleDelay)} without)`;
     return [
       row(
         '100,000 rows to Excel: memory above rest',
         'at most 150 MB',
-        `${megabytes(growth)} in ${(elapsed / 1000).toFixed(1)} s`,
+        `${formatMegabytes(growth)} in ${(elapsed / 1000).toFixed(1)} s`,
         growth <= 150 * 1024 * 1024,
       ),
       row('100,000 rows to Excel: longest delay of another request', 'at most 100 ms', delays, exportDelay <= 100),

@@ -5,7 +5,7 @@ import { type Benchmark, row } from './benchmark.ts';
 import { people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
 import { halfMillionEvents } from './report-page.ts';
-import { milliseconds, quantile, timed } from './statistics.ts';
+import { formatMilliseconds, quantile, timed } from './statistics.ts';
 
 const size = 2000;
 const eventsOfCabinet = 5;
@@ -48,13 +48,13 @@ export const fleet: Benchmark = {
       row(
         `${size} cabinets send ${eventsOfCabinet} events each at once`,
         'none lost, none doubled',
-        `${storedCount} of ${size * eventsOfCabinet} stored in ${(elapsed / 1000).toFixed(1)} s, p95 ${milliseconds(quantile(sendTimes, 0.95))}`,
+        `${storedCount} of ${size * eventsOfCabinet} stored in ${(elapsed / 1000).toFixed(1)} s, p95 ${formatMilliseconds(quantile(sendTimes, 0.95))}`,
         storedCount === size * eventsOfCabinet,
       ),
       row(
         `change → acknowledged, ${size} cabinets`,
         'p95 under 5 s',
-        `p50 ${milliseconds(median)}, p95 ${milliseconds(high)}`,
+        `p50 ${formatMilliseconds(median)}, p95 ${formatMilliseconds(high)}`,
         high < 5000,
       ),
     ];

@@ -2,7 +2,7 @@ import type { Bench } from './bench.ts';
 import { type Benchmark, row } from './benchmark.ts';
 import { signInHeaders } from './data/people.ts';
 import { addPortfolio, portfolioPeople } from './data/portfolio.ts';
-import { median, milliseconds, timed } from './statistics.ts';
+import { formatMilliseconds, median, timed } from './statistics.ts';
 
 /** Whole words, prefixes, a single letter, a number, a typo, and a term without matches. */
 const queries = [
@@ -57,7 +57,7 @@ interface SlowestQuery {
 }
 
 const describe = ({ query, took: elapsed }: SlowestQuery, count: number) =>
-  `${milliseconds(elapsed)} for "${query}", the slowest of ${count}`;
+  `${formatMilliseconds(elapsed)} for "${query}", the slowest of ${count}`;
 
 /** The slowest query by median time. */
 async function slowestOf(
@@ -83,6 +83,6 @@ async function slowestOf(
     medians.push({ query, took: median(durations) });
   }
   medians.sort((a, b) => b.took - a.took);
-  for (const { query, took: elapsed } of medians) bench.log(`"${query}" ${milliseconds(elapsed)}`);
+  for (const { query, took: elapsed } of medians) bench.log(`"${query}" ${formatMilliseconds(elapsed)}`);
   return medians[0] ?? { query: '', took: Number.NaN };
 }

@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts';
 import { type Benchmark, row } from './benchmark.ts';
 import { residentMemory } from './process-memory.ts';
 import { halfMillionEvents } from './report-page.ts';
-import { median, megabytes } from './statistics.ts';
+import { formatMegabytes, median } from './statistics.ts';
 
 const starts = 5;
 const restSeconds = 5;
@@ -24,7 +24,7 @@ export const idleServer: Benchmark = {
     const [seconds, bytes] = [median(durations) / 1000, median(memory)];
     return [
       row('server start to first answer', 'at most 1.5 s', `${seconds.toFixed(2)} s`, seconds <= 1.5),
-      row('server memory at rest', 'at most 150 MB', megabytes(bytes), bytes <= 150 * 1024 * 1024),
+      row('server memory at rest', 'at most 150 MB', formatMegabytes(bytes), bytes <= 150 * 1024 * 1024),
     ];
   },
 };

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import desktop from 'lighthouse/core/config/desktop-config.js';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import type { Bench } from './bench.ts';
-import { type Benchmark, notMeasuredRow, type Row, row } from './benchmark.ts';
+import { type Benchmark, type Row, row, unmeasuredRow } from './benchmark.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
 import { halfMillionEvents } from './report-page.ts';
 import { screens } from './screens.ts';
@@ -26,7 +26,7 @@ export const lighthouseScores: Benchmark = {
       for (const form of ['phone', 'desktop'] as const)
         rows.push(
           await scoresOf(bench, url, screen, form).catch((error: unknown) =>
-            notMeasuredRow(`Lighthouse ${screen.name}, ${form}`, error),
+            unmeasuredRow(`Lighthouse ${screen.name}, ${form}`, error),
           ),
         );
     }

@@ -32,13 +32,13 @@ export async function compareLoad(
   seconds: number,
 ): Promise<Comparison> {
   for (const target of [product, plain]) await requestsPerSecond(target, connections, 2);
-  return compareByTurns(
+  return compareAlternating(
     () => requestsPerSecond(product, connections, seconds),
     () => requestsPerSecond(plain, connections, seconds),
   );
 }
 
-export async function compareByTurns(
+export async function compareAlternating(
   product: () => Promise<number>,
   plain: () => Promise<number>,
   turns = defaultTurns,
@@ -54,11 +54,7 @@ export async function compareByTurns(
 }
 
 /** Repeats a small call until the work is done. Returns the longest duration. */
-export async function longestDelay(
-  url: string,
-  headers: Record<string, string>,
-  work: Promise<unknown>,
-): Promise<number> {
+export async function maxDelay(url: string, headers: Record<string, string>, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const finished = work.finally(() => {
     isDone = true;

@@ -1,5 +1,5 @@
 import { startBench } from './bench.ts';
-import { type Benchmark, notMeasuredRow, type Row, tableOf } from './benchmark.ts';
+import { type Benchmark, type Row, tableOf, unmeasuredRow } from './benchmark.ts';
 import { boardLatency } from './board-latency.ts';
 import { calendarMonth } from './calendar-month.ts';
 import { deviceEvents } from './device-events.ts';
@@ -98,7 +98,7 @@ for (const benchmark of benchmarks) {
     rows.push(...(await benchmark.measure(bench)));
   } catch (error) {
     console.error(error);
-    rows.push(notMeasuredRow(benchmark.name, error));
+    rows.push(unmeasuredRow(benchmark.name, error));
   }
   await stopProcesses();
 }

@@ -6,7 +6,7 @@ import { password, signInHeaders } from './data/people.ts';
 import { traffic } from './data/traffic.ts';
 import { residentMemory } from './process-memory.ts';
 import { pageOf } from './report-page.ts';
-import { megabytes } from './statistics.ts';
+import { formatMegabytes } from './statistics.ts';
 
 const defaultSeconds = 60;
 const maxBytes = 220 * 1024 * 1024;
@@ -29,9 +29,9 @@ export const memoryAfterUse: Benchmark = {
     await pause(idleSeconds * 1000);
     const idleBytes = residentMemory(process.pid);
     const callCount = calls.reduce((all, call) => all + call, 0);
-    bench.log(`${callCount} calls; ${megabytes(startBytes)} before, ${megabytes(usedBytes)} right after`);
+    bench.log(`${callCount} calls; ${formatMegabytes(startBytes)} before, ${formatMegabytes(usedBytes)} right after`);
     const figure = `server memory ${idleSeconds} idle seconds after ${useSeconds} s of six people`;
-    return [row(figure, 'at most 220 MB', megabytes(idleBytes), idleBytes <= maxBytes)];
+    return [row(figure, 'at most 220 MB', formatMegabytes(idleBytes), idleBytes <= maxBytes)];
   },
 };
 

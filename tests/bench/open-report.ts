@@ -1,7 +1,7 @@
 import type { Database } from './bench.ts';
 import { type Benchmark, row } from './benchmark.ts';
 import { addPeople } from './data/people.ts';
-import { median, milliseconds } from './statistics.ts';
+import { formatMilliseconds, median } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
 const tries = 9;
@@ -65,12 +65,12 @@ export const openReport: Benchmark = {
         const statements = await product.statementsOf('/api/service-requests/reports/open', criteria);
         if (attempt === 0)
           for (const { text, milliseconds: each } of statements)
-            bench.log(`${milliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+            bench.log(`${formatMilliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
         durations.push(statements.reduce((sum, statement) => sum + statement.milliseconds, 0));
       }
       const medianMs = median(durations);
       const figure = `open report over ${requests.toLocaleString('en')} requests, ${name}, in the database`;
-      rows.push(row(figure, 'under 50 ms', milliseconds(medianMs), medianMs < 50));
+      rows.push(row(figure, 'under 50 ms', formatMilliseconds(medianMs), medianMs < 50));
     }
     return rows;
   },

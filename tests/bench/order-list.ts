@@ -1,7 +1,7 @@
 import type { Bench, Database } from './bench.ts';
 import { type Benchmark, type Row, row } from './benchmark.ts';
 import { addOrders, lastYear, orderPeople, totalOrders } from './data/orders.ts';
-import { median, milliseconds, timed } from './statistics.ts';
+import { formatMilliseconds, median, timed } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
 const tries = 9;
@@ -29,12 +29,12 @@ export const orderList: Benchmark = {
         const statements = await product.statementsOf(`/api/purchase-orders?${page}`);
         if (attempt === 0)
           for (const { text, milliseconds: each } of statements)
-            bench.log(`${milliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+            bench.log(`${formatMilliseconds(each)} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
         durations.push(statements.reduce((sum, statement) => sum + statement.milliseconds, 0));
       }
       const medianMs = median(durations);
       const figure = `100 of ${totalOrders.toLocaleString('en')} orders, ${page}, in the database`;
-      rows.push(row(figure, 'under 50 ms', milliseconds(medianMs), medianMs < 50));
+      rows.push(row(figure, 'under 50 ms', formatMilliseconds(medianMs), medianMs < 50));
     }
     return [...rows, await measurePdf(bench, database, product)];
   },
@@ -70,5 +70,5 @@ async function measurePdf(
       }),
     );
   const medianMs = median(durations);
-  return row(`an order of ${linesOnPaper} lines as PDF`, 'under 1 s', milliseconds(medianMs), medianMs < 1000);
+  return row(`an order of ${linesOnPaper} lines as PDF`, 'under 1 s', formatMilliseconds(medianMs), medianMs < 1000);
 }

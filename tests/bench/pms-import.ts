@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds, worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { type Benchmark, type Row, row } from './benchmark.ts';
-import { longestDelay } from './load.ts';
-import { milliseconds } from './statistics.ts';
+import { maxDelay } from './load.ts';
+import { formatMilliseconds } from './statistics.ts';
 
 const units = 12_000;
 const columns = ['Unit', 'Building', 'Email'];
@@ -39,14 +39,14 @@ export const pmsImport: Benchmark = {
       `${path}/mappings`,
       JSON.stringify({ kind: 'units', name: 'Bench', rules, columns }),
     );
-    const idle = await longestDelay(url, headers, pause(3000));
+    const idle = await maxDelay(url, headers, pause(3000));
     const rows: Row[] = [];
     const measure = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
       const began = performance.now();
       const working = work();
-      const delay = await longestDelay(url, headers, working);
+      const delay = await maxDelay(url, headers, working);
       const seconds = (performance.now() - began) / 1000;
-      const measured = `${seconds.toFixed(1)} s, ${milliseconds(delay)} (${milliseconds(idle)} without)`;
+      const measured = `${seconds.toFixed(1)} s, ${formatMilliseconds(delay)} (${formatMilliseconds(idle)} without)`;
       rows.push(
         row(
           `12,000 records: ${name}, longest delay of another request`,

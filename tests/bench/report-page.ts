@@ -5,7 +5,7 @@ import { signInHeaders } from './data/people.ts';
 import { traffic } from './data/traffic.ts';
 import { queriesOf } from './explain.ts';
 import { compareLoad } from './load.ts';
-import { times } from './statistics.ts';
+import { formatRatio } from './statistics.ts';
 import { eventStatement, tappedProduct } from './tapped-call.ts';
 
 export const halfMillionEvents = (bench: Bench): Promise<Database> => bench.database('half_million', traffic(500_000));
@@ -45,7 +45,7 @@ export const reportPage: Benchmark = {
         plain: plainRate,
         ratio,
       } = await compareLoad({ url: `${product.url}${path}`, headers }, { url: `${plainUrl}/page` }, connections, 3);
-      const measured = `${times(ratio)} (${Math.round(productRate)}/s against ${Math.round(plainRate)}/s)`;
+      const measured = `${formatRatio(ratio)} (${Math.round(productRate)}/s against ${Math.round(plainRate)}/s)`;
       const figure = `report page, ${connections} connection${connections > 1 ? 's' : ''}, to a plain route`;
       rows.push(row(figure, 'at least 0.50 ×', measured, ratio >= 0.5));
     }

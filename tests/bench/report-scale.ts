@@ -2,9 +2,9 @@ import type { Bench, Database } from './bench.ts';
 import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
 import { traffic } from './data/traffic.ts';
-import { type Explained, explain } from './explain.ts';
+import { type ExplainResult, explain } from './explain.ts';
 import { halfMillionEvents, pageOf } from './report-page.ts';
-import { milliseconds, times } from './statistics.ts';
+import { formatMilliseconds, formatRatio } from './statistics.ts';
 import { eventStatement, tappedProduct } from './tapped-call.ts';
 
 /**
@@ -34,17 +34,17 @@ export const reportScale: Benchmark = {
   },
 };
 
-async function explainPage(bench: Bench, database: Database): Promise<Explained> {
+async function explainPage(bench: Bench, database: Database): Promise<ExplainResult> {
   const { statementsOf } = await tappedProduct(bench, database, people.manager);
   const statements = await statementsOf(pageOf(customers.usual.firstProperty));
   return explain(database.loginUrl, statements, eventStatement(statements));
 }
 
-function comparisonRow(title: string, small: Explained, large: Explained): Row {
+function comparisonRow(title: string, small: ExplainResult, large: ExplainResult): Row {
   // Uses the fastest runs, to exclude other load on the machine.
   const ratio = large.fastest / small.fastest;
   const plans = large.plan === small.plan ? 'same plan' : `another plan: ${large.plan} instead of ${small.plan}`;
-  const measured = `${times(ratio)} (${milliseconds(large.fastest)}), ${large.buffers} buffers to ${small.buffers}, ${plans}`;
+  const measured = `${formatRatio(ratio)} (${formatMilliseconds(large.fastest)}), ${large.buffers} buffers to ${small.buffers}, ${plans}`;
   const isMet = ratio <= 1.3 && large.buffers <= small.buffers + maxExtraBuffers && large.plan === small.plan;
   return row(`report page on ${title} to 500,000`, 'at most 1.30 ×, no more buffers', measured, isMet);
 }

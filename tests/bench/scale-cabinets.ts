@@ -5,7 +5,7 @@ import { addCustomers, customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
 import { residentMemory } from './process-memory.ts';
 import { processorTime, watchDatabase } from './process-time.ts';
-import { megabytes } from './statistics.ts';
+import { formatMegabytes } from './statistics.ts';
 
 const defaultCabinets = 600;
 const secondsOfWait = 25;
@@ -50,7 +50,7 @@ export const scaleCabinets: Benchmark = {
     isOver = true;
     const pollsPerSecond = fleet / secondsOfWait;
     const cores = [perPoll.server, perPoll.database].map((time) => ((time * pollsPerSecond) / 1000).toFixed(1));
-    const memory = megabytes(residentMemory(process.pid));
+    const memory = formatMegabytes(residentMemory(process.pid));
     return [
       row(
         `${count} cabinets wait for changes`,

@@ -5,7 +5,7 @@ import { customers, keysOfProperty, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
 import { pageOf } from './report-page.ts';
 import { manyEvents } from './report-scale.ts';
-import { milliseconds, quantile, timed } from './statistics.ts';
+import { formatMilliseconds, quantile, timed } from './statistics.ts';
 
 const calls = 300;
 const callers = 4;
@@ -74,14 +74,14 @@ export const scaleCalls: Benchmark = {
         timed(() => expectAnswer(`${url}${path(at)}`, headers)),
       );
       const [median, high] = [quantile(elapsed, 0.5), quantile(elapsed, 0.95)];
-      const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(median)}`;
+      const measured = `p95 ${formatMilliseconds(high)}, p50 ${formatMilliseconds(median)}`;
       rows.push(
         row(`${label}, ${callers} people at once`, `p95 at most ${maxMsOfPage} ms`, measured, high <= maxMsOfPage),
       );
     }
     const times = await batchTimes(bench, url, 8, 40);
     const [median, high] = [quantile(times, 0.5), quantile(times, 0.95)];
-    const measured = `p95 ${milliseconds(high)}, p50 ${milliseconds(median)}`;
+    const measured = `p95 ${formatMilliseconds(high)}, p50 ${formatMilliseconds(median)}`;
     return [...rows, row('5 events of a cabinet, 8 cabinets at once', 'p95 at most 1 s', measured, high <= 1000)];
   },
 };

@@ -3,7 +3,7 @@ import { newBrowser, signInBrowser } from './browser.ts';
 import { customers, people } from './data/customers.ts';
 import { signInHeaders } from './data/people.ts';
 import { halfMillionEvents } from './report-page.ts';
-import { milliseconds, quantile, timed } from './statistics.ts';
+import { formatMilliseconds, quantile, timed } from './statistics.ts';
 
 const tries = 200;
 const property = customers.usual.firstProperty;
@@ -48,7 +48,7 @@ export const scanAnswer: Benchmark = {
 
 function figure(name: string, measured: readonly number[]) {
   const [median, high] = [quantile(measured, 0.5), quantile(measured, 0.95)];
-  return row(name, 'p95 under 50 ms', `p50 ${milliseconds(median)}, p95 ${milliseconds(high)}`, high < 50);
+  return row(name, 'p95 under 50 ms', `p50 ${formatMilliseconds(median)}, p95 ${formatMilliseconds(high)}`, high < 50);
 }
 
 /** Runs in the page: measures the time from each Enter to the next change of the page. */

@@ -1,6 +1,6 @@
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { type Benchmark, row } from './benchmark.ts';
-import { median, milliseconds, timed } from './statistics.ts';
+import { formatMilliseconds, median, timed } from './statistics.ts';
 
 const tries = 50;
 
@@ -31,7 +31,7 @@ export const signInTime: Benchmark = {
     }
     const [existingMedian, absentMedian] = [median(existing), median(absent)];
     const difference = Math.abs(existingMedian - absentMedian) / Math.max(existingMedian, absentMedian);
-    const measured = `${milliseconds(existingMedian)} existing, ${milliseconds(absentMedian)} absent: ${(difference * 100).toFixed(1)} %`;
+    const measured = `${formatMilliseconds(existingMedian)} existing, ${formatMilliseconds(absentMedian)} absent: ${(difference * 100).toFixed(1)} %`;
     return [
       row(
         'wrong password, address existing or absent (ACC-02)',

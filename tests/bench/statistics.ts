@@ -13,6 +13,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
-export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-export const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
+export const formatMilliseconds = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const formatMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+export const formatRatio = (ratio: number) => `${ratio.toFixed(2)} ×`;

@@ -15,7 +15,7 @@ import { startForwarder } from '../machines/forwarder.ts';
 import type { Database } from './bench.ts';
 import { type Benchmark, row } from './benchmark.ts';
 import { checkOut, commitBeforeNewestMigration } from './former-build.ts';
-import { milliseconds } from './statistics.ts';
+import { formatMilliseconds } from './statistics.ts';
 
 const secondsSideBySide = 20;
 const world = 'apps/server/src/testing/world.ts';
@@ -92,7 +92,7 @@ export const upgrade: Benchmark = {
         `${problems.length} problems in ${roundCount} acts and ${cabinet.events.length} events, ${people.retryCount()} asked again`,
         problems.length === 0 && migrationCount > 0,
       ),
-      row('longest time without an answer to the cabinet', 'at most 5 s', milliseconds(longest), longest <= 5000),
+      row('longest time without an answer to the cabinet', 'at most 5 s', formatMilliseconds(longest), longest <= 5000),
     ];
   },
 };

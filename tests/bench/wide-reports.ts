@@ -1,9 +1,9 @@
 import type { Bench, Database } from './bench.ts';
 import { type Benchmark, type Row, row } from './benchmark.ts';
 import { customers, people } from './data/customers.ts';
-import { type Explained, explain, queriesOf } from './explain.ts';
+import { type ExplainResult, explain, queriesOf } from './explain.ts';
 import { manyEvents } from './report-scale.ts';
-import { milliseconds } from './statistics.ts';
+import { formatMilliseconds } from './statistics.ts';
 import { tappedProduct } from './tapped-call.ts';
 
 const { dense, sparse } = customers;
@@ -45,13 +45,13 @@ async function explainedCall(
 ): Promise<Row> {
   const { statementsOf } = await tappedProduct(bench, database, email);
   const statements = await statementsOf(path);
-  const parts: Explained[] = [];
+  const parts: ExplainResult[] = [];
   for (const statement of queriesOf(statements)) {
     if (statement.values === null || /who_is/.test(statement.text)) continue;
     parts.push(await explain(database.loginUrl, statements.slice(0, statements.indexOf(statement)), statement));
   }
   const total = parts.reduce((sum, part) => sum + part.milliseconds, 0);
   const buffers = parts.reduce((sum, part) => sum + part.buffers, 0);
-  const measured = `${milliseconds(total)}, ${buffers} buffers, ${parts.length} queries`;
+  const measured = `${formatMilliseconds(total)}, ${buffers} buffers, ${parts.length} queries`;
   return row(label, 'at most 50 ms in the database', measured, total <= 50);
 }

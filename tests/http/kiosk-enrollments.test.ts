@@ -9,14 +9,14 @@ import { enrolledCabinet } from '../../apps/server/src/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import {
   type BoardBadge,
-  delivered,
   enroll,
   type KeyBoard,
   newKeyBoard,
   newTablet,
   openTablet,
   slow,
-  take,
+  takeKey,
+  waitUntilDelivered,
 } from './tablets.ts';
 
 let server: TestServer;
@@ -35,13 +35,13 @@ const enrollment = () => `/api/datalogs/${board.id}/enrolment`;
 test('BEY-17 a new tablet shows the keys that were taken through an earlier tablet as out, with their holder', async () => {
   const { kiosk: first } = await newTablet(board, url);
   const [taken = '', free = ''] = first.state().configuration.tags.keys();
-  expect(await take(first, taken, board.badge)).toMatchObject({ moved: true });
-  await delivered(first);
+  expect(await takeKey(first, taken, board.badge)).toMatchObject({ moved: true });
+  await waitUntilDelivered(first);
   const { kiosk: second } = await newTablet(board, url);
   expect([...second.state().keysOut.values()]).toMatchObject([{ tag: taken, badge: board.badge.number }]);
   expect(second.state().keysOut.has(free)).toBe(false);
   expect(await second.returnKey(taken, false)).toMatchObject({ moved: true });
-  await delivered(second);
+  await waitUntilDelivered(second);
   const { kiosk: third } = await newTablet(board, url);
   expect(third.state().keysOut.size).toBe(0);
 });
@@ -49,8 +49,8 @@ test('BEY-17 a new tablet shows the keys that were taken through an earlier tabl
 test('BEY-17 undo of a return at a new tablet restores the reason, the unit, and the due time of the taking', async () => {
   const { kiosk: first } = await newTablet(board, url);
   const [tag = ''] = first.state().configuration.tags.keys();
-  await take(first, tag, board.badge);
-  await delivered(first);
+  await takeKey(first, tag, board.badge);
+  await waitUntilDelivered(first);
   type Row = Record<'activity' | 'units' | 'dueBack' | 'hook' | 'holder', unknown>;
   const keyOut = async () => {
     const [row] = (await board.production.get<{ rows: Row[] }>(`${board.path}/keys-out`)).body.rows;
@@ -64,7 +64,7 @@ test('BEY-17 undo of a return at a new tablet restores the reason, the unit, and
   const returned = await second.returnKey(tag, false);
   if (!returned.moved) throw new Error(returned.reason);
   await second.undo(returned.key);
-  await delivered(second);
+  await waitUntilDelivered(second);
   expect(await keyOut()).toEqual(before);
 });
 
@@ -73,11 +73,11 @@ test('BEY-17 undo restores the previous holder of a key, and the portal shows th
   const [tag = ''] = kiosk.state().configuration.tags.keys();
   const second = (await board.production.send<BoardBadge>('POST', `${board.path}/badges`, { name: 'Kurt Wolf' })).body;
   await vi.waitFor(() => expect(kiosk.state().configuration.badges.has(second.number)).toBe(true), slow);
-  await take(kiosk, tag, board.badge);
-  const passedOn = await take(kiosk, tag, second);
+  await takeKey(kiosk, tag, board.badge);
+  const passedOn = await takeKey(kiosk, tag, second);
   if (!passedOn.moved) throw new Error(passedOn.reason);
   expect(await kiosk.undo(passedOn.key)).toMatchObject({ moved: true });
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   const { body } = await board.production.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
   expect(body.rows).toMatchObject([{ tag, holder: { name: 'Ana Diaz', badge: board.badge.number } }]);
 });
@@ -91,16 +91,16 @@ test('BEY-17 only the configuration of a key board lists keys that are out', asy
 test('BEY-17 a tablet whose enrollment is revoked lets no one take a key, keeps its list of keys out, and works with a new code', async () => {
   const { kiosk } = await newTablet(board, url);
   const [taken = '', other = ''] = kiosk.state().configuration.tags.keys();
-  await take(kiosk, taken, board.badge);
-  await delivered(kiosk);
+  await takeKey(kiosk, taken, board.badge);
+  await waitUntilDelivered(kiosk);
   expect((await board.production.send('DELETE', enrollment())).status).toBe(200);
   await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), slow);
-  await expect(take(kiosk, other, board.badge)).rejects.toThrow('revoked');
+  await expect(takeKey(kiosk, other, board.badge)).rejects.toThrow('revoked');
   await enroll(kiosk, board);
   expect(kiosk.state()).toMatchObject({ phase: 'ready', waiting: 0 });
   expect([...kiosk.state().keysOut.keys()]).toEqual([taken]);
   expect(await kiosk.returnKey(taken, false)).toMatchObject({ moved: true });
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   const { body } = await board.production.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
   expect(body.rows).toEqual([]);
 });
@@ -110,8 +110,8 @@ test('BEY-17 events that wait on a tablet whose access was revoked are delivered
   // Port 9 has no server.
   const { kiosk } = await newTablet(board, () => (isOffline ? 'http://127.0.0.1:9' : server.url));
   const [taken = ''] = kiosk.state().configuration.tags.keys();
-  await take(kiosk, taken, board.badge);
-  await delivered(kiosk);
+  await takeKey(kiosk, taken, board.badge);
+  await waitUntilDelivered(kiosk);
   isOffline = true;
   expect(await kiosk.returnKey(taken, false)).toMatchObject({ moved: true });
   expect((await board.production.send('DELETE', enrollment())).status).toBe(200);
@@ -119,7 +119,7 @@ test('BEY-17 events that wait on a tablet whose access was revoked are delivered
   await vi.waitFor(() => expect(kiosk.state().phase).toBe('revoked'), slow);
   expect(kiosk.state().waiting).toBe(1);
   await enroll(kiosk, board);
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   expect(kiosk.state().lost.waiting).toBe(0);
   const { body } = await board.production.get<{ rows: unknown[] }>(`${board.path}/keys-out`);
   expect(body.rows).toEqual([]);
@@ -152,17 +152,17 @@ test('BEY-17 a tablet whose browser data was restored from an older copy loses n
   const { store } = tablet;
   let { kiosk } = tablet;
   const [first = '', second = ''] = kiosk.state().configuration.tags.keys();
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   const restore = store.copy();
-  await take(kiosk, first, board.badge);
-  await delivered(kiosk);
+  await takeKey(kiosk, first, board.badge);
+  await waitUntilDelivered(kiosk);
   await kiosk.stop();
   restore();
   kiosk = await openTablet(store, url);
   await vi.waitFor(() => expect(kiosk.state().phase).toBe('ready'), slow);
   // Some of these numbers are in use, if the server's position is not known yet.
-  await take(kiosk, second, board.badge);
-  await delivered(kiosk);
+  await takeKey(kiosk, second, board.badge);
+  await waitUntilDelivered(kiosk);
   const { body } = await board.production.get<{ rows: { tag: string }[] }>(`${board.path}/keys-out`);
   expect(body.rows.map(({ tag }) => tag).toSorted()).toEqual([first, second].toSorted());
   await vi.waitFor(

@@ -3,7 +3,16 @@ import { damagedEventText } from '../../apps/kiosk/src/core/damaged.ts';
 import type { StoredValues } from '../../apps/kiosk/src/core/store.ts';
 import type { memoryStore } from '../../apps/kiosk/src/core/testing/memory-store.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { delivered, enroll, type KeyBoard, newKeyBoard, newTablet, openTablet, slow, take } from './tablets.ts';
+import {
+  enroll,
+  type KeyBoard,
+  newKeyBoard,
+  newTablet,
+  openTablet,
+  slow,
+  takeKey,
+  waitUntilDelivered,
+} from './tablets.ts';
 
 let server: TestServer;
 let board: KeyBoard;
@@ -31,10 +40,10 @@ const damage = (store: Store, names: readonly (keyof StoredValues)[]) =>
 async function tabletWithWaitingEvents() {
   const { kiosk, store } = await newTablet(board, url);
   const [first = '', second = ''] = kiosk.state().configuration.tags.keys();
-  await take(kiosk, first, board.badge);
-  await delivered(kiosk);
+  await takeKey(kiosk, first, board.badge);
+  await waitUntilDelivered(kiosk);
   isOffline = true;
-  await take(kiosk, second, board.badge);
+  await takeKey(kiosk, second, board.badge);
   await kiosk.stop();
   return { store, first, second };
 }
@@ -65,7 +74,7 @@ test('BEY-17 waiting events of a tablet whose identity is damaged reach the log 
   const kiosk = await openTablet(store, url);
   expect(kiosk.state()).toMatchObject({ phase: 'not-enrolled', lost: { unreadable: 0 } });
   await enroll(kiosk, board);
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   const out = [first, second].toSorted();
   expect(await keysOut()).toEqual(out.map((tag) => [tag, board.badge.number]));
   expect((await takenTags()).toSorted()).toEqual(out);
@@ -87,7 +96,7 @@ test('BEY-17 events that a tablet with a damaged identity recorded after another
   serverAhead = 10 * 60_000;
   const kiosk = await openTablet(store, url);
   await enroll(kiosk, board);
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   expect(await keysOut()).toEqual([[first, board.badge.number]]);
   expect((await enrollments()).at(-1)).toMatchObject({ storedUpTo: recorded?.last, missing: 0 });
 });
@@ -102,7 +111,7 @@ test('BEY-17 if a tablet can no longer read or sign its events, the portal shows
   const kiosk = await openTablet(store, url);
   expect(kiosk.state().lost).toEqual({ waiting: 0, boards: [], unreadable: events.length });
   await enroll(kiosk, board);
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   expect((await keysOut()).map(([tag]) => tag)).toEqual([first]);
   const [current, former] = await enrollments();
   expect(former?.unsendable).toBeNull();

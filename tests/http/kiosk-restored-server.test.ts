@@ -6,7 +6,7 @@ import { startServer } from '../../apps/server/src/server.ts';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { installation } from '../../apps/server/src/testing/installation.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { delivered, newKeyBoard, newTablet, slow, take } from './tablets.ts';
+import { newKeyBoard, newTablet, slow, takeKey, waitUntilDelivered } from './tablets.ts';
 
 const secretKey = 'a secret for tests only, thirty-two characters';
 
@@ -36,12 +36,12 @@ test('BEY-17 after the server is restored from a backup, the kiosk sends the eve
   let { url } = server;
   const { kiosk } = await newTablet(board, () => url);
   const [first = '', second = ''] = kiosk.state().configuration.tags.keys();
-  await take(kiosk, first, board.badge);
-  await delivered(kiosk);
+  await takeKey(kiosk, first, board.badge);
+  await waitUntilDelivered(kiosk);
   const restore = await backUp(server);
   await kiosk.returnKey(first, false);
-  await take(kiosk, second, board.badge);
-  await delivered(kiosk);
+  await takeKey(kiosk, second, board.badge);
+  await waitUntilDelivered(kiosk);
 
   const restored = await restore();
   const portal = await actor(restored.url, 'superadmin');
@@ -50,9 +50,9 @@ test('BEY-17 after the server is restored from a backup, the kiosk sends the eve
   expect(await keysOut(), 'the data of the backup').toEqual([first]);
   url = restored.url;
   // The reply to the next batch has the new generation.
-  await take(kiosk, first, board.badge);
+  await takeKey(kiosk, first, board.badge);
   await vi.waitFor(async () => expect((await keysOut()).toSorted()).toEqual([first, second]), slow);
-  await delivered(kiosk);
+  await waitUntilDelivered(kiosk);
   const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
   const moved = (await rowsOf<{ keyTagNumber: string | null }>(`/datalog-transactions?${range}`)).filter(
     ({ keyTagNumber }) => keyTagNumber,

@@ -77,11 +77,11 @@ export async function enroll(kiosk: Kiosk, { id, production }: KeyBoard): Promis
   await vi.waitFor(() => expect(kiosk.state().configuration.revision).toBeGreaterThan(0), slow);
 }
 
-export async function take(kiosk: Kiosk, tag: string, { number, madePin }: BoardBadge) {
+export async function takeKey(kiosk: Kiosk, tag: string, { number, madePin }: BoardBadge) {
   const signedIn = await kiosk.signIn(number, madePin, false);
   if (!signedIn.isIn) throw new Error(signedIn.reason);
   const activity = [...kiosk.state().configuration.activities.keys()].find((code) => code > 1 && code < 99) ?? 14;
   return kiosk.take(signedIn.person, tag, { activity, workOrder: null, isTyped: false });
 }
 
-export const delivered = (kiosk: Kiosk) => vi.waitFor(() => expect(kiosk.state().waiting).toBe(0), slow);
+export const waitUntilDelivered = (kiosk: Kiosk) => vi.waitFor(() => expect(kiosk.state().waiting).toBe(0), slow);

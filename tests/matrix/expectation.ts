@@ -5,13 +5,18 @@ import { ruleOf } from './rules/rule-of.ts';
 import { isWithinReach, type Target } from './targets.ts';
 
 /** The expected reply: an error status, or `answered` if the caller may make the call for this record. */
-export type Expected = 401 | 403 | 404 | 'answered';
+export type ExpectedReply = 401 | 403 | 404 | 'answered';
 
 /**
  * Returns the expected reply, computed from the table of rules and the rights of the logins, never from the server's
  * replies. The reach is from the call's declaration, which `rules.test.ts` compares with the rule.
  */
-export function expectedOf(call: Call, target: Target, person: Person | undefined, impersonator?: Person): Expected {
+export function expectedOf(
+  call: Call,
+  target: Target,
+  person: Person | undefined,
+  impersonator?: Person,
+): ExpectedReply {
   const rule = ruleOf(call);
   if (rule.for === 'anyone') return 'answered';
   if (!person || rule.for === 'device' || rule.for === 'directory') return 401;

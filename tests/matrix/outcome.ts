@@ -1,14 +1,14 @@
 import { type SampleReply, sendsInvalidInput } from './call-with-sample.ts';
 import { isOpenToAnyone, type NamedCall } from './calls.ts';
-import type { Expected } from './expectation.ts';
+import type { ExpectedReply } from './expectation.ts';
 
-export type Outcome = Expected | 'done' | 'invalid form' | 'open' | number;
+export type Outcome = ExpectedReply | 'done' | 'invalid form' | 'open' | number;
 
 /**
  * Returns the expected outcome of a call. Most allowed GET calls succeed (`done`). A public call must not be refused
  * (`open`). Other allowed calls are sent with invalid input on purpose, so they change nothing.
  */
-export function expectedOutcome({ call }: NamedCall, expected: Expected): Outcome {
+export function expectedOutcome({ call }: NamedCall, expected: ExpectedReply): Outcome {
   if (expected !== 'answered') return expected;
   if (sendsInvalidInput(call)) return 'invalid form';
   return isOpenToAnyone(call) ? 'open' : 'done';

@@ -12,5 +12,5 @@ const endTraces =
   collectorUrl && URL.canParse(collectorUrl)
     ? (await import('./platform/traces.ts')).startTraces(collectorUrl)
     : undefined;
-const { run } = await import('./run-server.ts');
-run(endTraces);
+const { runServer } = await import('./run-server.ts');
+runServer(endTraces);

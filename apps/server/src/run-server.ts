@@ -52,7 +52,7 @@ function isPortTaken(error: unknown): boolean {
 }
 
 /** Runs the server until it receives a signal. `endTraces` sends the remaining traces at the very end. */
-export function run(endTraces?: () => Promise<void>): void {
+export function runServer(endTraces?: () => Promise<void>): void {
   main(endTraces).catch((error: unknown) => {
     console.error(error instanceof SettingsError ? error.message : error);
     process.exit(1);

@@ -8,7 +8,7 @@ import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { expectNoServerError, expectRefusal } from './envelope.ts';
 import { hostileText } from './hostile.ts';
 import { type RawResponse, sendRaw } from './raw-request.ts';
-import { wire } from './wire.ts';
+import { sendBytes } from './send-bytes.ts';
 
 let server: TestServer;
 let token: string;
@@ -241,7 +241,7 @@ test('SYS-07 a repeated header that has one value is rejected, even with equal v
   const { host } = new URL(server.url);
   const ask = async (...lines: string[]) => {
     const head = ['GET /health/live HTTP/1.1', `Host: ${host}`, ...lines, 'Connection: close'];
-    return (await wire(server.url, `${head.join('\r\n')}\r\n\r\n`)).split('\r\n')[0];
+    return (await sendBytes(server.url, `${head.join('\r\n')}\r\n\r\n`)).split('\r\n')[0];
   };
   expect(await ask()).toContain('200');
   for (const repeatedHeader of [
@@ -303,7 +303,7 @@ describe('SYS-07 bytes that are not an HTTP request get the error envelope, and 
     'another version': `GET /api/regions HTTP/9.9\r\n${host}\r\n`,
   };
   test.for(Object.entries(malformedRequests))('%s', async ([name, bytes]) => {
-    const reply = await wire(server.url, bytes);
+    const reply = await sendBytes(server.url, bytes);
     const [head = '', body = ''] = reply.split('\r\n\r\n');
     expect(head, name).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(head, name).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { chooseKey } from '#server/commands/backup/choose-key.ts';
-import { RestoreRejected } from '#server/commands/backup/restore-backup.ts';
+import { RestoreRejectedError } from '#server/commands/backup/restore-backup.ts';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { checkBackup } from '#server/platform/backup/content.ts';
 import { type BackupRecord, jsonRecord, readRecords, writeRecords } from '#server/platform/backup/records.ts';
@@ -161,5 +161,7 @@ test('SYS-07 a backup made with another SECRET_KEY is rejected; a restore checks
   );
   const summary = await checkBackup(wrongFile);
   expect(() => chooseKey({ givenSecretKey: installationKey, dataDir }, summary)).not.toThrow();
-  expect(() => chooseKey({ givenSecretKey: `${installationKey}, changed`, dataDir }, summary)).toThrow(RestoreRejected);
+  expect(() => chooseKey({ givenSecretKey: `${installationKey}, changed`, dataDir }, summary)).toThrow(
+    RestoreRejectedError,
+  );
 });

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { addAdministrator } from '#server/commands/add-administrator.ts';
-import { RestoreRejected } from '#server/commands/backup/restore-backup.ts';
+import { RestoreRejectedError } from '#server/commands/backup/restore-backup.ts';
 import { runBackup, runCheck, runRestore } from '#server/commands/backup/run-backup-command.ts';
 import { copyFiles } from '#server/commands/copy-files.ts';
 import { withDatabase } from '#server/commands/database.ts';
 import { generateTypes } from '#server/commands/generate-types.ts';
 import { rolesScript } from '#server/commands/roles-script.ts';
 import { withNewSchema, writeSchema } from '#server/commands/schema/write-schema.ts';
-import { CorruptBackup } from '#server/platform/backup/records.ts';
+import { CorruptBackupError } from '#server/platform/backup/records.ts';
 import { hasContent } from '#server/platform/backup/write-backup.ts';
 import { isPostgresRunning, startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
@@ -31,8 +31,9 @@ export async function runDbCommand(args: string[], env: Env, print: Print = cons
   try {
     return await runCommand(args, env, print);
   } catch (error) {
-    if (error instanceof CorruptBackup) print(`This file cannot be restored: ${error.message}. Nothing was changed.`);
-    else if (error instanceof RestoreRejected) print(`${error.message} Nothing was changed.`);
+    if (error instanceof CorruptBackupError)
+      print(`This file cannot be restored: ${error.message}. Nothing was changed.`);
+    else if (error instanceof RestoreRejectedError) print(`${error.message} Nothing was changed.`);
     else if (error instanceof SettingsError) print(error.message);
     else print(`${(error as Error).message}`);
     return 1;

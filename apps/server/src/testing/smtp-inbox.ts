@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { type Received, startSmtpServer } from './smtp-server.ts';
+import { type ReceivedMail, startSmtpServer } from './smtp-server.ts';
 
 export interface SmtpInbox {
   readonly port: number;
   readonly url: string;
-  readonly received: Received[];
+  readonly received: ReceivedMail[];
   /** Called with each message before it is accepted. An error is sent as the reply. */
-  beforeAccept: (message: Received) => Promise<void>;
+  beforeAccept: (message: ReceivedMail) => Promise<void>;
   /** Whether to reject a recipient. By default, only `refused@…` is rejected. */
   refuses: (address: string) => boolean;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface SmtpInbox {
 
 /** A real mail server on this machine that stores the messages it receives. */
 export async function smtpInbox(port = 0): Promise<SmtpInbox> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const server = await startSmtpServer({
     port,
     refuses: (address) => inbox.refuses(address),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMail {
   readonly to: string[];
   /** The raw message: headers, empty line, body. */
   readonly raw: string;
@@ -14,7 +14,7 @@ interface Options {
   /** Whether to reject a recipient. */
   readonly refuses: (address: string) => boolean;
   /** Called with each message before it is accepted. An error is sent as the reply. */
-  readonly receive: (message: Received) => Promise<void>;
+  readonly receive: (message: ReceivedMail) => Promise<void>;
 }
 
 /** A real mail server on this machine. */

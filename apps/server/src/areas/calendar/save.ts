@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { columnsOf, type EventForm } from './columns.ts';
-import { type EventRow, presentAt, readEventRow } from './events.ts';
+import { type EventRow, presentOccurrence, readEventRow } from './events.ts';
 import { mayChange } from './policy.ts';
 import { daysBetween } from './recurrence.ts';
 import { endSeriesBefore, occurrenceDate, splitSeriesAt } from './series.ts';
@@ -15,7 +15,7 @@ import { endSeriesBefore, occurrenceDate, splitSeriesAt } from './series.ts';
 type Calendar = typeof contract.calendar;
 
 const presentStored = async (tx: Tx, id: number, actor: PersonActor, occurrence?: string) =>
-  presentAt(requireFound(await readEventRow(tx, id)), actor, occurrence);
+  presentOccurrence(requireFound(await readEventRow(tx, id)), actor, occurrence);
 
 /** Locks and returns the event. Throws `notFound`, `forbidden`, or `changedByAnother` for an older revision. */
 async function lockForChange(tx: Tx, id: number, actor: PersonActor, revision: number): Promise<EventRow> {
@@ -60,7 +60,7 @@ export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, 
 export const readEvent: Handler<Calendar['readEvent']> = async ({ eventId, occurrence }, { tx, actor }) => {
   const row = requireFound(await readEventRow(tx, eventId));
   if (occurrence !== undefined) occurrenceDate(row, occurrence, 'notFound');
-  return presentAt(row, actor, occurrence);
+  return presentOccurrence(row, actor, occurrence);
 };
 
 /** Changes all dates. A new rule or first day drops moved and skipped dates, which belong to the former rule. */

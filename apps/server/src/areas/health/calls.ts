@@ -8,9 +8,9 @@ import { jobHealth } from './read/job-health.ts';
 import { readBackups } from './read/read-backups.ts';
 import {
   readCabinets,
+  readDatabaseState,
   readDirectories,
   readMail,
-  readOldest,
   readReports,
   readTables,
   readWebhooks,
@@ -25,7 +25,7 @@ const nearlyFullShare = 0.9;
 export const calls: Calls<typeof contract.health> = {
   // Health data requires a system transaction. Transactions of users cannot read the queue and the connections.
   readHealth: async (_input, { asSystem, now, platform }) => {
-    const oldest = await readOldest(platform.pool);
+    const oldest = await readDatabaseState(platform.pool);
     const parts = await asSystem((tx) => readParts(tx, oldest, { now, platform }));
     return {
       ...parts,
@@ -35,7 +35,7 @@ export const calls: Calls<typeof contract.health> = {
   },
 };
 
-type OldestTimes = Awaited<ReturnType<typeof readOldest>>;
+type OldestTimes = Awaited<ReturnType<typeof readDatabaseState>>;
 
 async function readParts(
   tx: Tx,

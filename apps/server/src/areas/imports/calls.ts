@@ -6,7 +6,7 @@ import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { readInWorker } from '#server/platform/sheets/read-in-worker.ts';
 import { importableTypes } from './apply-row.ts';
 import { lockImport } from './lock.ts';
-import { isAbandoned, presentImport, presentListed } from './present.ts';
+import { isAbandoned, presentImport, presentListedImport } from './present.ts';
 import { writeProblems } from './problem-file.ts';
 import type { SheetRow } from './read-file.ts';
 import type { ParsedSheet } from './sheet-worker.ts';
@@ -25,7 +25,7 @@ export const calls: Calls<typeof contract.imports> = {
   listImports: async (_input, { tx, actor, now, request }) => ({
     types: [...importableTypes(actor)],
     rows: (await newestImports(tx, actor.staffId, maxListedImports)).map((row) =>
-      presentListed(row, now, request.language),
+      presentListedImport(row, now, request.language),
     ),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {

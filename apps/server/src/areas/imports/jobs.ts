@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
-import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
+import { DatabaseUnavailableError } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { backgroundWork, dryRun, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { retryBusy } from '#server/platform/jobs/retry-busy.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockImport } from './lock.ts';
 import { mayImport } from './policy.ts';
-import { type DryRunResult, dryRunRows, importRows, RowRejected } from './run-import.ts';
+import { type DryRunResult, dryRunRows, importRows, RowRejectedError } from './run-import.ts';
 import { changeImport, deleteChunks, loadImport, readRows, storeProblems } from './store.ts';
 
 const retentionDays = 7;
@@ -58,7 +58,7 @@ async function runWithRetries(
   try {
     await retryBusy(platform.log, () => work(platform, task));
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error;
+    if (error instanceof DatabaseUnavailableError) throw error;
     await failImport(platform, task, { error, before });
   }
 }
@@ -111,7 +111,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
       await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(created) });
     });
   } catch (error) {
-    if (!(error instanceof RowRejected)) throw error;
+    if (!(error instanceof RowRejectedError)) throw error;
     await transact(platform.pool, identity, (tx) => storeResult(tx, importId, error));
   }
 }

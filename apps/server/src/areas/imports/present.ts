@@ -14,7 +14,7 @@ export const isRunning = ({ state }: Pick<Import, 'state'>) => ['checking', 'imp
 export const isAbandoned = (row: Pick<Import, 'state' | 'touched_at'>, now: Date) =>
   isRunning(row) && now.getTime() - row.touched_at.getTime() > abandonedMinutes * 60_000;
 
-export function presentListed(row: Import, now: Date, language: Language): ImportRow {
+export function presentListedImport(row: Import, now: Date, language: Language): ImportRow {
   const current = isAbandoned(row, now) ? { ...row, state: 'read', done: 0, failure: 'importLost' } : row;
   return {
     id: current.id,
@@ -32,7 +32,7 @@ const noCounts = { corporation: 0, division: 0, region: 0, property: 0, unit: 0,
 
 export function presentImport(row: Import, problems: readonly Problem[], now: Date, language: Language): ImportDetail {
   return {
-    ...presentListed(row, now, language),
+    ...presentListedImport(row, now, language),
     counts: { ...noCounts, ...(row.counts as Partial<typeof noCounts>) },
     ignored: { ...(noIgnoredContent as ImportDetail['ignored']), ...(row.ignored as Partial<ImportDetail['ignored']>) },
     made: row.made as ImportDetail['made'],

@@ -17,8 +17,8 @@ interface ImportRun {
 const rowsBetweenProgress = 200;
 
 /** Thrown for a row that cannot be imported. Rolls back all rows. */
-export class RowRejected extends Error {
-  override name = 'RowRejected';
+export class RowRejectedError extends Error {
+  override name = 'RowRejectedError';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
@@ -64,7 +64,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
     try {
       createdPlaces.add(await applyValidRow(places, row, ctx));
     } catch (error) {
-      throw new RowRejected(problemsOf(row, error, ctx));
+      throw new RowRejectedError(problemsOf(row, error, ctx));
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }

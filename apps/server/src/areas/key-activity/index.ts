@@ -9,7 +9,7 @@ export {
   handoverOfCustodySql,
   handoverSql,
   isHandedOver,
-  signedDueBack,
+  receiptDueBackSql,
 } from './board/hand-over.ts';
 export { dueBackSql, keysOutRows } from './board/keys-out.ts';
 export { reasonOf } from './board/reason.ts';
@@ -18,7 +18,7 @@ export { maySeeHooks } from './policy.ts';
 export { custodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
 export { reportForFile } from './report/report-for-file.ts';
-export { isUndone, originalTake, readUndoMarks, undoesOther } from './report/undo-marks.ts';
+export { isUndone, originalTake, readUndoMarks, undoesAnotherEvent } from './report/undo-marks.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
 export { applyInput, type Custody, type CustodyInput, unseenCustody } from './rules/custody.ts';

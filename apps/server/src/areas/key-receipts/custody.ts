@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUndone, undoesOther } from '#server/areas/key-activity/index.ts';
+import { isUndone, undoesAnotherEvent } from '#server/areas/key-activity/index.ts';
 
 /** Movements `e` of the key `k` of a receipt after it was taken. */
 const laterMovements = sql`from key_event e
@@ -8,7 +8,7 @@ const laterMovements = sql`from key_event e
     and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))`;
 
 /** Whether `e` undoes a movement of the key after it was taken. */
-const undoesLaterMovement = undoesOther(
+const undoesLaterMovement = undoesAnotherEvent(
   'e',
   `not exists (select from key_event o where o.property_id = k.property_id and o.occurred_at = k.taken_at and o.datalog_id = k.datalog_id
     and o.position = k.position and o.datalog_id = u.datalog_id and o.stream = u.stream and o.seq = u.seq)`,

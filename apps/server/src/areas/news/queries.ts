@@ -6,7 +6,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySeeProviderNews } from './policy.ts';
 
 export type News = CallOutput<typeof contract.news.readNews>;
-export type Texts = Record<NewsTextName, string>;
+export type NewsTexts = Record<NewsTextName, string>;
 
 const noNews: News = {
   id: 0,
@@ -21,7 +21,7 @@ const noNews: News = {
   isDismissed: false,
 };
 
-interface Row extends Texts {
+interface Row extends NewsTexts {
   id: number;
   at: Date;
   by: string | null;

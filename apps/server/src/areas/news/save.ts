@@ -3,7 +3,7 @@ import { localizedNews, mayWriteNews, newsTexts } from '@latchboard/contract/new
 import { cleanHtml } from '#server/platform/clean-html.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type News, readNews, type Texts } from './queries.ts';
+import { type News, type NewsTexts, readNews } from './queries.ts';
 
 /** Stores a new version if a text changed. Rejects a change that is based on an older version. */
 export async function saveNews(
@@ -14,7 +14,7 @@ export async function saveNews(
   if (storedNews.id !== id) throw new Failure('changedByAnother');
   const texts = Object.fromEntries(
     newsTexts.map((name) => [name, cleanHtml(form[name] ?? storedNews[name])]),
-  ) as unknown as Texts;
+  ) as unknown as NewsTexts;
   const changedNames = newsTexts.filter((name) => texts[name] !== storedNews[name]);
   if (!mayWriteNews(actor.rights, changedNames)) throw new Failure('forbidden');
   if (changedNames.length === 0) return storedNews;
@@ -36,7 +36,7 @@ export async function saveNews(
 }
 
 /** Time of the announcement: now if its English text changed. A new translation does not announce it again. */
-function announcedAt(storedNews: News, texts: Texts, now: Date): Date | string | null {
+function announcedAt(storedNews: News, texts: NewsTexts, now: Date): Date | string | null {
   const announced = localizedNews(texts, 'spNews', 'en').html;
   if (announced === '') return null;
   return announced === localizedNews(storedNews, 'spNews', 'en').html ? storedNews.announcedAt : now;

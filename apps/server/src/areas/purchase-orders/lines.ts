@@ -6,9 +6,9 @@ import { priceTableLookup } from '#server/areas/products/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, type Field, invalid } from '#server/platform/errors.ts';
 
-export type Form = CallInput<typeof contract.purchaseOrders.addPurchaseOrder>;
+export type OrderForm = CallInput<typeof contract.purchaseOrders.addPurchaseOrder>;
 export type Line = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['lines'][number];
-type LineForm = Form['lines'][number];
+type LineForm = OrderForm['lines'][number];
 
 interface Product {
   id: number;
@@ -24,7 +24,7 @@ interface OrderIds {
 }
 
 /** Rows for the lines, with the current name and number of each product and the price table. */
-async function rowsOf(tx: Tx, form: Omit<Form, 'propertyId'>, { id, propertyId }: OrderIds, today: string) {
+async function rowsOf(tx: Tx, form: Omit<OrderForm, 'propertyId'>, { id, propertyId }: OrderIds, today: string) {
   const products = await productsOf(tx, form.lines);
   const tableOf = await priceTableLookup(tx, { ...form, today });
   return form.lines.map((line, position) => {
@@ -68,7 +68,7 @@ const existingProducts = async (tx: Tx, id: number | undefined) =>
   );
 
 /** Checks that the product of each line is on sale. Checks that no discount exceeds the order or the monthly charge. */
-export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
+export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<OrderForm, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
   const alreadyListed = await existingProducts(tx, orderId);
   const invalidFields = lines.flatMap(({ productId }, index): Field[] => {
@@ -101,7 +101,7 @@ export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> 
 /** Replaces the stored lines of an order. */
 export async function storeLines(
   tx: Tx,
-  form: Omit<Form, 'propertyId'>,
+  form: Omit<OrderForm, 'propertyId'>,
   orderIds: OrderIds,
   today: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { saveIfChanged } from '#server/platform/record/save-if-changed.ts';
 import { listActiveTechnicians } from './choices.ts';
 import { checkSystem, requireSystem } from './chosen-system.ts';
 import { orderReader } from './columns.ts';
-import { checkLines, type Form, hasSameLines, linesOf, storeLines } from './lines.ts';
+import { checkLines, hasSameLines, linesOf, type OrderForm, storeLines } from './lines.ts';
 import { lockOrder } from './lock.ts';
 import { changeOf } from './policy.ts';
 import { type Order, readOrder } from './present.ts';
@@ -30,7 +30,7 @@ const kind = 'purchase_order' as const;
  * Adds an order as a draft. A draft has no number and is visible only to its author. With `submit`, the draft is
  * submitted in the same transaction.
  */
-export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<Order> {
+export async function addPurchaseOrder(form: OrderForm, ctx: RecordContext): Promise<Order> {
   const { tx, actor, now } = ctx;
   if (form.submit) await lockProperty(tx, form.propertyId);
   await checkForm(form, ctx);
@@ -98,7 +98,7 @@ async function storeChange(change: Change, ctx: RecordContext): Promise<Order> {
   return notifyAndReadOrder(orderIds, ctx);
 }
 
-const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
+const columnsOf = (form: Omit<OrderForm, 'propertyId'>) => ({
   type_id: form.typeId,
   tier: form.tier,
   units: form.units,
@@ -117,7 +117,7 @@ const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
   lines_cents: computeTotals(form.lines, 0).subtotalCents,
 });
 
-async function checkForm(form: Form, { tx }: RecordContext, orderId?: number): Promise<void> {
+async function checkForm(form: OrderForm, { tx }: RecordContext, orderId?: number): Promise<void> {
   await rejectCanceled(tx, form.propertyId);
   await checkPeople(tx, form);
   await checkTechnician(tx, form, orderId);
@@ -126,7 +126,10 @@ async function checkForm(form: Form, { tx }: RecordContext, orderId?: number): P
 }
 
 /** Rejects representatives and installers who are not internal users. */
-async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Omit<Form, 'propertyId'>): Promise<void> {
+async function checkPeople(
+  tx: Tx,
+  { salesRep1Id, salesRep2Id, installerId }: Omit<OrderForm, 'propertyId'>,
+): Promise<void> {
   const assignees = { salesRep1Id, salesRep2Id, installerId };
   const rows = await tx
     .selectFrom('staff')
@@ -146,7 +149,11 @@ async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Om
 }
 
 /** Rejects a technician who is not active, unless the order already names that technician. */
-async function checkTechnician(tx: Tx, { technicianId }: Omit<Form, 'propertyId'>, orderId?: number): Promise<void> {
+async function checkTechnician(
+  tx: Tx,
+  { technicianId }: Omit<OrderForm, 'propertyId'>,
+  orderId?: number,
+): Promise<void> {
   if (technicianId === null || (await listActiveTechnicians(tx)).some(({ id }) => id === technicianId)) return;
   const orderWithTechnician = await tx
     .selectFrom(kind)

@@ -1,13 +1,13 @@
 import { maySeeHooks } from '#server/areas/key-activity/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 
 /**
  * Whether a user may change a schedule. True for its owner, and for users who may change logins of the property. The
  * user who changes it becomes its owner.
  */
 export const mayChange = (actor: PersonActor, { staff_id }: { readonly staff_id: number }): boolean =>
-  !isViewing(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));
+  !isImpersonating(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));
 
 /** Whether a user may schedule and send a report. Filtering a report by tags requires the right to see tags. */
 export const mayUseReport = (actor: PersonActor, report: { readonly tag?: unknown }): boolean =>

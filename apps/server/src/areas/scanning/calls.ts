@@ -11,7 +11,7 @@ import { planHooks } from './plan-hooks.ts';
 import { processScans } from './process-scans.ts';
 import { readProgress } from './progress.ts';
 import { readBoard } from './read-board.ts';
-import { addSwap, presentSwap, presentSwapOfAll, type SwapRow, swapList } from './swaps.ts';
+import { addSwap, presentSwap, presentSwapWithProperty, type SwapRow, swapList } from './swaps.ts';
 import { tagsOf, unitConfigsOf } from './tags.ts';
 
 export const calls: Calls<typeof contract.scanning> = {
@@ -38,7 +38,12 @@ export const calls: Calls<typeof contract.scanning> = {
     readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwap>>(tx, swapList(input), input, presentSwap),
   exportSwaps,
   listAllSwaps: (input, { tx }) =>
-    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwapOfAll>>(tx, swapList(input), input, presentSwapOfAll),
+    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwapWithProperty>>(
+      tx,
+      swapList(input),
+      input,
+      presentSwapWithProperty,
+    ),
   listKeyTags: ({ datalogId }, { tx }) => tagsOf(tx, datalogId),
   listPropertyUnitConfigs: ({ datalogId }, { tx }) => unitConfigsOf(tx, datalogId),
   addSwap,

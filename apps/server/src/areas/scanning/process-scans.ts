@@ -6,7 +6,7 @@ import { as, statement } from '#server/platform/db/statement.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type CheckedScan, type Result, resultOf, type SentScan } from './checked-scan.ts';
+import { type CheckedScan, resultOf, type ScanResult, type SentScan } from './checked-scan.ts';
 import { loadState } from './load-state.ts';
 import { readSystem, readSystemForScans, type System } from './read-system.ts';
 import { trackScans } from './trail.ts';
@@ -58,7 +58,7 @@ const identityOf = (
 ) => JSON.stringify([datalogId, action, hook, tag]);
 
 /** Result for a scan that has the ID of another scan. */
-const idUsedResult = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
+const idUsedResult = ({ id }: SentScan): ScanResult => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
 
 async function checkScans(
   system: System,
@@ -98,7 +98,7 @@ const scansSentBefore = statement('scans-sent-before', {
   values: ['int4', 'uuid[]'],
   row: {
     id: 'uuid',
-    answer: as<Result>('jsonb'),
+    answer: as<ScanResult>('jsonb'),
     datalogId: 'int4',
     action: as<ScanAction>('text'),
     hook: 'int4',

@@ -68,7 +68,7 @@ export const presentSwap = (row: SwapRow): Swap => ({
   by: row.by,
 });
 
-export const presentSwapOfAll = (row: SwapRow) => ({
+export const presentSwapWithProperty = (row: SwapRow) => ({
   ...presentSwap(row),
   property: { id: row.property_id, name: row.property },
 });

@@ -11,7 +11,7 @@ export interface PastTag extends TagOnHook {
   readonly scanId: string;
 }
 
-export interface Changes {
+export interface TagChanges {
   readonly removed: readonly StoredTag[];
   readonly changed: readonly { readonly was: StoredTag; readonly is: StoredTag }[];
   readonly added: readonly StoredTag[];
@@ -69,7 +69,7 @@ export function trackScans({ stored, assignedAtBefore }: LoadedState) {
     },
 
     /** Returns the changes that convert the stored data to the given state. */
-    changes(state: ScanState): Changes {
+    changes(state: ScanState): TagChanges {
       const removed: StoredTag[] = [];
       const changed: { was: StoredTag; is: StoredTag }[] = [];
       const added: StoredTag[] = [];

@@ -1,7 +1,7 @@
 import { enqueueConfigChanges, labelChanges, tagValue } from '#server/areas/systems/index.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { StoredTag } from './load-state.ts';
-import type { Changes } from './trail.ts';
+import type { TagChanges } from './trail.ts';
 
 type Update = Parameters<typeof enqueueConfigChanges>[2]['changes'][number];
 
@@ -11,7 +11,7 @@ type Update = Parameters<typeof enqueueConfigChanges>[2]['changes'][number];
  */
 export async function updateCabinets(
   propertyId: number,
-  { removed, changed, added }: Changes,
+  { removed, changed, added }: TagChanges,
   { tx, platform, now }: RecordContext,
 ): Promise<void> {
   const updates = new Map<number, Update[]>();

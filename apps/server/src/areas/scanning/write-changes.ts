@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { StoredTag } from './load-state.ts';
 import type { System } from './read-system.ts';
-import type { Changes } from './trail.ts';
+import type { TagChanges } from './trail.ts';
 
 const removeTags = statement('remove-tags', {
   values: ['int4', 'text[]'],
@@ -48,7 +48,11 @@ const addPast = statement('add-past', {
 });
 
 /** Writes the changes of scans: the current hooks of tags, the tags that hooks expect, and the history. */
-export async function writeChanges({ id, property }: System, changes: Changes, { tx }: RecordContext): Promise<void> {
+export async function writeChanges(
+  { id, property }: System,
+  changes: TagChanges,
+  { tx }: RecordContext,
+): Promise<void> {
   const { removed, changed, added, marks, past, undone } = changes;
   if (removed.length > 0)
     await removeTags.rows(

@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { locateRequest, lockOrderOf } from './lock.ts';
-import { mayServe } from './policy.ts';
+import { worksOnRequests } from './policy.ts';
 import { readRequest, type ServiceRequest } from './present.ts';
 import { checkTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
@@ -16,7 +16,7 @@ export async function actOnRequest(input: ActInput, ctx: RecordContext): Promise
   await locateRequest(ctx.tx, input);
   const isAssignment = action === 'assign' || action === 'reassign';
   // `performAction` rejects users who may not assign requests.
-  if (isAssignment && mayServe(ctx.actor)) {
+  if (isAssignment && worksOnRequests(ctx.actor)) {
     if (input.assigneeId === null) throw invalid('assigneeId', 'valRequired');
     await checkTechnician(input.assigneeId, 'assigneeId', ctx);
   }

@@ -16,7 +16,7 @@ import { addRequestNote, changeRequestNote } from './notes.ts';
 import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
 import { readRequest } from './present.ts';
 import { openRequestsAt, requestList } from './queries.ts';
-import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosed } from './reports/closed.ts';
+import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosedRequest } from './reports/closed.ts';
 import { technicianLoad, yearSummary } from './reports/load.ts';
 import { assignedUsers, openProperties, openReport, openTypes } from './reports/open.ts';
 import { updateOpenRequests } from './reports/save.ts';
@@ -54,8 +54,11 @@ export const calls: Calls<Requests> = {
   getOpenServiceRequests: openReport,
   updateOpenServiceRequests: updateOpenRequests,
   getClosedServiceRequests: (input, { tx, actor, now }) =>
-    readList<ClosedRow, ClosedColumnId, ReturnType<typeof presentClosed>>(tx, closedList(input, now), input, (row) =>
-      presentClosed(row, actor),
+    readList<ClosedRow, ClosedColumnId, ReturnType<typeof presentClosedRequest>>(
+      tx,
+      closedList(input, now),
+      input,
+      (row) => presentClosedRequest(row, actor),
     ),
   exportClosedServiceRequests: exportClosed,
   getClosedServiceRequestTotals: closedTotals,

@@ -5,7 +5,12 @@ import { stopTimers } from './day/stop-timers.ts';
 import { mailCustomer } from './emails/customer-email.ts';
 import { mailDispatcher, mailFormerTechnician, mailTechnician } from './emails/request-email.ts';
 import { closeInstallation, installOrder, uninstallOrder, withdrawInstallation } from './installation.ts';
-import { isUnwanted, type PerformedOnRequest, requestTransitions, unshippedText } from './transitions.ts';
+import {
+  closesWithoutInstalling,
+  type PerformedRequestAction,
+  requestTransitions,
+  unshippedText,
+} from './transitions.ts';
 import { mailAnswer, mailDeclined, sendQuestion } from './warranty-question.ts';
 
 /** Effects of the actions on a request: emails, timers, and the state of the order that it installs (SRQ-06). */
@@ -61,12 +66,13 @@ const orderEffects = effectsOf(orderTransitions, {
 
 export const effects = [requestEffects, orderEffects];
 
-async function mailClosed(performed: PerformedOnRequest, ctx: EffectContext): Promise<void> {
+async function mailClosed(performed: PerformedRequestAction, ctx: EffectContext): Promise<void> {
   const { row, details } = performed;
   const { id } = row;
   if (details.installedCause !== undefined) {
     await mailCustomer({ id, occasion: 'done' }, ctx);
     await mailFormerTechnician(row, { occasion: 'withdrawn', reason: details.installedCause }, ctx);
-  } else if (isUnwanted(performed)) await mailCustomer({ id, occasion: 'ended', text: details.cause ?? '' }, ctx);
+  } else if (closesWithoutInstalling(performed))
+    await mailCustomer({ id, occasion: 'ended', text: details.cause ?? '' }, ctx);
   else await mailCustomer({ id, occasion: 'done', text: details.done ?? '' }, ctx);
 }

@@ -8,7 +8,7 @@ export { openInstallation } from './installation.ts';
 export { lockRequestState } from './lock.ts';
 export { countRequests } from './queries.ts';
 export { addRequest } from './save.ts';
-export { fixedType } from './types.ts';
+export { automaticType } from './types.ts';
 export { unassignRequestsOf } from './unassign.ts';
 
 export const serviceRequests = area({

@@ -10,7 +10,7 @@ import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
-import { fixedType } from './types.ts';
+import { automaticType } from './types.ts';
 
 interface OrderRef {
   readonly propertyId: number;
@@ -46,7 +46,7 @@ export async function openInstallation(
     from purchase_order o where id = ${purchaseOrderId}`.execute(tx);
   const [order] = rows;
   if (!order) return;
-  const type = await fixedType(tx, typeFor(order));
+  const type = await automaticType(tx, typeFor(order));
   const record = await insertRequest(
     {
       ...{ propertyId, type },

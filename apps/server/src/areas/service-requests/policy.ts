@@ -1,15 +1,15 @@
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 
 type Reader = Pick<PersonActor, 'rights'>;
 
 /** Whether a person works on requests for the provider. */
-export const mayServe = ({ rights }: Reader): boolean => rights.has('ServiceRequest-LandingPage_UI');
+export const worksOnRequests = ({ rights }: Reader): boolean => rights.has('ServiceRequest-LandingPage_UI');
 
 /** Whether a person can have pinned requests. Only internal users have pins, and not while impersonating a customer. */
-export const hasPins = (actor: PersonActor): boolean => actor.pool === 'internal' && !isViewing(actor);
+export const hasPins = (actor: PersonActor): boolean => actor.pool === 'internal' && !isImpersonating(actor);
 
-export const mayPin = (actor: PersonActor): boolean => actor.pool === 'internal' && mayServe(actor);
+export const mayPin = (actor: PersonActor): boolean => actor.pool === 'internal' && worksOnRequests(actor);
 
 /** Whether a customer may rate a request: once, after it is closed. */
 export const mayRate = (

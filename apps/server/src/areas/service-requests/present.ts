@@ -17,7 +17,16 @@ import type { RecordContext, RecordRef } from '#server/platform/record/record.ts
 import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
 import { partsOf, readWorkTimes } from './day/read-work-times.ts';
 import { findingsOf } from './health/findings-of.ts';
-import { hasPins, isCustomer, mayPin, mayRate, maySeeShipments, maySeeWork, mayServe, mayWithdraw } from './policy.ts';
+import {
+  hasPins,
+  isCustomer,
+  mayPin,
+  mayRate,
+  maySeeShipments,
+  maySeeWork,
+  mayWithdraw,
+  worksOnRequests,
+} from './policy.ts';
 import { presentType, typeOf } from './types.ts';
 
 export type ServiceRequest = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
@@ -60,7 +69,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   const row = requireFound(rows[0]);
   const record = { kind: 'service_request', id, propertyId } as const;
   const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', currentTypeId: row.type_id }));
-  const isProvider = mayServe(actor);
+  const isProvider = worksOnRequests(actor);
   const isClosed = row.state === 'closed';
   const history = await historyWithAssignees(record, ctx);
   const isUndone = history.find(({ to }) => to === 'closed')?.action === 'takeBack';

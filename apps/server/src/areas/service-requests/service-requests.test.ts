@@ -5,11 +5,11 @@ import {
   addTechnician,
   closingForm,
   dayMs,
-  type Failed,
   noon,
   openRequest,
   performRequestAction,
   possibleActions,
+  type ReplyOrFailure,
   type RequestChoices,
   type RequestList,
   readRequest,
@@ -102,7 +102,10 @@ test('SRQ-06 a customer opens a request, follows it, sees “your provider” in
   expect(ownRequests.body.rows).toMatchObject([{ id: request.id, serviceRequestType: { name: 'Repair' } }]);
   expect((await performRequestAction(manager, request, 'withdraw', { reason: 'Solved' })).body.state).toBe('closed');
   const rate = () =>
-    manager.send<Failed<ServiceRequest>>('POST', `${requestsPath}/${request.id}/rating`, { stars: 5, text: 'Quick' });
+    manager.send<ReplyOrFailure<ServiceRequest>>('POST', `${requestsPath}/${request.id}/rating`, {
+      stars: 5,
+      text: 'Quick',
+    });
   expect((await rate()).body).toMatchObject({ rating: { stars: 5, text: 'Quick' }, mayRate: false });
   expect((await rate()).body.code).toBe('requestRated');
   expect((await as('foreignmanager').get(`${requestsPath}/${request.id}`)).status).toBe(404);

@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/errors.ts';
 import {
   type ActionContext,
   type Change,
-  type Performed,
+  type PerformedAction,
   requirePerson,
   transitions,
 } from '#server/platform/record/transitions.ts';
@@ -31,7 +31,7 @@ interface Details {
   /** Text of the cause if the request is closed because its order was installed. */
   readonly installedCause?: string;
 }
-export type PerformedOnRequest = Performed<typeof serviceRequestLifecycle, LockedRequest, Details>;
+export type PerformedRequestAction = PerformedAction<typeof serviceRequestLifecycle, LockedRequest, Details>;
 
 /** Transitions of service requests (SRQ-06). */
 export const requestTransitions = transitions<typeof serviceRequestLifecycle, LockedRequest, Details>({
@@ -43,7 +43,7 @@ export const requestTransitions = transitions<typeof serviceRequestLifecycle, Lo
 });
 
 type RequestChange = Change<ServiceRequestState>;
-type ActionChange = (performed: PerformedOnRequest, ctx: ActionContext) => RequestChange | Promise<RequestChange>;
+type ActionChange = (performed: PerformedRequestAction, ctx: ActionContext) => RequestChange | Promise<RequestChange>;
 
 const requireFields = (...paths: string[]) =>
   new Failure('validation', { fields: paths.map((path) => ({ path, code: 'valRequired' })) });
@@ -58,7 +58,7 @@ const withdrawQuestion = ({ warranty_answer }: LockedRequest, now: Date): Readon
   warranty_answer === 'asked' ? { warranty_answer: 'withdrawn', warranty_answered_at: now } : {};
 
 /** Whether a request of an order is closed without installing the order. */
-export const isUnwanted = ({ row, details }: PerformedOnRequest): boolean =>
+export const closesWithoutInstalling = ({ row, details }: PerformedRequestAction): boolean =>
   row.purchase_order_id !== null && !details.isInstalled;
 
 const answerWith =
@@ -100,14 +100,14 @@ const changes: Partial<Record<ServiceRequestAction, ActionChange>> = {
     if (missingFields.length > 0) throw requireFields(...missingFields);
     return {
       columns: {
-        ...{ cause, done: workDone, minutes, closed_at: now, is_unwanted: isUnwanted(performed) },
+        ...{ cause, done: workDone, minutes, closed_at: now, is_unwanted: closesWithoutInstalling(performed) },
         ...withdrawQuestion(row, now),
       },
     };
   },
   withdraw: (performed, { now }) => ({
     columns: {
-      ...{ cause: '', done: '', minutes: null, closed_at: now, is_unwanted: isUnwanted(performed) },
+      ...{ cause: '', done: '', minutes: null, closed_at: now, is_unwanted: closesWithoutInstalling(performed) },
       ...withdrawQuestion(performed.row, now),
     },
   }),

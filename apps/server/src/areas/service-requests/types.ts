@@ -13,7 +13,7 @@ export const requestTypes = (tx: Tx) =>
 type Type = Awaited<ReturnType<typeof requestTypes>>[number];
 
 /** Type of the requests that Latchboard opens automatically. */
-export const fixedType = (tx: Tx, kind: FixedType): Promise<Type> =>
+export const automaticType = (tx: Tx, kind: FixedType): Promise<Type> =>
   tx.selectFrom('service_request_type').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
 export const presentType = (type: Type): CallOutput<Requests['addRequestType']> => ({

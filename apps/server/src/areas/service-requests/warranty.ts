@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { stateOfPerson } from '#server/platform/identity/author.ts';
 import { forEachItem, rowId } from '#server/platform/jobs/for-each-item.ts';
-import { openLink, useLink } from '#server/platform/links/signed-links.ts';
+import { openLink, redeemLink } from '#server/platform/links/signed-links.ts';
 import { fullText } from '#server/platform/mail/email-content.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -64,7 +64,7 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
   { asSystem, now, platform },
 ) =>
   asSystem(async (tx) => {
-    const { request } = await requestOfLink(tx, await useLink(tx, { purpose, token, now }));
+    const { request } = await requestOfLink(tx, await redeemLink(tx, { purpose, token, now }));
     const answerCtx = { tx, now, platform, actor: noPerson };
     const action = decision === 'approve' ? await approvalAction(request, answerCtx) : 'declineWarranty';
     const step = { record: request.ref, action, reason, causedBy: 'the answer of the manager' } as const;

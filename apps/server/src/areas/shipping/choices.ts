@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { maySend } from './policy.ts';
-import { usualMethodOf } from './present.ts';
+import { lastMethodOf } from './present.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
@@ -29,7 +29,7 @@ export async function readChoices(
       .orderBy('id')
       .execute(),
     purchaseOrders: await ordersToShip(tx, propertyId),
-    usualMethod: await usualMethodOf(tx, propertyId),
+    usualMethod: await lastMethodOf(tx, propertyId),
     unshipped: await unshippedOf(tx, propertyId),
     kinds: (['system', 'service'] satisfies ShippingKind[]).filter((kind) => maySend(kind, actor)),
   };

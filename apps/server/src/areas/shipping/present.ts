@@ -78,14 +78,14 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     history: (await historyOf(record, ctx)) as ShippingOrder['history'],
     may: mayEdit ? allowedActions(shippingLifecycle, row.state, actor, blockedReasonsOf(row, lines, serials)) : [],
     mayChange: mayEdit && isChangeable(row),
-    usualMethod: mayEdit && isChangeable(row) ? await usualMethodOf(tx, propertyId) : null,
+    usualMethod: mayEdit && isChangeable(row) ? await lastMethodOf(tx, propertyId) : null,
     mayTrack: mayEdit && row.state !== 'void',
     mayMail: mayEdit && row.state === 'shipped',
   };
 }
 
 /** Shipping method of the last shipment to a property. Null if nothing has shipped. */
-export async function usualMethodOf(tx: Tx, propertyId: number): Promise<ShippingMethod | null> {
+export async function lastMethodOf(tx: Tx, propertyId: number): Promise<ShippingMethod | null> {
   const last = await tx
     .selectFrom('shipping_order')
     .select((eb) => eb.ref('method').$castTo<ShippingMethod>().as('method'))

@@ -1,9 +1,9 @@
 import { mayReplacePasswordOf } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 
 /** Whether a user may set a language. Customers set their own language. Internal screens are in English. */
-export const maySetLanguage = (actor: PersonActor): boolean => actor.pool === 'external' && !isViewing(actor);
+export const maySetLanguage = (actor: PersonActor): boolean => actor.pool === 'external' && !isImpersonating(actor);
 
 /** Whether the actor may set the password of a user. Users change their own password with the current one instead. */
 export const maySetPasswordOf = (

@@ -27,7 +27,7 @@ type Reach = RowOf<typeof reachStatements.property>;
 /** Data about the signed-in user for the shell. */
 export async function presentMe(ctx: RecordContext) {
   const { tx, actor } = ctx;
-  const isViewing = actor.realStaffId !== actor.staffId;
+  const isImpersonating = actor.realStaffId !== actor.staffId;
   const kind: Level | 'internal' = actor.commercialLevel === 0 ? 'internal' : levelOf(actor.commercialLevel);
   const reach =
     kind === 'internal' ? { properties: 0, entities: [], corporation: null } : await loadReach(tx, actor.staffId, kind);
@@ -45,8 +45,8 @@ export async function presentMe(ctx: RecordContext) {
     rights: [...actor.rights].sort(),
     reach: { kind, ...reach },
     exceptionMeanings: await providerMeanings(tx, actor.language),
-    draftKey: isViewing ? null : draftKeyOf(ctx),
-    viewingAs: isViewing ? { realPersonId: actor.realStaffId, realPersonName: actor.realName } : null,
+    draftKey: isImpersonating ? null : draftKeyOf(ctx),
+    viewingAs: isImpersonating ? { realPersonId: actor.realStaffId, realPersonName: actor.realName } : null,
   };
 }
 

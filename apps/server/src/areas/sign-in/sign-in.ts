@@ -3,7 +3,7 @@ import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { deviceCookie } from '#server/platform/identity/cookies.ts';
-import { isPassword } from '#server/platform/identity/passwords.ts';
+import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { openSession } from '#server/platform/identity/sessions.ts';
 import { limitAttempts } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
@@ -26,7 +26,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   };
   const login = await limitAttempts(platform, attempt, async () => {
     const found = await ctx.transaction((tx) => loginStateByEmail(tx, email));
-    const isPasswordCorrect = await isPassword(password, found?.passwordHash);
+    const isPasswordCorrect = await verifyPassword(password, found?.passwordHash);
     if (!found || !isPasswordCorrect || found.disabled) throw new Failure('emailOrPassIncorrect');
     return found;
   });

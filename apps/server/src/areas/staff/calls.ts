@@ -4,7 +4,7 @@ import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { emailLogin } from './emails/email-login.ts';
 import { setEmergencyAccess } from './emergency-access.ts';
@@ -81,7 +81,7 @@ export const calls: Calls<typeof staffCalls> = {
   setEmergencyAccess,
   hideAnnouncement: async ({ staffId }, { tx, actor, now }) => {
     if (staffId !== actor.staffId) throw new Failure('notFound');
-    if (isViewing(actor)) throw new Failure('forbidden');
+    if (isImpersonating(actor)) throw new Failure('forbidden');
     await tx.updateTable('staff').set({ hide_ad: true, ad_hidden_at: now }).where('id', '=', staffId).execute();
     return { ok: true };
   },

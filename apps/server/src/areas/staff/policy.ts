@@ -16,7 +16,7 @@ import {
   roleOf,
 } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 import type { Login } from './queries.ts';
 
 /** Right to select entities of a level. A login above a property requires it (RGT-07). */
@@ -77,7 +77,7 @@ export function mayChooseProperties(actor: PersonActor): boolean {
  */
 export function mayEdit(actor: PersonActor, login: Login): boolean {
   if (login.pool === 'internal') return false;
-  if (isSelf(actor, login) && !isViewing(actor)) return true;
+  if (isSelf(actor, login) && !isImpersonating(actor)) return true;
   return (
     isLevel(login.commercial_level) &&
     bothHaveRight(actor, 'SiteLogin_UPDATE') &&
@@ -144,9 +144,9 @@ export function maySendPasswordEmail(actor: PersonActor, login: Login): boolean 
   );
 }
 
-export function mayViewAs(actor: PersonActor, login: Login): boolean {
+export function mayImpersonate(actor: PersonActor, login: Login): boolean {
   return (
-    !isViewing(actor) &&
+    !isImpersonating(actor) &&
     actor.rights.has('CustomerImpersonation_ALL') &&
     login.pool === 'external' &&
     login.disabled_at === null
@@ -195,8 +195,8 @@ const grantorsOf = (actor: PersonActor): Grantor[] => [
  * Whether a suspension prevents a user from changing logins (NAV-11). A suspension does not affect the provider and
  * directories.
  */
-export const isStoppedBySuspension = ({ pool, directory }: PersonActor): boolean =>
+export const isBlockedBySuspension = ({ pool, directory }: PersonActor): boolean =>
   pool !== 'internal' && directory === undefined;
 
 /** Whether an invitation names the provider as its sender. */
-export const actsForProvider = (actor: PersonActor): boolean => isViewing(actor) || actor.pool === 'internal';
+export const actsForProvider = (actor: PersonActor): boolean => isImpersonating(actor) || actor.pool === 'internal';

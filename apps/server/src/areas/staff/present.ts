@@ -79,7 +79,7 @@ export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeo
       setPassword: policy.maySetPassword(actor, login) && login.takes_password,
       turnOffSecondFactor: policy.mayTurnOffSecondFactor(actor, login) && login.has_second_factor,
       sendPasswordEmail: policy.maySendPasswordEmail(actor, login),
-      viewAs: policy.mayViewAs(actor, login),
+      viewAs: policy.mayImpersonate(actor, login),
     },
   };
 }

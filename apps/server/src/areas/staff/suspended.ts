@@ -3,7 +3,7 @@ import { suspendedCondition } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isStoppedBySuspension } from './policy.ts';
+import { isBlockedBySuspension } from './policy.ts';
 import type { Login } from './queries.ts';
 
 interface CheckContext {
@@ -19,7 +19,7 @@ const suspendedCount = statement('suspended-properties', {
 });
 
 async function countSuspended(properties: readonly number[], { tx, actor, now }: CheckContext): Promise<number> {
-  if (!isStoppedBySuspension(actor) || properties.length === 0) return 0;
+  if (!isBlockedBySuspension(actor) || properties.length === 0) return 0;
   const [row] = await suspendedCount.rows(tx, properties, now);
   return row?.closed ?? 0;
 }

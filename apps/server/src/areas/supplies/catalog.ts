@@ -45,7 +45,7 @@ export async function listSupplies(
     property,
     attention,
     address: formatAddress(address),
-    closedBecause: await reasonForNoOrders(tx, propertyId),
+    closedBecause: await readNoOrdersReason(tx, propertyId),
     minimumCents: minimumSupplyCents,
     rows: rows.map((row) => presentSupply(row, now)),
   };
@@ -62,7 +62,7 @@ export const formatAddress = ({
   [line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean).join(', ');
 
 /** Reason why nothing can be ordered now, or null (SHP-04, NAV-10). */
-export async function reasonForNoOrders(tx: Tx, propertyId: number): Promise<NoOrdersReason | null> {
+export async function readNoOrdersReason(tx: Tx, propertyId: number): Promise<NoOrdersReason | null> {
   const { canceled, payment_delinquent, temporary_access_date } = requireFound(
     await tx
       .selectFrom('property')

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { reasonForNoOrders } from './catalog.ts';
+import { readNoOrdersReason } from './catalog.ts';
 import { orderedEmail } from './emails/ordered-email.ts';
 import { mayReinstate } from './policy.ts';
 import type { SupplyOrder } from './present.ts';
@@ -21,7 +21,7 @@ type Description = CallInput<typeof contract.supplies.describeSupply>;
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;
   const { propertyId, lines, attention, remark, totalCents: seenCents, key } = form;
-  const noOrdersReason = await reasonForNoOrders(tx, propertyId);
+  const noOrdersReason = await readNoOrdersReason(tx, propertyId);
   if (noOrdersReason === 'canceled' && mayReinstate(actor)) throw new Failure('propertyCanceled');
   if (noOrdersReason !== null) throw new Failure('suppliesClosed');
   await checkSupplies(tx, lines);

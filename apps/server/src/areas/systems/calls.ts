@@ -12,13 +12,13 @@ import { changePermission, isAllowedAt, readPermission } from './key-boards/perm
 import { replaceKeyBoard } from './key-boards/replace.ts';
 import { changeKeyBoard, removeKeyBoard } from './key-boards/save.ts';
 import { mayAddKeyBoards, mayManage } from './policy.ts';
-import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
+import { presentChange, presentDatalog, presentForDevice, presentSilentSystem } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, heartbeatOf, silentDatalogs } from './queries.ts';
 import { closeStream } from './record/close-stream.ts';
 import { moveDatalog } from './record/move.ts';
 import { listEnrollments, readDatalog } from './record/present.ts';
 import { changeDatalog, removePanel, setPanel } from './record/save.ts';
-import { exportReport, presentReported, type ReportRow, reportList } from './reports/report-list.ts';
+import { exportReport, presentReportRow, type ReportRow, reportList } from './reports/report-list.ts';
 
 const okReply = { ok: true } as const;
 
@@ -55,31 +55,31 @@ export const calls: Calls<typeof contract.systems> = {
     return listEnrollments(input.datalogId, ctx);
   },
   listPastDue: (input, { tx, now }) =>
-    readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
+    readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReportRow>>>(
       tx,
       reportList('pastDue', input, now),
       input,
-      presentReported(now),
+      presentReportRow(now),
     ),
   exportPastDue: exportReport('pastDue'),
   listPlatinum: (input, { tx, now }) =>
-    readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
+    readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReportRow>>>(
       tx,
       reportList('platinum', input, now),
       input,
-      presentReported(now),
+      presentReportRow(now),
     ),
   exportPlatinum: exportReport('platinum'),
   listSilentDatalogs: async ({ limit }, { tx, now }) => {
     const rows = await silentDatalogs(tx, limit, now);
-    return { rows: rows.map(presentSilent), count: rows[0]?.silent_count ?? 0 };
+    return { rows: rows.map(presentSilentSystem), count: rows[0]?.silent_count ?? 0 };
   },
   datalogVersion: async ({ datalogId }, { tx }) => {
     const heartbeat = await heartbeatOf(tx, datalogId);
     return { version: heartbeat?.version ?? null, lastContact: heartbeat?.last_contact?.toISOString() ?? null };
   },
   datalogByAndroidId: async ({ androidId }, { tx }) =>
-    presentOfDevice(requireFound(await datalogOfDevice(tx, androidId))),
+    presentForDevice(requireFound(await datalogOfDevice(tx, androidId))),
   createEnrolment: ({ datalogId }, { asSystem, actor, now }) =>
     asSystem((tx) => createEnrollment(datalogId, { tx, actor, now })),
   revokeEnrolment: async ({ datalogId }, { asSystem, actor, now }) => {

@@ -41,7 +41,7 @@ export const mayEnroll = ({ rights }: Pick<PersonActor, 'rights'>, system: Syste
   rights.has('Scanning_UI') || (isKeyBoard(system) && rights.has('SystemInfo_UPDATE'));
 
 /** Actions that a user may take on a system. A key board cannot be restored, because it has no hardware. */
-export function mayDo(actor: PersonActor, system: ReplacedSystem): SystemPermissions {
+export function permissionsOf(actor: PersonActor, system: ReplacedSystem): SystemPermissions {
   const keyMap = actor.rights.has('SystemInfo_READ') && actor.rights.has('Report-HooksTags_READ');
   return {
     change: mayChange(actor, system),

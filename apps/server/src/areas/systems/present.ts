@@ -51,13 +51,13 @@ export function contactOf(row: ContactColumns, now: Date): Datalog['contact'] {
 
 type DeviceSystem = NonNullable<Awaited<ReturnType<typeof datalogOfDevice>>>;
 
-export function presentOfDevice(row: DeviceSystem): CallOutput<typeof contract.systems.datalogByAndroidId> {
+export function presentForDevice(row: DeviceSystem): CallOutput<typeof contract.systems.datalogByAndroidId> {
   const { id, number, name, version } = row;
   const lastContact = row.last_contact?.toISOString() ?? null;
   return { id, number, name, version, lastContact, propertyId: row.property_id, propertyName: row.property_name };
 }
 
-export function presentSilent(row: SilentRow) {
+export function presentSilentSystem(row: SilentRow) {
   return {
     id: row.id,
     number: row.number,

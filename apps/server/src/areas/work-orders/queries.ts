@@ -7,7 +7,7 @@ import {
   handoverSql,
   isUndone,
   originalTake,
-  undoesOther,
+  undoesAnotherEvent,
 } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import { sqlAtTime } from '#server/platform/db/sql-at-time.ts';
@@ -141,7 +141,7 @@ export async function keysOfWorkOrder(tx: Tx, propertyId: number, number: string
       left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out'
         and ${sql.raw(originalTake('c.property_id', 'c.tag', 'c.since'))} = e.occurred_at
       left join activity a on a.property_id = c.property_id and a.code = c.activity
-    where ${takenForOrderSql(propertyId, number)} and not ${sql.raw(undoesOther('e'))}
+    where ${takenForOrderSql(propertyId, number)} and not ${sql.raw(undoesAnotherEvent('e'))}
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;
 }

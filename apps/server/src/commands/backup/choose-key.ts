@@ -1,4 +1,4 @@
-import { RestoreRejected } from '#server/commands/backup/restore-backup.ts';
+import { RestoreRejectedError } from '#server/commands/backup/restore-backup.ts';
 import { type KeySettings, keyDigest } from '#server/platform/backup/backup-key.ts';
 import type { Summary } from '#server/platform/backup/content.ts';
 import { canOpenAll } from '#server/platform/identity/key-check.ts';
@@ -13,19 +13,19 @@ export const canOpenBackup = (key: string, { header, sealed }: Pick<Summary, 'he
 
 /**
  * Selects the key that the installation uses after a restore. The key must pass `canOpenBackup`. Returns a function
- * that stores the key. Call that function after the restore. Throws `RestoreRejected` if no key passes.
+ * that stores the key. Call that function after the restore. Throws `RestoreRejectedError` if no key passes.
  */
 export function chooseKey(settings: KeySettings, backup: Pick<Summary, 'header' | 'sealed'>): () => void {
   const installationKey = settings.givenSecretKey ?? storedSecretIfAny(settings.dataDir, secretKeyName);
   if (installationKey !== undefined && canOpenBackup(installationKey, backup)) return () => {};
   if (settings.givenSecretKey !== undefined) {
-    throw new RestoreRejected(
+    throw new RestoreRejectedError(
       'SECRET_KEY is not the one that the backup was made with, so its secrets could not be read.',
     );
   }
   const { secretKey: keyInFile } = backup.header;
   if (keyInFile === undefined || !canOpenBackup(keyInFile, backup)) {
-    throw new RestoreRejected('The backup was made with another SECRET_KEY. Set that key to restore it.');
+    throw new RestoreRejectedError('The backup was made with another SECRET_KEY. Set that key to restore it.');
   }
   return () => replaceStoredSecret(settings.dataDir, secretKeyName, keyInFile);
 }

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { listForeignKeys, listTables } from '#server/platform/backup/catalog.ts';
 import { contentOf, sequencesShape, type Table, tableShape } from '#server/platform/backup/content.ts';
 import { countRows } from '#server/platform/backup/count-rows.ts';
-import { type BackupRecord, CorruptBackup, readRecords } from '#server/platform/backup/records.ts';
+import { type BackupRecord, CorruptBackupError, readRecords } from '#server/platform/backup/records.ts';
 
 const quote = pg.escapeIdentifier;
 const validBound = /^(DEFAULT|FOR VALUES FROM \('[^']*'\) TO \('[^']*'\))$/;
@@ -37,10 +37,10 @@ async function loadTable(
   records: AsyncIterator<BackupRecord>,
 ): Promise<void> {
   const createdTable = createdTables.find((candidate) => candidate.name === table.name);
-  if (!createdTable) throw new CorruptBackup(`it has a table "${table.name}" that its migrations do not create`);
+  if (!createdTable) throw new CorruptBackupError(`it has a table "${table.name}" that its migrations do not create`);
   for (const { name, bound } of table.partitions) {
     if (createdTable.partitions.some((part) => part.name === name)) continue;
-    if (!validBound.test(bound)) throw new CorruptBackup(`the partition "${name}" has an invalid bound`);
+    if (!validBound.test(bound)) throw new CorruptBackupError(`the partition "${name}" has an invalid bound`);
     await client.query(`create table ${quote(name)} partition of ${quote(table.name)} ${bound}`);
   }
   const rowsSent = { rows: 0 };
@@ -49,7 +49,7 @@ async function loadTable(
   );
   // The stream ends after ReadyForQuery. PostgreSQL's row count is then available.
   await pipeline(readTableRows(records, rowsSent), stream);
-  if (stream.rowCount !== rowsSent.rows) throw new CorruptBackup(`the table "${table.name}" has lost rows`);
+  if (stream.rowCount !== rowsSent.rows) throw new CorruptBackupError(`the table "${table.name}" has lost rows`);
 }
 
 /** Yields the rows of the table up to the next record of another kind. */
@@ -59,7 +59,7 @@ async function* readTableRows(
 ): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await records.next();
-    if (done) throw new CorruptBackup('its end is missing');
+    if (done) throw new CorruptBackupError('its end is missing');
     if (value.kind !== 'D') return;
     rowsSent.rows += countRows(value.content);
     yield value.content;

@@ -8,8 +8,8 @@ import { listRemovals } from '#server/platform/backup/catalog.ts';
 import type { Header } from '#server/platform/backup/content.ts';
 
 /** Thrown if a restore is rejected. Nothing was changed. The message is the reason, as one sentence. */
-export class RestoreRejected extends Error {
-  override name = 'RestoreRejected';
+export class RestoreRejectedError extends Error {
+  override name = 'RestoreRejectedError';
 }
 
 /**
@@ -18,7 +18,7 @@ export class RestoreRejected extends Error {
  */
 export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
   const lastMigration = header.migrations.at(-1);
-  if (!lastMigration) throw new RestoreRejected('The backup has no tables.');
+  if (!lastMigration) throw new RestoreRejectedError('The backup has no tables.');
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   // A broken connection also rejects its running statement.
   client.on('error', () => {});
@@ -44,23 +44,25 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-/** Throws `RestoreRejected` for a backup from a newer version, because this version does not recognize its tables. */
+/** Throws `RestoreRejectedError` for a backup from a newer version, because this version does not recognize its tables. */
 export function checkVersion(header: Header): void {
   const unknownMigration = header.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknownMigration)
-    throw new RestoreRejected(`The backup was made by a newer version of Latchboard (it has ${unknownMigration}).`);
+    throw new RestoreRejectedError(
+      `The backup was made by a newer version of Latchboard (it has ${unknownMigration}).`,
+    );
 }
 
 /**
- * Throws `RestoreRejected` if a server is using the database. A pooler keeps idle connections after the servers have
+ * Throws `RestoreRejectedError` if a server is using the database. A pooler keeps idle connections after the servers have
  * stopped, but a running server also has direct connections.
  */
-export async function checkUnused(url: string, isPooled: boolean): Promise<void> {
+export async function checkDatabaseUnused(url: string, isPooled: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   await client.connect();
   try {
     if (await isUsed(client, isPooled))
-      throw new RestoreRejected('A server is using this database; stop it, then restore.');
+      throw new RestoreRejectedError('A server is using this database; stop it, then restore.');
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canOpenBackup, chooseKey } from '#server/commands/backup/choose-key.ts';
-import { checkUnused, checkVersion, restoreBackup } from '#server/commands/backup/restore-backup.ts';
+import { checkDatabaseUnused, checkVersion, restoreBackup } from '#server/commands/backup/restore-backup.ts';
 import { withDatabase } from '#server/commands/database.ts';
 import { checkKey, keyForBackup } from '#server/platform/backup/backup-key.ts';
 import { checkBackup, describeWrongCounts, type Summary } from '#server/platform/backup/content.ts';
@@ -62,7 +62,7 @@ export async function runRestore(
   if (wrongCounts.length > 0)
     print(`Warning: ${describeCounts(summary)} It is restored with the rows that it contains.`);
   await withDatabase(settings, async (url) => {
-    await checkUnused(url, settings.databaseDirectUrl !== undefined);
+    await checkDatabaseUnused(url, settings.databaseDirectUrl !== undefined);
     if (await hasContent(url)) {
       const savedFile = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
       await writeBackup(url, savedFile, keyForBackup(settings));

@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalog';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { type BackupState, backupSince } from './backup-runs.ts';
+import { type BackupState, backupAgeStart } from './backup-runs.ts';
 
 const dayMs = 86_400_000;
 const t = createTranslate('en', en);
@@ -17,7 +17,7 @@ export async function mailBackupAlert(
 ): Promise<void> {
   const { last, failed } = state;
   const kind = failed ? 'failed' : 'overdue';
-  const failingSince = failed?.firstAt ?? backupSince(state, now);
+  const failingSince = failed?.firstAt ?? backupAgeStart(state, now);
   const day = Math.floor((now.getTime() - failingSince.getTime()) / dayMs);
   const subject = t(`backupMail.${kind}`);
   const texts = [

@@ -77,11 +77,12 @@ export async function storeWatchStart(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Start of the current backup age: the last verified backup, or the first start with a schedule. */
-export const backupSince = ({ last, watchedSince, failed }: BackupState, now: Date): Date =>
+export const backupAgeStart = ({ last, watchedSince, failed }: BackupState, now: Date): Date =>
   last?.at ?? watchedSince ?? failed?.firstAt ?? now;
 
 /** Age of the last verified backup in milliseconds. */
-export const backupAge = (state: BackupState, now: Date): number => now.getTime() - backupSince(state, now).getTime();
+export const backupAge = (state: BackupState, now: Date): number =>
+  now.getTime() - backupAgeStart(state, now).getTime();
 
 /** Whether the last verified backup is too old. */
 export const isOverdue = (state: BackupState, now: Date): boolean => backupAge(state, now) > overdueMs;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countRows } from './count-rows.ts';
-import { type BackupRecord, CorruptBackup, readRecords } from './records.ts';
+import { type BackupRecord, CorruptBackupError, readRecords } from './records.ts';
 import { sealedTable, sealedValues } from './sealed-rows.ts';
 
 /** First record of a backup. */
@@ -28,12 +28,12 @@ const tableEndShape = z.object({ rows: z.int() });
 export const sequencesShape = z.array(z.object({ name: z.string(), value: z.string() }));
 export type Sequence = z.output<typeof sequencesShape>[number];
 
-/** Parsed content of a JSON record. Throws `CorruptBackup`. */
+/** Parsed content of a JSON record. Throws `CorruptBackupError`. */
 export function contentOf<S extends z.ZodType>(shape: S, record: BackupRecord | undefined): z.output<S> {
   try {
     return shape.parse(JSON.parse(record?.content.toString('utf8') ?? ''));
   } catch {
-    throw new CorruptBackup('it is not a backup of Latchboard, or of another version of the format');
+    throw new CorruptBackupError('it is not a backup of Latchboard, or of another version of the format');
   }
 }
 
@@ -55,7 +55,7 @@ export interface Summary {
 }
 
 /**
- * Reads a backup to its end. Throws `CorruptBackup` if its format or checksum is wrong. The caller handles wrong
+ * Reads a backup to its end. Throws `CorruptBackupError` if its format or checksum is wrong. The caller handles wrong
  * counts.
  */
 export async function checkBackup(file: string): Promise<Summary> {
@@ -77,8 +77,8 @@ export async function checkBackup(file: string): Promise<Summary> {
     else if (!table && record.kind === 'S') isComplete = contentOf(sequencesShape, record) !== undefined;
     else throw misplaced(record);
   }
-  if (!header) throw new CorruptBackup('it is empty');
-  if (!isComplete) throw new CorruptBackup('it is not complete');
+  if (!header) throw new CorruptBackupError('it is empty');
+  if (!isComplete) throw new CorruptBackupError('it is not complete');
   return { header, ...summary };
 }
 
@@ -91,7 +91,7 @@ function addRows(table: OpenTable, { content }: BackupRecord, sealed: Buffer[]):
   if (table.name === sealedTable) sealed.push(...sealedValues(table, content.toString('latin1')));
 }
 
-const misplaced = ({ kind }: BackupRecord) => new CorruptBackup(`a record of the kind "${kind}" is out of order`);
+const misplaced = ({ kind }: BackupRecord) => new CorruptBackupError(`a record of the kind "${kind}" is out of order`);
 
 const maxShownTables = 5;
 

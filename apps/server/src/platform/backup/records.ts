@@ -10,8 +10,8 @@ import { createGunzip, createGzip } from 'node:zlib';
  */
 export type BackupRecord = { kind: string; content: Buffer };
 
-export class CorruptBackup extends Error {
-  override name = 'CorruptBackup';
+export class CorruptBackupError extends Error {
+  override name = 'CorruptBackupError';
 }
 
 const maxContentBytes = 64_000_000;
@@ -48,7 +48,7 @@ function frame({ kind, content }: BackupRecord): Buffer {
 }
 
 /**
- * Reads the records of a file. Throws `CorruptBackup`, possibly only at the end, if the file was changed or truncated.
+ * Reads the records of a file. Throws `CorruptBackupError`, possibly only at the end, if the file was changed or truncated.
  */
 export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
   const source = createReadStream(file);
@@ -62,8 +62,8 @@ export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
       const kind = head.toString('latin1', 0, 1);
       const content = await bytes.take(head.readUInt32BE(1));
       if (kind === 'Z') {
-        if (!hash.digest().equals(content)) throw new CorruptBackup('its content was changed');
-        if (!(await bytes.isAtEnd())) throw new CorruptBackup('there is data after its end');
+        if (!hash.digest().equals(content)) throw new CorruptBackupError('its content was changed');
+        if (!(await bytes.isAtEnd())) throw new CorruptBackupError('there is data after its end');
         return;
       }
       hash.update(head).update(content);
@@ -71,7 +71,7 @@ export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    throw code.startsWith('Z_') ? new CorruptBackup('it is not a complete gzip file') : error;
+    throw code.startsWith('Z_') ? new CorruptBackupError('it is not a complete gzip file') : error;
   } finally {
     source.destroy();
   }
@@ -91,8 +91,8 @@ function byteReader(stream: AsyncIterable<Buffer>) {
   };
   return {
     async take(length: number): Promise<Buffer> {
-      if (length > maxContentBytes) throw new CorruptBackup('it is not a backup of Latchboard');
-      while (size < length) if (!(await readChunk())) throw new CorruptBackup('its end is missing');
+      if (length > maxContentBytes) throw new CorruptBackupError('it is not a backup of Latchboard');
+      while (size < length) if (!(await readChunk())) throw new CorruptBackupError('its end is missing');
       const bytes = Buffer.concat(buffered);
       buffered = [bytes.subarray(length)];
       size -= length;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { listSequences, listTables } from './catalog.ts';
 import { checkBackup, describeWrongCounts, type Header } from './content.ts';
 import { copyOut } from './copy-out.ts';
-import { type BackupRecord, CorruptBackup, jsonRecord, writeRecords } from './records.ts';
+import { type BackupRecord, CorruptBackupError, jsonRecord, writeRecords } from './records.ts';
 
 export type BackupCounts = { tables: number; rows: number };
 type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
@@ -50,8 +50,8 @@ async function dump(url: string, draft: string, key: KeyOfBackup): Promise<Backu
 async function verify(draft: string, counts: BackupCounts): Promise<void> {
   try {
     const { tables, rows, wrongCounts } = await checkBackup(draft);
-    if (wrongCounts.length > 0) throw new CorruptBackup(`rows are missing: ${describeWrongCounts(wrongCounts)}`);
-    if (tables !== counts.tables || rows !== counts.rows) throw new CorruptBackup('tables or rows are missing');
+    if (wrongCounts.length > 0) throw new CorruptBackupError(`rows are missing: ${describeWrongCounts(wrongCounts)}`);
+    if (tables !== counts.tables || rows !== counts.rows) throw new CorruptBackupError('tables or rows are missing');
   } catch (error) {
     throw new Error(`The backup failed its verification, and no file was written: ${(error as Error).message}.`);
   }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { DatabaseIdentity } from './database-identity.ts';
-import { DatabaseUnavailable } from './database-timeout.ts';
+import { DatabaseUnavailableError } from './database-timeout.ts';
 import { type Connection, type Pool, statementSecondsOf } from './pool.ts';
 
 /**
@@ -12,7 +12,7 @@ const forceWait = `select pg_logical_emit_message(true, 'latchboard', '')
 
 /**
  * Commits the transaction. If the wait for a standby is interrupted, PostgreSQL commits with a warning. Throws
- * `DatabaseUnavailable` in that case, because the outcome is unknown.
+ * `DatabaseUnavailableError` in that case, because the outcome is unknown.
  */
 export async function commit(
   client: PoolClient,
@@ -33,7 +33,7 @@ export async function commit(
   } finally {
     client.off('notice', onNotice);
   }
-  if (isUnknown) throw new DatabaseUnavailable('no standby has confirmed the commit');
+  if (isUnknown) throw new DatabaseUnavailableError('no standby has confirmed the commit');
 }
 
 /** Whether a user's call may change data. Cabinet batches always write and do not need the message. */

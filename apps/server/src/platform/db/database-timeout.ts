@@ -4,27 +4,27 @@ import { DatabaseError } from 'pg';
  * Thrown if the database does not respond: it is unreachable, frozen, starting, stopping, or out of connections. It may
  * respond again soon.
  */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 }
 
 /** SQLSTATEs for lost connections, a starting or stopping server, no free connection, and a statement timeout. */
 const unavailableStates = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
 
 /**
- * Waits for the database, at most `seconds`. Throws `DatabaseUnavailable` for every failure except errors of the
+ * Waits for the database, at most `seconds`. Throws `DatabaseUnavailableError` for every failure except errors of the
  * statement and programming errors.
  */
 export async function withDatabaseTimeout<T>(pending: Promise<T>, seconds: number): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => timeout.reject(new DatabaseUnavailable(`no response within ${seconds} s`)),
+    () => timeout.reject(new DatabaseUnavailableError(`no response within ${seconds} s`)),
     seconds * 1000,
   );
   try {
     return await Promise.race([pending, timeout.promise]);
   } catch (error) {
-    throw isOtherError(error) ? error : new DatabaseUnavailable('the database does not respond', { cause: error });
+    throw isOtherError(error) ? error : new DatabaseUnavailableError('the database does not respond', { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -32,5 +32,5 @@ export async function withDatabaseTimeout<T>(pending: Promise<T>, seconds: numbe
 
 function isOtherError(error: unknown): boolean {
   if (error instanceof DatabaseError) return !unavailableStates.test(error.code ?? '');
-  return error instanceof DatabaseUnavailable || error instanceof TypeError || error instanceof RangeError;
+  return error instanceof DatabaseUnavailableError || error instanceof TypeError || error instanceof RangeError;
 }

@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg';
 import type { Pool } from './pool.ts';
 
 /** Thrown if too many transactions of the pool already wait for locks. */
-export class TooManyLockWaiters extends Error {
-  override name = 'TooManyLockWaiters';
+export class TooManyLockWaitersError extends Error {
+  override name = 'TooManyLockWaitersError';
 }
 
 const waitingCounts = new WeakMap<Pool, number>();
@@ -13,11 +13,12 @@ const waitingCounts = new WeakMap<Pool, number>();
 const maxWaiting = (pool: Pool) => Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
 
 /**
- * Runs `wait` if the pool has a free slot for a waiting transaction. Otherwise throws `TooManyLockWaiters` immediately.
+ * Runs `wait` if the pool has a free slot for a waiting transaction. Otherwise throws `TooManyLockWaitersError` immediately.
  */
 export async function withWaitingSlot<T>(pool: Pool, wait: () => Promise<T>): Promise<T> {
   const waitingCount = waitingCounts.get(pool) ?? 0;
-  if (waitingCount >= maxWaiting(pool)) throw new TooManyLockWaiters('too many transactions already wait for locks');
+  if (waitingCount >= maxWaiting(pool))
+    throw new TooManyLockWaitersError('too many transactions already wait for locks');
   waitingCounts.set(pool, waitingCount + 1);
   try {
     return await wait();
@@ -36,7 +37,7 @@ export async function retryWithin<T>(seconds: number, attempt: (secondsLeft: num
     try {
       return await attempt(remainingSeconds);
     } catch (error) {
-      if (!(error instanceof TooManyLockWaiters) || performance.now() > until) throw error;
+      if (!(error instanceof TooManyLockWaitersError) || performance.now() > until) throw error;
     }
     await setTimeout(retryDelayMs());
   }
@@ -44,6 +45,6 @@ export async function retryWithin<T>(seconds: number, attempt: (secondsLeft: num
 
 /** Whether a concurrent change caused the error. Nothing was changed, and the caller may retry. */
 export const isBusy = (error: unknown): boolean =>
-  error instanceof TooManyLockWaiters ||
+  error instanceof TooManyLockWaitersError ||
   // A lock timeout, a deadlock, or a serialization failure.
   (error instanceof DatabaseError && ['55P03', '40P01', '40001'].includes(error.code ?? ''));

@@ -7,7 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
 
-/** The connection of a transaction. Its `query` throws `DatabaseUnavailable` if the database does not respond. */
+/** The connection of a transaction. Its `query` throws `DatabaseUnavailableError` if the database does not respond. */
 export type Connection = Pick<PoolClient, 'query'>;
 
 /** Seconds for which a transaction may be idle before the database ends it. */
@@ -96,7 +96,7 @@ export function sessionTimeouts(pool: Pool): string {
   return `set local statement_timeout=${statementSeconds * 1000};set local idle_in_transaction_session_timeout=${idleSeconds * 1000};`;
 }
 
-/** Returns a connection of the pool, or throws `DatabaseUnavailable`. */
+/** Returns a connection of the pool, or throws `DatabaseUnavailableError`. */
 export async function connect(pool: Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   try {

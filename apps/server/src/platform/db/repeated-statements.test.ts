@@ -3,13 +3,13 @@ import { Client, type PoolClient } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedPostgres } from '#server/testing/test-server.ts';
 import { openPool, type Pool } from './pool.ts';
-import { nameForRole, nameRepeated } from './repeated-statements.ts';
+import { nameForRole, repeatedStatementName } from './repeated-statements.ts';
 import { read } from './transaction.ts';
 
 // Never connects: names are assigned before a statement is sent.
 const client = () => new Client() as PoolClient;
 const namesOf = (text: string, uses: number, connection = client()) =>
-  Array.from({ length: uses }, () => nameRepeated(connection, text, 'lb_internal')).at(-1);
+  Array.from({ length: uses }, () => repeatedStatementName(connection, text, 'lb_internal')).at(-1);
 
 test('SYS-06 a statement that is used repeatedly is prepared, once per connection and role', () => {
   const text = 'select id from badge where property_id = $1';

@@ -28,7 +28,7 @@ const isSingleQuery = (text: string) => /^\s*(select|with|insert|update|delete)\
  * Returns the name of a composed statement that is used repeatedly. With a name, PostgreSQL parses and plans it once
  * per connection. Undefined for a rare statement.
  */
-export function nameRepeated(client: PoolClient, text: string, role: DatabaseRole): string | undefined {
+export function repeatedStatementName(client: PoolClient, text: string, role: DatabaseRole): string | undefined {
   const statement = repeatedStatements.get(text) ?? { name: `repeated-${nextNumber++}`, uses: 0 };
   statement.uses += 1;
   // Moves the statement to the end of the map, after all less recently used ones.
@@ -45,7 +45,8 @@ export function nameRepeated(client: PoolClient, text: string, role: DatabaseRol
 }
 
 /** Whether a connection has so many prepared statements that a new one must replace it. */
-export const isFull = (client: PoolClient): boolean => (namesByClient.get(client)?.size ?? 0) >= maxPerConnection;
+export const hasMaxStatements = (client: PoolClient): boolean =>
+  (namesByClient.get(client)?.size ?? 0) >= maxPerConnection;
 
 /**
  * Name of a prepared statement for a role. A plan contains the row policies of its role, so PostgreSQL would plan the

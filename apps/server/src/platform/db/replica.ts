@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DatabaseIdentity } from './database-identity.ts';
-import { DatabaseUnavailable } from './database-timeout.ts';
+import { DatabaseUnavailableError } from './database-timeout.ts';
 import type { Pool } from './pool.ts';
 import { statement } from './statement.ts';
 import { read, type Tx } from './transaction.ts';
@@ -80,7 +80,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
   const suspend = (error: unknown, kind: keyof typeof unusedUntil) => {
     const now = performance.now();
     if (error instanceof ReplicaBehind) unusedUntil[kind] = now + cooldowns.behind;
-    if (!(error instanceof DatabaseUnavailable)) return;
+    if (!(error instanceof DatabaseUnavailableError)) return;
     Object.assign(unusedUntil, { page: now + cooldowns.unavailable, file: now + cooldowns.unavailable });
     log.warn({ err: error }, 'the replica does not respond: reports are read from the primary');
   };

@@ -4,7 +4,7 @@ import pg, { type PoolClient } from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { commit } from './commit.ts';
 import type { DatabaseIdentity } from './database-identity.ts';
-import { DatabaseUnavailable, withDatabaseTimeout } from './database-timeout.ts';
+import { DatabaseUnavailableError, withDatabaseTimeout } from './database-timeout.ts';
 import { retryWithin } from './lock-waits.ts';
 import {
   type Connection,
@@ -15,7 +15,7 @@ import {
   sessionTimeouts,
   statementSecondsOf,
 } from './pool.ts';
-import { isFull, nameForRole, nameRepeated } from './repeated-statements.ts';
+import { hasMaxStatements, nameForRole, repeatedStatementName } from './repeated-statements.ts';
 import type { DatabaseRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -104,11 +104,11 @@ async function attempt<T>(
     else {
       const committing = connection.query('commit').then(undefined, (error) => client.emit('error', error));
       // Releasing a full connection closes it, which would break a running commit.
-      if (isFull(client)) await committing;
+      if (hasMaxStatements(client)) await committing;
     }
     return result;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) {
+    if (error instanceof DatabaseUnavailableError) {
       broken = error;
       cancelStatement(client);
     } else
@@ -119,7 +119,7 @@ async function attempt<T>(
   } finally {
     current.isOpen = false;
     connections.delete(tx);
-    client.release(broken ?? isFull(client));
+    client.release(broken ?? hasMaxStatements(client));
   }
 }
 
@@ -146,7 +146,7 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     await client.query('release savepoint part');
     return result;
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) await client.query('rollback to savepoint part');
+    if (!(error instanceof DatabaseUnavailableError)) await client.query('rollback to savepoint part');
     throw error;
   }
 }
@@ -160,7 +160,7 @@ export function clientOf(tx: Tx): Connection {
 
 function bindConnection(client: PoolClient, connection: Connection, role: DatabaseRole): Tx {
   const query = (text: string, values: unknown[]) => {
-    const repeated = client instanceof NamelessClient ? undefined : nameRepeated(client, text, role);
+    const repeated = client instanceof NamelessClient ? undefined : repeatedStatementName(client, text, role);
     return connection.query(repeated ? { name: repeated, text, values } : { text, values });
   };
   return bindQuery(query as PoolClient['query'], connection);

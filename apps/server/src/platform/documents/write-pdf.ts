@@ -1,6 +1,6 @@
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
+import { runInWorker, WorkerLimitError } from '#server/platform/workers/in-worker.ts';
 import type { PortalDocument } from './document.ts';
 import type { LabelDocument } from './label-layout.ts';
 
@@ -17,8 +17,8 @@ export async function writePdf(
 ): Promise<Uint8Array> {
   try {
     const bounds = { seconds: 60, megabytes: 512, idleSeconds: 60 };
-    return await inWorker<Uint8Array>({ program, data: make, mayWait: true, userId: realStaffId, ...bounds });
+    return await runInWorker<Uint8Array>({ program, data: make, mayWait: true, userId: realStaffId, ...bounds });
   } catch (error) {
-    throw error instanceof WorkerLimitExceeded ? new Failure('payloadTooLarge') : error;
+    throw error instanceof WorkerLimitError ? new Failure('payloadTooLarge') : error;
   }
 }

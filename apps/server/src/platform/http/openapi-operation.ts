@@ -31,7 +31,7 @@ const withoutRequirements = (summary: string) =>
   summary.replaceAll(/ \([A-Z]{3}-\d\d[^)]*\)|; [A-Z]{3}-\d\d(?=\))/g, '');
 
 /** A call of the contract as an operation. */
-export function operation(group: string, name: string, call: Call) {
+export function describeOperation(group: string, name: string, call: Call) {
   const input = jsonSchema(call.input, 'input');
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
   const fields = Object.entries(input.properties ?? {}) as [string, JsonSchema][];

@@ -1,7 +1,7 @@
 import { type Call, contract } from '@latchboard/contract';
 import { groupDescriptions } from '@latchboard/contract/descriptions.gen';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
-import { headerParameters, operation } from './openapi-operation.ts';
+import { describeOperation, headerParameters } from './openapi-operation.ts';
 import { failureResponses, failureSchema } from './openapi-responses.ts';
 import { directoriesChapter, programsChapter, webhooksChapter } from './reference-programs.ts';
 
@@ -38,7 +38,7 @@ export function openApiDocument(): OpenApiDocument {
   for (const [group, calls] of groups) {
     for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
       const path = `/api${call.path}`;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(group, name, call) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeOperation(group, name, call) };
     }
   }
   return {

@@ -3,7 +3,7 @@ import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { positionOf } from '#server/platform/db/replica.ts';
 import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { applyStepsOnce } from './apply-steps-once.ts';
-import { replyToStore, sendJson, sendStored } from './send-json.ts';
+import { sendJson, sendStored, toStoredReply } from './send-json.ts';
 import { checkRequest, type PreparedRequest, type RunTransaction } from './served-request.ts';
 import { trackWrites } from './track-writes.ts';
 import { releaseKey } from './used-key.ts';
@@ -33,7 +33,7 @@ export async function respondInSteps(prepared: PreparedRequest): Promise<Fastify
   const { platform, call, request, reply, now, runOnPrimary, asSystem, idempotencyKey } = prepared;
   const { run, hasRolledBack } = await handlerInSteps(prepared);
   if (!idempotencyKey) return sendJson(call, await run(), request, reply);
-  const act = async () => replyToStore(call, await run());
+  const act = async () => toStoredReply(call, await run());
   const steps = { now, sealKey: platform.keys.reply, transaction: runOnPrimary, asSystem, act, hasRolledBack };
   return sendStored(reply, await applyStepsOnce(idempotencyKey, steps));
 }

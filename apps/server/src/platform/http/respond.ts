@@ -5,7 +5,7 @@ import { sendDownload } from './download.ts';
 import { sendEvents, sendEventsHead } from './events.ts';
 import type { Download } from './handler.ts';
 import { checkInSteps, respondInSteps } from './respond-in-steps.ts';
-import { replyToStore, sendJson, sendStored } from './send-json.ts';
+import { sendJson, sendStored, toStoredReply } from './send-json.ts';
 import { checkRequest, type PreparedRequest, prepareRequest, type ServedRequest } from './served-request.ts';
 import { servicesOf } from './services-of.ts';
 import { applyOnce } from './stored-reply.ts';
@@ -33,7 +33,7 @@ async function respondInTransaction(prepared: PreparedRequest) {
   if (!idempotencyKey) return sendJson(call, await runChecked(prepared, handle), request, reply);
   const storedReply = await prepared.runOnPrimary(async (tx) => {
     await checkRequest(tx, prepared);
-    const act = async () => replyToStore(call, await handle(tx));
+    const act = async () => toStoredReply(call, await handle(tx));
     return applyOnce(tx, idempotencyKey, { now, sealKey: platform.keys.reply }, act);
   });
   return sendStored(reply, storedReply);

@@ -3,7 +3,7 @@ import { scimMediaType } from '@latchboard/contract/directories/rules';
 import { errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
-import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
+import { DatabaseUnavailableError } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { isFileStoreUnavailable } from '#server/platform/files/file-store.ts';
@@ -84,7 +84,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupportedMediaType');
     default:
-      if (error instanceof DatabaseUnavailable || isFileStoreUnavailable(error) || isOutOfResources(error))
+      if (error instanceof DatabaseUnavailableError || isFileStoreUnavailable(error) || isOutOfResources(error))
         return unavailableFailure();
       return clientError(error) ? new Failure('badRequest') : new Failure('internal');
   }

@@ -19,7 +19,7 @@ function isUnchanged({ headers }: FastifyRequest, reply: FastifyReply): boolean 
 }
 
 /** The result of a handler as the reply that is stored for its idempotency key. Has only fields in the contract. */
-export const replyToStore = (call: Call, result: unknown): Reply => ({
+export const toStoredReply = (call: Call, result: unknown): Reply => ({
   status: call.status,
   body: JSON.stringify(call.output.parse(result)),
 });

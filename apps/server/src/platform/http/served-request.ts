@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type Actor, databaseIdentityOf } from '#server/platform/identity/actor.ts';
-import { rejectWhileImpersonating } from '#server/platform/identity/viewing.ts';
+import { rejectWhileImpersonating } from '#server/platform/identity/impersonation.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BaseContext } from './handler.ts';
 import { requireReach } from './reach.ts';

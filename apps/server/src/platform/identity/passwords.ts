@@ -23,7 +23,7 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z
 const dummyHash = phc(defaultCost, randomBytes(16), randomBytes(32));
 
 /** Whether the password matches the stored hash. Takes the same time if there is no hash. */
-export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, m, t, nonce, tag] = form.exec(stored ?? dummyHash) ?? [];
   if (!m || !t || !nonce || !tag) throw new Error('a stored password hash is not in PHC format');
   const expected = Buffer.from(tag, 'base64');

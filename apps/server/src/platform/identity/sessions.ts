@@ -96,7 +96,7 @@ const storedToken = statement('refresh-token', {
  * exception: the successor is unused and only seconds old. That happens if two tabs refresh at the same time or a reply
  * is lost. If an identity provider now signs the user in, a session opened with a password ends (ACC-01).
  */
-export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
+export async function rotateRefreshToken(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
   const hash = sha256(token);
   const [row] = await storedToken.rows(tx, hash, now);
   if (!row) throw new Failure('notSignedIn');

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
+import { DatabaseUnavailableError } from '#server/platform/db/database-timeout.ts';
 
 interface Items<T> {
   readonly items: readonly T[];
@@ -22,7 +22,7 @@ export async function forEachItem<T>(
     try {
       await work(item);
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) throw error;
+      if (error instanceof DatabaseUnavailableError) throw error;
       log.error({ err: error, item: idOf(item) }, 'an item of a job failed');
       errors.push(error);
     }

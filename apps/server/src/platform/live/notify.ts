@@ -4,7 +4,7 @@ import type { Notice } from './notice.ts';
 import { channel } from './notices.ts';
 
 /** The notice as a column of a larger statement. `id` and `revision` are SQL expressions, never external values. */
-export const notifying = (kind: Notice['kind'], id: string, revision: string): string =>
+export const notifySql = (kind: Notice['kind'], id: string, revision: string): string =>
   `pg_notify('${channel}', '${kind}:' || ${id} || ':' || ${revision})`;
 
 const send = statement('notify', { values: ['text', 'text'], text: 'select pg_notify($1, $2)' });

@@ -2,7 +2,7 @@ import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Mail, Message } from './mail.ts';
 import { type ClaimedMessage, claimNextMessage, markSent, openContent, queue, reschedule } from './queue.ts';
-import { isFinal, openTransport } from './transport.ts';
+import { isPermanentError, openTransport } from './transport.ts';
 
 type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
 
@@ -69,7 +69,7 @@ async function deliverOne(
     await deliver({ ...claimed, ...content, attachments: attachedFiles, date: claimed.createdAt });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const state = await reschedule(pool, claimed, reason, isFinal(error), clock.now());
+    const state = await reschedule(pool, claimed, reason, isPermanentError(error), clock.now());
     metrics.mailSent.inc({ outcome: state === 'failed' ? 'failed' : 'retried' });
     log.warn({ mail: claimed.id, attempt: claimed.attempts, code: (error as { code?: string }).code }, `mail ${state}`);
     return;

@@ -85,7 +85,7 @@ function fields({ messageId, to, subject, text, html, attachments, optOut, date 
 }
 
 /** Whether the mail server permanently rejected this recipient or content. Other errors may be temporary. */
-export function isFinal(error: unknown): boolean {
+export function isPermanentError(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -26,7 +26,7 @@ export interface RecordKey {
 }
 
 /** An action and its record. */
-export interface Performed<L extends Lifecycle, Row, Details> {
+export interface PerformedAction<L extends Lifecycle, Row, Details> {
   /** The row before the action. */
   readonly row: Row;
   readonly action: ActionOf<L>;
@@ -73,7 +73,7 @@ export interface Transitions<
    * than state or right.
    */
   readonly changeOf?: (
-    performed: Performed<L, Row, Details>,
+    performed: PerformedAction<L, Row, Details>,
     ctx: ActionContext,
   ) => Change<StateOf<L>> | undefined | Promise<Change<StateOf<L>> | undefined>;
 }

@@ -1,5 +1,5 @@
 import { invalid } from '#server/platform/errors.ts';
-import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
+import { runInWorker, WorkerLimitError } from '#server/platform/workers/in-worker.ts';
 
 const rowsPerChunk = 500;
 
@@ -24,7 +24,7 @@ interface SheetToRead {
 /** Reads a file in a worker process. A file that takes too much time or memory is rejected. */
 export async function readInWorker<Reply>({ program, bytes, fileName, ...limits }: SheetToRead): Promise<Reply> {
   try {
-    return await inWorker<Reply>({
+    return await runInWorker<Reply>({
       ...limits,
       program,
       data: { bytes, fileName },
@@ -34,7 +34,7 @@ export async function readInWorker<Reply>({ program, bytes, fileName, ...limits 
       idleSeconds: 60,
     });
   } catch (error) {
-    if (!(error instanceof WorkerLimitExceeded)) throw error;
+    if (!(error instanceof WorkerLimitError)) throw error;
     throw invalid('file', 'importUnreadable');
   }
 }

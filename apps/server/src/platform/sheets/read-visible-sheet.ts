@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
 import { invalid } from '#server/platform/errors.ts';
-import { columnLetter, isBlank, maxColumns, maxSheetRows, tooWide } from './table.ts';
+import { columnLetter, isBlank, maxColumns, maxSheetRows, tooWideFailure } from './table.ts';
 
 interface VisibleSheet {
   readonly sheet: Sheet;
@@ -58,7 +58,7 @@ async function readFilled(bytes: Uint8Array, name: string) {
     if (last < 0) continue;
     rows = index + 1;
     columns = Math.max(columns, last + 1);
-    if (columns > maxColumns || rows * columns > maxCells) throw tooWide(values.slice(0, last + 1), rows);
+    if (columns > maxColumns || rows * columns > maxCells) throw tooWideFailure(values.slice(0, last + 1), rows);
   }
   return readXlsx(bytes, {
     ...{ readStyles: true, sheets: [name] },

@@ -71,7 +71,7 @@ export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || String(value).trim() === '';
 
 /** Error of a row that is too wide: it has too many values, or a value far to the right of the others. */
-export function tooWide(values: readonly unknown[], row: number): Failure {
+export function tooWideFailure(values: readonly unknown[], row: number): Failure {
   const filled = values.filter((value) => !isBlank(value)).length;
   if (filled > maxColumns) return invalid('file', 'importTooWide', { maximum: maxColumns });
   return invalid('file', 'importFarCell', { cell: cellName(values.length - 1, row) });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inWorker } from './in-worker.ts';
+import { runInWorker } from './in-worker.ts';
 
 const program = new URL('./trial-worker.ts', import.meta.url);
 const limits = { program, seconds: 60, megabytes: 64 };
@@ -10,10 +10,10 @@ interface Description {
 }
 
 const describeWorker = (more: { idleSeconds?: number } = {}) =>
-  inWorker<Description>({ ...limits, ...more, data: 'describe' });
+  runInWorker<Description>({ ...limits, ...more, data: 'describe' });
 
 test('SYS-07 a worker process that crashes rejects its task, and the server continues with the next one', async () => {
-  await expect(inWorker({ ...limits, data: 'crash' })).rejects.toThrow('worker process ended (SIGSEGV)');
+  await expect(runInWorker({ ...limits, data: 'crash' })).rejects.toThrow('worker process ended (SIGSEGV)');
   expect(await describeWorker()).toMatchObject({ when: new Date(0), bytes: new Uint8Array([1, 2]) });
 });
 
@@ -21,8 +21,8 @@ test.each([
   { data: 'loop', seconds: 1, reason: 'time' },
   { data: 'fill memory', seconds: 60, reason: 'memory' },
 ])('SYS-07 a task that exceeds its limit of $reason is stopped', async ({ data, seconds, reason }) => {
-  await expect(inWorker({ ...limits, data, seconds })).rejects.toMatchObject({
-    name: 'WorkerLimitExceeded',
+  await expect(runInWorker({ ...limits, data, seconds })).rejects.toMatchObject({
+    name: 'WorkerLimitError',
     message: reason,
   });
 });

@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { keepParentAlive, startWorker, stopWorker, type WorkerProcess } from './worker-process.ts';
 import { type WorkerSlots, workerSlots } from './worker-slots.ts';
 
-export { WorkerLimitExceeded } from './worker-process.ts';
+export { WorkerLimitError } from './worker-process.ts';
 
 interface Task {
   /** Worker program. It must call `serveTasks`. */
@@ -30,7 +30,7 @@ interface Task {
 const sharedSlots = workerSlots(2);
 
 /** Runs a slow or memory-intensive task in a worker process, so the server stays responsive. */
-export async function inWorker<Reply>(task: Task): Promise<Reply> {
+export async function runInWorker<Reply>(task: Task): Promise<Reply> {
   const slots = task.slots ?? sharedSlots;
   await slots.take(task);
   try {

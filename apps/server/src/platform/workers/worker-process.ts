@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Thrown if a task exceeded its limits and was stopped. Its memory is released. */
-export class WorkerLimitExceeded extends Error {
-  override name = 'WorkerLimitExceeded';
+export class WorkerLimitError extends Error {
+  override name = 'WorkerLimitError';
 }
 
 /** Compiled modules, shared with the server. */
@@ -41,10 +41,10 @@ export function startWorker(program: URL, megabytes: number): WorkerProcess {
   return {
     child,
     endError: () => {
-      if (/heap out of memory|Array buffer allocation failed/.test(output)) return new WorkerLimitExceeded('memory');
-      if (child.killed) return new WorkerLimitExceeded('time');
+      if (/heap out of memory|Array buffer allocation failed/.test(output)) return new WorkerLimitError('memory');
+      if (child.killed) return new WorkerLimitError('time');
       // The operating system ends a process if the machine is out of memory.
-      if (child.signalCode === 'SIGKILL') return new WorkerLimitExceeded('memory');
+      if (child.signalCode === 'SIGKILL') return new WorkerLimitError('memory');
       return new Error(`worker process ended (${child.signalCode ?? child.exitCode}): ${output.trim()}`);
     },
   };

@@ -1,4 +1,4 @@
-import { dueBackSql, eventOf, maxCabinet, signedDueBack } from '#server/areas/key-activity/index.ts';
+import { dueBackSql, eventOf, maxCabinet, receiptDueBackSql } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { AffectedSubject } from './affected-subjects.ts';
@@ -26,7 +26,7 @@ export const movements = statement('movements-of-keys', {
   },
   text: `
   select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, l.movement, l.badge, coalesce(l.unit, k.unit) as unit,
-    coalesce(${signedDueBack('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
+    coalesce(${receiptDueBackSql('t.property_id', 't.tag', 'l.occurred_at')}, l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
       + make_interval(mins => ${keyOutMinutes}) as limit_at, l.mark
   from unnest($1::int4[], $2::text[], $3::timestamptz[]) as t(property_id, tag, since)
     join property p on p.id = t.property_id

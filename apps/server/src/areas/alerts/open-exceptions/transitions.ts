@@ -1,7 +1,7 @@
 import { type ExceptionState, exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
 import { sql } from 'kysely';
 import type { StepContext } from '#server/platform/record/lifecycle.ts';
-import { type Change, type Performed, type RecordKey, transitions } from '#server/platform/record/transitions.ts';
+import { type Change, type PerformedAction, type RecordKey, transitions } from '#server/platform/record/transitions.ts';
 
 export interface LockedException {
   readonly id: number;
@@ -41,7 +41,7 @@ async function lockException({ id }: RecordKey, { tx }: StepContext): Promise<Lo
 }
 
 function changeOf(
-  { row, action, details }: Performed<typeof exceptionLifecycle, LockedException, Details>,
+  { row, action, details }: PerformedAction<typeof exceptionLifecycle, LockedException, Details>,
   { actor, now }: Pick<StepContext, 'actor' | 'now'>,
 ): Change<ExceptionState> {
   switch (action) {

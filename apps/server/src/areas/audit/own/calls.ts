@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readEnrichedList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { ownNames, presentOwn } from './present.ts';
+import { ownNames, presentOwnChange } from './present.ts';
 import { type OwnRow, ownChangeList } from './queries.ts';
 
 export const ownCalls: Calls<typeof ownChangeCalls> = {
@@ -13,7 +13,7 @@ export const ownCalls: Calls<typeof ownChangeCalls> = {
     const list = await ownChangeList(ctx.tx, input, ctx);
     return readEnrichedList(ctx.tx, list, input, async (rows: readonly OwnRow[]) => {
       const names = await ownNames(ctx.tx, rows);
-      return rows.map((row) => presentOwn(row, names));
+      return rows.map((row) => presentOwnChange(row, names));
     });
   },
   exportOwnChanges: async (input, ctx) => {
@@ -28,14 +28,22 @@ export const ownCalls: Calls<typeof ownChangeCalls> = {
       heading: [],
       columns: {
         at: timeColumn(t('changes.at'), clock, { at: (row) => row.at }),
-        by: { header: t('changes.by'), width: 30, cell: (row) => describeAuthor(presentOwn(row, names), t) },
-        part: { header: t('changes.part'), width: 16, cell: (row) => t(`changes.part.${presentOwn(row, names).part}`) },
-        record: { header: t('changes.record'), width: 34, cell: (row) => describeRecord(presentOwn(row, names), t) },
+        by: { header: t('changes.by'), width: 30, cell: (row) => describeAuthor(presentOwnChange(row, names), t) },
+        part: {
+          header: t('changes.part'),
+          width: 16,
+          cell: (row) => t(`changes.part.${presentOwnChange(row, names).part}`),
+        },
+        record: {
+          header: t('changes.record'),
+          width: 34,
+          cell: (row) => describeRecord(presentOwnChange(row, names), t),
+        },
         what: {
           header: t('changes.change'),
           width: 70,
           cell: (row) => {
-            const presentedChange = presentOwn(row, names);
+            const presentedChange = presentOwnChange(row, names);
             const lines = describeChange(presentedChange, {
               t,
               language,

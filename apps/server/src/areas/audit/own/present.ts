@@ -31,7 +31,7 @@ const withStaffId = (kind: AuditedKind, row: StoredRow | null, key: string): Sto
 const loginsOf = (row: StoredRow | null): number[] =>
   Array.isArray(row?.logins) ? row.logins.filter((id): id is number => typeof id === 'number') : [];
 
-export function presentOwn(row: OwnRow, names: NameOf): OwnChangeReply {
+export function presentOwnChange(row: OwnRow, names: NameOf): OwnChangeReply {
   const [first, ...more] = row.entries;
   const kind = kindOf(first);
   const stored = withStaffId(kind, first.after ?? first.before, first.entity_id) ?? {};

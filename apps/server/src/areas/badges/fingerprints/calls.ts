@@ -2,7 +2,7 @@ import type { fingerprintCalls as contract } from '@latchboard/contract/badges/f
 import { consentLinkDays } from '@latchboard/contract/badges/rules/fingerprints';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
+import { makeLink, openLink, redeemLink } from '#server/platform/links/signed-links.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -61,7 +61,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
     }),
   answerConsentLink: ({ token, isAccepted, version }, { asSystem, now, platform }) =>
     asSystem(async (tx) => {
-      const link = await useLink(tx, { purpose, token, now });
+      const link = await redeemLink(tx, { purpose, token, now });
       const { propertyId } = link;
       const { badge, policy } = await consentRequestOf(tx, link, now);
       // The answer is for the version that the owner read. A newer version may have been requested since.

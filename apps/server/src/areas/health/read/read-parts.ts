@@ -123,7 +123,7 @@ export async function readTables(tx: Tx): Promise<Health['database']['tables']> 
  * Returns the version of PostgreSQL and the age of the oldest transaction in this database. Requires the login role,
  * because other roles cannot read the start times.
  */
-export async function readOldest(
+export async function readDatabaseState(
   pool: Pool,
 ): Promise<Pick<Health['database'], 'version' | 'oldestTransactionSeconds'>> {
   const { rows } = await runQuery<{ version: string; oldest: number | null }>(pool, {

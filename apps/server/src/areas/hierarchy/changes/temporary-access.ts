@@ -1,7 +1,7 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { sql } from 'kysely';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
-import { notifying } from '#server/platform/live/notify.ts';
+import { notifySql } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function removeExpiredTemporaryAccess({ pool, clock }: Platform): P
       noted as (
         insert into property_change (property_id, at, change, reason)
         select id, ${now}, 'temporary-access-ended', ${`Lapsed after ${temporaryAccessDays} days`} from lapsed)
-      select ${sql.raw(notifying('account', 'id', '0'))} from lapsed`.execute(tx);
+      select ${sql.raw(notifySql('account', 'id', '0'))} from lapsed`.execute(tx);
   });
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type PersonActor, principalOf } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 
 type Program = CallOutput<Contract['integrations']['listPrograms']>['rows'][number];
 
@@ -99,7 +99,7 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
         : { at: row.last_used_at.toISOString(), address: row.last_address },
     may: {
       revoke: isValid,
-      takeOver: isValid && lacksAccess && !isViewing(actor) && row.owner_id !== actor.staffId,
+      takeOver: isValid && lacksAccess && !isImpersonating(actor) && row.owner_id !== actor.staffId,
     },
   };
 }

@@ -44,5 +44,5 @@ export const isHandedOver = `exists ${selectFromReceipt('', 'c.property_id', 'c.
  * SQL for the due time in the receipt of a key taken at `takenAt`. Null without a receipt. This due time takes
  * precedence over all other due times (decision 32).
  */
-export const signedDueBack = (propertyId: string, tag: string, takenAt: string) =>
+export const receiptDueBackSql = (propertyId: string, tag: string, takenAt: string) =>
   selectFromReceipt('r.due_back', propertyId, tag, takenAt);

@@ -3,7 +3,7 @@ import { as, type Columns, statement, type WrittenRowOf } from '#server/platform
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { custodyColumns, custodyRow, joinCustodyNames, presentHolder, presentKey } from './custody-row.ts';
-import { type Handover, handoverOfCustodySql, signedDueBack } from './hand-over.ts';
+import { type Handover, handoverOfCustodySql, receiptDueBackSql } from './hand-over.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
 /** Maximum number of keys in a reply. */
@@ -17,7 +17,7 @@ export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][num
  * like the overdue state, which depends on the clock. `c` is the custody, and `p` is the property.
  */
 export const dueBackSql = (minutes: string) =>
-  `coalesce(${signedDueBack('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
+  `coalesce(${receiptDueBackSql('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
 
 const keysOutSql = (where: string) => `
   select ${custodyColumns}, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,

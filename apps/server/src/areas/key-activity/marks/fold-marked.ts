@@ -6,7 +6,7 @@ import type { OrderKey } from '../rules/order.ts';
 import { custodyRow } from '../store/custody-rows.ts';
 import { custodyText } from '../store/custody-snapshots.ts';
 import { foldTags } from '../store/fold-custody.ts';
-import type { Folded } from '../store/fold-inputs.ts';
+import type { FoldResult } from '../store/fold-inputs.ts';
 import type { OrderedInput } from '../store/tag-inputs.ts';
 
 const incrementRevision = statement('move-property-board', {
@@ -26,7 +26,7 @@ export async function refoldWithoutMark(tx: Tx, propertyId: number, tag: string,
   await saveFolded(tx, propertyId, tag, await foldTags(tx, propertyId, new Map(), moved));
 }
 
-async function saveFolded(tx: Tx, propertyId: number, tag: string, { custody, snapshots }: Folded): Promise<void> {
+async function saveFolded(tx: Tx, propertyId: number, tag: string, { custody, snapshots }: FoldResult): Promise<void> {
   for (const snapshot of snapshots)
     await tx
       .insertInto('custody_kept')

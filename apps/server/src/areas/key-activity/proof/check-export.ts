@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { Failure } from '#server/platform/errors.ts';
 import { createShares } from '#server/platform/http/shares.ts';
 import { networkOf } from '#server/platform/identity/network-of.ts';
-import { inWorker, WorkerLimitExceeded } from '#server/platform/workers/in-worker.ts';
+import { runInWorker, WorkerLimitError } from '#server/platform/workers/in-worker.ts';
 import { workerSlots } from '#server/platform/workers/worker-slots.ts';
 import type { RunInTransaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
@@ -71,9 +71,9 @@ async function verifyInWorker(
   const onAsk = (numbers: unknown) => transaction((tx) => checkpointsByNumber(tx, numbers as number[]));
   const bounds = { seconds: 30, megabytes: 512, idleSeconds: 60, slots, mayWait: true };
   try {
-    return await inWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });
+    return await runInWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });
   } catch (error) {
-    throw error instanceof WorkerLimitExceeded ? new Failure('payloadTooLarge') : error;
+    throw error instanceof WorkerLimitError ? new Failure('payloadTooLarge') : error;
   }
 }
 

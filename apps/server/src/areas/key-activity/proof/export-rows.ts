@@ -5,7 +5,7 @@ import type { ReportFilters } from '../report/criteria.ts';
 import type { Head } from '../rules/digest.ts';
 import { headBefore } from '../rules/digest.ts';
 import { distinctNames } from '../rules/distinct-names.ts';
-import type { ExportSource, Withheld } from '../rules/export-lines.ts';
+import type { ExportSource, WithheldReason } from '../rules/export-lines.ts';
 import { sourcesOf } from '../silence/sources.ts';
 
 export interface ExportRange {
@@ -75,7 +75,7 @@ export interface LogRow {
   batch_id: number;
   /** Event as sent. Null if it is withheld. */
   raw: string | null;
-  withheld: Withheld | null;
+  withheld: WithheldReason | null;
   corrections: unknown[] | null;
 }
 

@@ -13,7 +13,7 @@ export const isUndone = (e: string) =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.seq = ${e}.seq and u.tag = ${e}.tag)`;
 
 /** Condition that the event `e` undoes another event of its key. `and` is a condition on the row `u` of that event. */
-export const undoesOther = (e: string, and = 'true') =>
+export const undoesAnotherEvent = (e: string, and = 'true') =>
   `exists (select from undone_event u where u.datalog_id = ${e}.datalog_id and u.stream = ${e}.stream and u.undone_by = ${e}.seq and u.tag = ${e}.tag and ${and})`;
 
 /**
@@ -28,9 +28,9 @@ export const originalTake = (propertyId: string, tag: string, at: string) => `ca
     join key_event original on original.property_id = restored.property_id and original.tag = restored.tag
       and original.badge = restored.badge and original.occurred_at < restored.occurred_at
   where restored.property_id = ${propertyId} and restored.tag = ${tag} and restored.occurred_at = ${at}
-    and restored.movement = 'taken' and not restored.quarantined and ${undoesOther('restored')}
+    and restored.movement = 'taken' and not restored.quarantined and ${undoesAnotherEvent('restored')}
     and original.movement = 'taken' and original.exception is distinct from 'N' and not original.quarantined
-    and not ${isUndone('original')} and not ${undoesOther('original')}), ${at}) else ${at} end`;
+    and not ${isUndone('original')} and not ${undoesAnotherEvent('original')}), ${at}) else ${at} end`;
 
 const undoMarksOfProperty = statement('undo-marks-of-a-property', {
   values: ['int4'],

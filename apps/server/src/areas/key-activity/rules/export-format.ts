@@ -2,7 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import type { Checkpoint, Leaf } from './checkpoint.ts';
 import type { Head } from './digest.ts';
 import { signWith } from './ed25519.ts';
-import type { ExportSource, Withheld } from './export-lines.ts';
+import type { ExportSource, WithheldReason } from './export-lines.ts';
 
 export type ExportHeader = {
   property: number;
@@ -26,7 +26,7 @@ export type ExportRow = {
 } & (
   | { shown: { batch: number; eventJson: string; corrections?: readonly unknown[] } }
   /** Reason why the event is not shown. */
-  | { withheld: Withheld }
+  | { withheld: WithheldReason }
 );
 
 /** Returns the header line of an export. Like the other line functions here, it omits the line end. */

@@ -45,7 +45,7 @@ const cabinet = z.looseObject({
 });
 /** Reason why a row shows no event. */
 const withheld = z.enum(['outside', 'other property', 'erased']);
-export type Withheld = z.infer<typeof withheld>;
+export type WithheldReason = z.infer<typeof withheld>;
 
 /** An event, unchanged. A parsed copy would lose a member named `__proto__` and have a different digest. */
 const eventObject = z.custom<Record<string, unknown>>(

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { checkpointHash } from './checkpoint.ts';
 import { isSignedBy } from './ed25519.ts';
 import { collectFindings, type Finding, type ReportFinding } from './export-findings.ts';
-import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint, type Withheld } from './export-lines.ts';
+import {
+  type ExportLine,
+  type LineOf,
+  readExportLine,
+  type SignedCheckpoint,
+  type WithheldReason,
+} from './export-lines.ts';
 import { checkSection } from './export-section.ts';
 
 /** Data published by the provider. Without it, a file can only be checked against itself. */
@@ -29,7 +35,7 @@ export type WithheldRows = { outside: number; otherProperty: number; erased: num
 /** Number of rows inside the range and property without an event. */
 export const countWithheld = ({ erased, unexplained }: WithheldRows) => erased + unexplained;
 
-function countOf(reason: Withheld | undefined): keyof WithheldRows {
+function countOf(reason: WithheldReason | undefined): keyof WithheldRows {
   return reason === undefined ? 'unexplained' : reason === 'other property' ? 'otherProperty' : reason;
 }
 

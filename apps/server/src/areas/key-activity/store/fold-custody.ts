@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { readCustody } from './custody-rows.ts';
-import { type Folded, foldInputsFrom } from './fold-inputs.ts';
+import { type FoldResult, foldInputsFrom } from './fold-inputs.ts';
 import { foldLateInputs, type LateTag } from './fold-late.ts';
 import type { MovedRange } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
@@ -16,8 +16,8 @@ export async function foldTags(
   propertyId: number,
   newInputsByTag: ReadonlyMap<string, OrderedInput[]>,
   movedRanges: ReadonlyMap<string, MovedRange>,
-): Promise<Folded> {
-  const folded: Folded = { custody: [], snapshots: [] };
+): Promise<FoldResult> {
+  const folded: FoldResult = { custody: [], snapshots: [] };
   const lateTags: LateTag[] = [];
   for (const storedTag of await readCustody(tx, propertyId, [
     ...new Set([...newInputsByTag.keys(), ...movedRanges.keys()]),

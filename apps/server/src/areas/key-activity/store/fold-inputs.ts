@@ -11,7 +11,7 @@ export interface FoldedCustody {
   sinceSnapshot: number;
 }
 
-export interface Folded {
+export interface FoldResult {
   custody: FoldedCustody[];
   snapshots: CustodySnapshot[];
 }

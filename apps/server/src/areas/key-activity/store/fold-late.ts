@@ -12,7 +12,7 @@ import {
   readCustodyText,
   snapshotsAround,
 } from './custody-snapshots.ts';
-import { type Folded, foldInputsFrom } from './fold-inputs.ts';
+import { type FoldResult, foldInputsFrom } from './fold-inputs.ts';
 import type { MovedRange } from './place-events.ts';
 import { storedInputs } from './stored-inputs.ts';
 import type { OrderedInput } from './tag-inputs.ts';
@@ -37,8 +37,8 @@ type BoundedRange = PendingRange & { begin: FoldStart; after: NeighborSnapshots[
  * Folds tags again from the snapshot before the late inputs. The fold ends at an equal snapshot, because later custody
  * does not change. If there is none, each round covers twice as many snapshots as the previous one.
  */
-export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
-  const folded: Folded = { custody: [], snapshots: [] };
+export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<FoldResult> {
+  const folded: FoldResult = { custody: [], snapshots: [] };
   let pending = all.flatMap(rangeOf);
   while (pending.length > 0) {
     const neighbors = await snapshotsAround(tx, propertyId, pending);
@@ -71,7 +71,7 @@ function rangeOf(late: LateTag): PendingRange[] {
 }
 
 /** Folds one range into the rows to write. Returns the next range of the tag if the fold must continue. */
-function foldRange(range: BoundedRange, stored: readonly OrderedInput[], folded: Folded): PendingRange[] {
+function foldRange(range: BoundedRange, stored: readonly OrderedInput[], folded: FoldResult): PendingRange[] {
   const { tag, begin, after, fresh, late } = range;
   const inputs = [...stored, ...fresh].toSorted(compareOrder);
   const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(tag, begin.custody, inputs, 0);

@@ -4,7 +4,6 @@ import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { clockOffset } from '../rules/clock.ts';
 import { type Head, headBefore, isBatchSigned } from '../rules/digest.ts';
-import { checkReplaced } from './check-replaced.ts';
 import { checkRestrictions } from './check-restrictions.ts';
 import { type ClassifiedEvents, classifyEvents } from './classify-events.ts';
 import { findIncidents } from './find-incidents.ts';
@@ -12,6 +11,7 @@ import { foldTags } from './fold-custody.ts';
 import { addToCoverage, type Coverage, contiguousUpTo, remainingGaps } from './gaps.ts';
 import { checkKeyBoardEvents } from './key-board-events.ts';
 import { type LockedCabinet, lockCabinet } from './lock.ts';
+import { markReplacedTags } from './mark-replaced-tags.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
 import { readReceivedBatch } from './read-batch.ts';
 import { eventInput, type OrderedInput, tagOf } from './tag-inputs.ts';
@@ -44,7 +44,7 @@ export async function storeBatch(tx: Tx, sender: CabinetActor, body: Buffer, rec
   const shifted = await shiftLaterEvents(tx, cabinet, locked, placedEvents);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placedEvents), shifted);
   const restrictionChecks = await checkRestrictions(tx, cabinet, locked, placedEvents);
-  const arrivalChecks = await checkReplaced(tx, cabinet, locked, placedEvents, restrictionChecks);
+  const arrivalChecks = await markReplacedTags(tx, cabinet, locked, placedEvents, restrictionChecks);
   const coverage = addToCoverage(
     storedCoverage,
     placedEvents.map(({ seq }) => seq),

@@ -1,12 +1,12 @@
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
-import { notifying } from '#server/platform/live/notify.ts';
+import { notifySql } from '#server/platform/live/notify.ts';
 import type { Head } from '../rules/digest.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
 import { column } from './columns.ts';
 import { custodyText, orderKeyColumns } from './custody-snapshots.ts';
-import type { Folded, FoldedCustody } from './fold-inputs.ts';
+import type { FoldedCustody, FoldResult } from './fold-inputs.ts';
 import { type Coverage, contiguousUpTo } from './gaps.ts';
 import type { PlacedEvent } from './place-events.ts';
 
@@ -29,7 +29,7 @@ export interface BatchToWrite {
   head: Head;
   coverage: Coverage;
   highestTime: Date | null;
-  folded: Folded;
+  folded: FoldResult;
   incidents: readonly Incident[];
 }
 
@@ -152,7 +152,7 @@ const batchInsertion = statement('write-batch', {
   ), pulse as (
     update property_board set revision = revision + 1 where property_id = $2 and exists (select from e) returning revision
   )
-  select ${notifying('property', '$2::int', 'revision')} from pulse`,
+  select ${notifySql('property', '$2::int', 'revision')} from pulse`,
 });
 
 /** Stores a batch with all its effects in one statement, and notifies the viewers of the property. */

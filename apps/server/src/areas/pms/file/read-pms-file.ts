@@ -8,7 +8,7 @@ import {
   type IgnoredContent,
   maxColumns,
   type TableRow,
-  tooWide,
+  tooWideFailure,
 } from '#server/platform/sheets/table.ts';
 import { findSeparator } from './find-separator.ts';
 
@@ -42,7 +42,7 @@ export async function readPmsFile(bytes: Buffer, fileName: string): Promise<PmsF
   const header = table.rows[start];
   if (!header) throw invalid('file', 'importEmpty');
   const wide = [header, ...table.rows.slice(start + 1)].find(({ texts }) => texts.length > maxColumns);
-  if (wide) throw tooWide(wide.texts, wide.row);
+  if (wide) throw tooWideFailure(wide.texts, wide.row);
   const named = [...header.texts.keys()].filter((at) => header.texts[at] !== '');
   const rows = table.rows.slice(start + 1).filter(({ texts }) => texts.some((text) => text !== ''));
   if (rows.length === 0) throw invalid('file', 'importEmpty');

@@ -25,10 +25,13 @@ export async function reviewResidents(rows: readonly MappedRow[]): Promise<reado
   });
 }
 
-export type HasValues = Pick<MappedRow, 'values'>;
+export type RowWithValues = Pick<MappedRow, 'values'>;
 
 /** The first rows of the same person in another unit at the same time. Many rows can share a name, such as `VACANT`. */
-export function firstOverlaps<Other extends HasValues>(row: HasValues, named: readonly Other[]): readonly Other[] {
+export function firstOverlaps<Other extends RowWithValues>(
+  row: RowWithValues,
+  named: readonly Other[],
+): readonly Other[] {
   const found: Other[] = [];
   for (const other of named) {
     if (found.length === maxLines) break;
@@ -41,7 +44,7 @@ export function firstOverlaps<Other extends HasValues>(row: HasValues, named: re
  * Whether two rows are the same person in two units at the same time. Equal names are different people if both have
  * email addresses and these differ.
  */
-function overlapsInOtherUnit({ values: a }: HasValues, { values: b }: HasValues): boolean {
+function overlapsInOtherUnit({ values: a }: RowWithValues, { values: b }: RowWithValues): boolean {
   return !isSameUnit(a, b) && isSamePerson(a, b) && overlapsInTime(a, b);
 }
 

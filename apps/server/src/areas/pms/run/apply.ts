@@ -11,8 +11,8 @@ import type { RunRow } from './queries.ts';
 import { type StoredRow, storeAppliedRows } from './result-rows.ts';
 
 /** Thrown if the records have changed since the dry run. Rolls the run back. */
-export class ResultChanged extends Error {
-  override name = 'ResultChanged';
+export class ResultChangedError extends Error {
+  override name = 'ResultChangedError';
 }
 
 /** Maximum number of records per statement. Other requests run between statements. */
@@ -22,13 +22,14 @@ interface NumberedRow extends PlannedRow {
   readonly number: number;
 }
 
-/** Stores the result of the dry run. Throws `ResultChanged` if a dry run now would have a different result. */
+/** Stores the result of the dry run. Throws `ResultChangedError` if a dry run now would have a different result. */
 export async function applyRun(run: RunRow, rules: MappingRules, ctx: ImportContext): Promise<void> {
   const { tx, platform } = ctx;
   const mapped = await mapStoredFile(tx, platform.keys.seal, run, rules);
   await kindDefinitions[run.kind].lock(tx, run.property_id);
   const plan = await planStoredRun(tx, run, mapped, rules, ctx.now);
-  if ((await digestOf(plan.rows)) !== run.result_digest) throw new ResultChanged('the result differs from the dry run');
+  if ((await digestOf(plan.rows)) !== run.result_digest)
+    throw new ResultChangedError('the result differs from the dry run');
   const rows = plan.rows.map((row, index): NumberedRow => ({ ...row, number: index + 1 }));
   for (const batch of batchesOf(rows, recordsPerStatement))
     await storeAppliedRows(tx, run, [

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import * as z from 'zod';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
-import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
+import { DatabaseUnavailableError } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -11,11 +11,11 @@ import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/
 import { retryBusy } from '#server/platform/jobs/retry-busy.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayImportRecords } from '../policy.ts';
-import { ResultChanged } from './apply.ts';
+import { ResultChangedError } from './apply.ts';
 import { stateBefore } from './present.ts';
 import { loadRun, type RunFailure } from './queries.ts';
-import { type Step, StepLost, steps, storeNewResult } from './steps.ts';
-import { UndoBlocked } from './undo.ts';
+import { type Step, StepSupersededError, steps, storeNewResult } from './steps.ts';
+import { UndoBlockedError } from './undo.ts';
 
 export const jobInput = z.object({
   state: z.enum(['checking', 'applying', 'undoing']),
@@ -51,8 +51,8 @@ export async function runTask(platform: Platform, task: Task): Promise<void> {
   try {
     await retryBusy(platform.log, () => runStep(platform, task));
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error;
-    if (error instanceof UndoBlocked) return await fail(platform, task, blockedBy(error.names));
+    if (error instanceof DatabaseUnavailableError) throw error;
+    if (error instanceof UndoBlockedError) return await fail(platform, task, blockedBy(error.names));
     platform.log.error({ err: error, run: task.runId }, 'a step of an import failed');
     await fail(platform, task, { code: isBusy(error) ? 'importBusy' : 'importFailed' });
   } finally {
@@ -83,7 +83,7 @@ async function runStep(platform: Platform, task: Task): Promise<void> {
   try {
     await inRun(steps[task.state]);
   } catch (error) {
-    if (error instanceof StepLost) return platform.log.warn({ run: task.runId }, error.message);
+    if (error instanceof StepSupersededError) return platform.log.warn({ run: task.runId }, error.message);
     if (task.state !== 'applying' || !isChangedByOthers(error)) throw error;
     await inRun((step) => storeNewResult({ code: 'pmsResultChanged' }, step, step.platform.clock.now()));
   }
@@ -105,7 +105,7 @@ function runLockedStep(platform: Platform, task: Task, actor: PersonActor, work:
 
 /** Whether a record was added or changed between the dry run and the import. */
 const isChangedByOthers = (error: unknown): boolean =>
-  error instanceof ResultChanged ||
+  error instanceof ResultChangedError ||
   (error instanceof Failure && error.code === 'changedByAnother') ||
   (error instanceof DatabaseError && conflictCodes.includes(error.code));
 

@@ -23,8 +23,8 @@ export interface Step {
 }
 
 /** Thrown if a user started another step of the run during this one. Rolls this step back. */
-export class StepLost extends Error {
-  override name = 'StepLost';
+export class StepSupersededError extends Error {
+  override name = 'StepSupersededError';
 }
 
 /** The steps of a run, by its state while the step runs. */
@@ -34,7 +34,7 @@ export const steps = {
   undoing: undo,
 } as const;
 
-/** Completes a step. Throws `StepLost` if the run has left its state since the step began. */
+/** Completes a step. Throws `StepSupersededError` if the run has left its state since the step began. */
 async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('pms_run')
@@ -42,7 +42,7 @@ async function endStep(tx: Tx, run: RunRow, set: Updateable<DB['pms_run']>): Pro
     .where('id', '=', run.id)
     .where('state', '=', run.state)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StepLost('another step of the import has started');
+  if (numUpdatedRows !== 1n) throw new StepSupersededError('another step of the import has started');
 }
 
 const rulesOf = async (tx: Tx, run: RunRow) => (await versionAt(tx, run)).rules;

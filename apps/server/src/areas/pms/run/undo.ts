@@ -10,8 +10,8 @@ import type { RunRow } from './queries.ts';
 import { type AppliedRow, appliedRows, namesStoredLater, restoreImported } from './result-rows.ts';
 
 /** Thrown if records of the run were changed or used after the run. Nothing is undone. */
-export class UndoBlocked extends Error {
-  override name = 'UndoBlocked';
+export class UndoBlockedError extends Error {
+  override name = 'UndoBlockedError';
   readonly names: readonly string[];
 
   constructor(names: readonly string[]) {
@@ -40,7 +40,7 @@ export async function undoRun(run: RunRow, ctx: ImportContext): Promise<void> {
 }
 
 function rejectIfAny(names: readonly string[]): void {
-  if (names.length > 0) throw new UndoBlocked(names);
+  if (names.length > 0) throw new UndoBlockedError(names);
 }
 
 type Records = ReadonlyMap<number, PmsRecord>;

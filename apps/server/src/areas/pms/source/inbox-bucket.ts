@@ -9,7 +9,7 @@ import {
 import { inboxRoot } from '#server/platform/files/file-store.ts';
 import { s3Client } from '#server/platform/files/s3-driver.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { type Inbox, type InboxFile, isFileName, type Processed, processedParts } from './inbox.ts';
+import { type Inbox, type InboxFile, isFileName, type ProcessedPart, processedParts } from './inbox.ts';
 
 interface Bucket {
   readonly bucket: string;
@@ -54,7 +54,7 @@ export function bucketInbox({ bucket, s3 }: Bucket, address: string): Inbox {
       const bytes = Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
       return isSame(file, { size: bytes.length, modifiedAt: reply.LastModified }) ? bytes : 'changed';
     },
-    move: (file, to: Processed) =>
+    move: (file, to: ProcessedPart) =>
       moveObject(client, bucket, { file, from: keyOf(file.name), to: keyOf(`${to}/${file.id}-${file.name}`) }),
   };
 }

@@ -7,7 +7,7 @@ import {
   type InboxFile,
   type InboxFileProblem,
   isFileName,
-  type Processed,
+  type ProcessedPart,
   processedParts,
 } from './inbox.ts';
 
@@ -123,7 +123,11 @@ async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   return bytes.subarray(0, length);
 }
 
-async function moveProcessed(folder: string, file: InboxFile & { readonly id: number }, to: Processed): Promise<void> {
+async function moveProcessed(
+  folder: string,
+  file: InboxFile & { readonly id: number },
+  to: ProcessedPart,
+): Promise<void> {
   const path = join(folder, file.name);
   const stat = await lstat(path).catch(() => undefined);
   if (stat?.size !== file.size || stat.mtime.getTime() !== file.modifiedAt.getTime()) return;

@@ -7,7 +7,7 @@ import type { Settings } from '#server/platform/settings.ts';
 
 /** Subfolders of an inbox to which processed files are moved. */
 export const processedParts = ['done', 'failed'] as const;
-export type Processed = (typeof processedParts)[number];
+export type ProcessedPart = (typeof processedParts)[number];
 
 /** Reason why a file can never be read. */
 export type InboxFileProblem = 'pmsFileLink' | 'pmsFileSpecial' | 'pmsFileName';
@@ -30,7 +30,7 @@ export interface Inbox {
    */
   readonly read: (file: InboxFile) => Promise<Buffer | 'changed' | 'unreadable'>;
   /** Moves a processed file to `done` or `failed`, unless a new file has its name. */
-  readonly move: (file: InboxFile & { readonly id: number }, to: Processed) => Promise<void>;
+  readonly move: (file: InboxFile & { readonly id: number }, to: ProcessedPart) => Promise<void>;
 }
 
 export interface InboxOwner {

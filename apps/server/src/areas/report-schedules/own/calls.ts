@@ -12,7 +12,7 @@ import { reportEmail } from '../emails/report-email.ts';
 import type { ReportContext } from '../generate-report.ts';
 import { nextOccurrence, periodBefore } from '../next-occurrence.ts';
 import { findList, generateListReport, listInput } from './list-report.ts';
-import { type OwnRow, ownRows, presentOwn } from './queries.ts';
+import { type OwnRow, ownRows, presentOwnSchedule } from './queries.ts';
 
 type Group = typeof contract.reportSchedules;
 type Ctx = Context<Group['addOwnSchedule']['access'], 'wait'>;
@@ -22,7 +22,7 @@ type Form = Omit<CallInput<Group['changeOwnSchedule']>, 'ownScheduleId' | 'revis
 /** Schedules of lists. Each belongs to its creator and runs with the creator's current rights (BEY-16). */
 export const ownCalls: Pick<Calls<Group>, OwnCall> = {
   listOwnSchedules: async (_, { tx, actor }) => ({
-    rows: (await ownRows(tx, actor.staffId)).map((row) => presentOwn(row, actor)),
+    rows: (await ownRows(tx, actor.staffId)).map((row) => presentOwnSchedule(row, actor)),
   }),
   addOwnSchedule: async ({ call, asked: query, ...form }, ctx) => {
     await requireListAccess({ call, asked: query, form }, ctx);
@@ -100,7 +100,7 @@ async function readScheduledList(id: number, { transaction, actor }: Ctx) {
 }
 
 const ownScheduleOf = async (tx: Tx, id: number, { actor }: Pick<Ctx, 'actor'>) =>
-  presentOwn(requireFound((await ownRows(tx, actor.staffId, id))[0]), actor);
+  presentOwnSchedule(requireFound((await ownRows(tx, actor.staffId, id))[0]), actor);
 
 const readOwnSchedule = (id: number, ctx: Ctx) => ctx.transaction((tx) => ownScheduleOf(tx, id, ctx));
 

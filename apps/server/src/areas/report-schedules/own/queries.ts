@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 import { addressesSql } from '../addresses.ts';
 import { recentDeliveriesSql } from '../queries.ts';
 
@@ -48,7 +48,7 @@ export async function ownRows(tx: Tx, staffId: number, id?: number): Promise<Own
   return rows;
 }
 
-export const presentOwn = (row: OwnRow, actor: PersonActor): OwnSchedule => ({
+export const presentOwnSchedule = (row: OwnRow, actor: PersonActor): OwnSchedule => ({
   ...{
     id: row.id,
     name: row.name,
@@ -63,5 +63,5 @@ export const presentOwn = (row: OwnRow, actor: PersonActor): OwnSchedule => ({
   nextAt: row.next_at?.toISOString() ?? null,
   deliveries: row.deliveries,
   revision: row.revision,
-  may: { change: !isViewing(actor) },
+  may: { change: !isImpersonating(actor) },
 });

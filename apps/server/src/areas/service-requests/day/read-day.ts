@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { type Callee, calleeOf } from './callee.ts';
+import { type PhoneContact, phoneContactSql } from './phone-contact.ts';
 import { partsOf, readWorkTimes } from './read-work-times.ts';
 
 type Day = CallOutput<typeof contract.serviceRequests.readServiceDay>;
@@ -13,7 +13,7 @@ interface DayColumns {
   address: string;
   time_zone: string;
   system: string | null;
-  callee: Callee | null;
+  callee: PhoneContact | null;
 }
 
 const address = sql`concat_ws(', ', nullif(p.physical_line1, ''), nullif(p.physical_line2, ''), nullif(p.physical_city, ''),
@@ -28,7 +28,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
   const midnight = startOfLocalDay(daysAfter(day, 1), providerZone);
   const { rows } = await sql<RequestRow & DayColumns>`
     select ${requestColumns(now)}, ${address} as address, p.time_zone, s.name as system,
-      ${calleeOf(sql`q.contact_name, q.contact_phone`)} as callee
+      ${phoneContactSql(sql`q.contact_name, q.contact_phone`)} as callee
     from ${requestTables} left join datalog s on s.id = q.datalog_id
     where q.assignee_id = ${technicianId} and q.state in ('assigned', 'inProgress', 'waiting')
       and (q.due_at < ${midnight} or q.state = 'inProgress')
@@ -63,7 +63,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
  */
 async function workOrdersOf({ tx, actor, now }: RecordContext): Promise<Day['workOrders']> {
   const { rows } = await sql<Day['workOrders'][number]>`
-    select w.id, w.number, json_build_object('id', p.id, 'name', p.name) as property, ${address} as address, ${calleeOf()} as callee, u.unit, w.task,
+    select w.id, w.number, json_build_object('id', p.id, 'name', p.name) as property, ${address} as address, ${phoneContactSql()} as callee, u.unit, w.task,
       w.due_on::text as "dueOn", coalesce(w.due_on < t.today, false) as "isOverdue"
     from work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id
       cross join lateral (select (${now}::timestamptz at time zone p.time_zone)::date as today) t

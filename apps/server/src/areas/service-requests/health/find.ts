@@ -8,7 +8,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { childTableOf, insertRow } from '#server/platform/record/record.ts';
 import { insertRequest } from '../insert.ts';
 import { lockById } from '../lock.ts';
-import { fixedType } from '../types.ts';
+import { automaticType } from '../types.ts';
 import { type Condition, endConditions, newConditions } from './conditions.ts';
 import { findingText, findingTitle, resolvedText } from './finding-texts.ts';
 
@@ -95,7 +95,7 @@ async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): P
  * problem is a repair.
  */
 async function openRequest(condition: Condition, ctx: EffectContext): Promise<number> {
-  const type = await fixedType(ctx.tx, condition.kind === 'version' ? 'other' : 'repair');
+  const type = await automaticType(ctx.tx, condition.kind === 'version' ? 'other' : 'repair');
   const columns = {
     ...{ datalog_id: condition.datalog_id, exception_id: condition.exception_id },
     ...{ title: findingTitle(condition).slice(0, 120), description: findingText(condition) },

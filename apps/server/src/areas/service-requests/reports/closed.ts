@@ -47,7 +47,7 @@ export const closedList = ({ search, technicianId, typeId, ...period }: Filters,
   id: sql`q.id`,
 });
 
-export const presentClosed = (row: ClosedRow, actor: RecordContext['actor']) => ({
+export const presentClosedRequest = (row: ClosedRow, actor: RecordContext['actor']) => ({
   ...presentRequest(row, actor),
   days: row.days,
   minutes: row.minutes,

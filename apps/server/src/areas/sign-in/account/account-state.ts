@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 import { maySetLanguage } from '../policy.ts';
 
 type Account = typeof account;
@@ -18,7 +18,7 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
       .where('staff.id', '=', actor.realStaffId)
       .executeTakeFirstOrThrow(),
   );
-  const pool = isViewing(actor) ? 'internal' : actor.pool;
+  const pool = isImpersonating(actor) ? 'internal' : actor.pool;
   return {
     secondFactor: row.secret_sealed !== null,
     recoveryCodesLeft: row.recovery_hashes?.length ?? 0,
@@ -30,7 +30,7 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
 
 /** Sets the user's own time format. Rejected while impersonating a user. */
 export const setTimeFormat: Handler<Account['setTimeFormat']> = async ({ timeFormat }, { tx, actor }) => {
-  if (isViewing(actor)) throw new Failure('forbidden');
+  if (isImpersonating(actor)) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ time_format: timeFormat }).where('id', '=', actor.staffId).execute();
   return { ok: true };
 };

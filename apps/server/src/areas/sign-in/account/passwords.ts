@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
+import { hashPassword, verifyPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt, limitAttempts } from '#server/platform/identity/throttle.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
 import { maySetPasswordOf } from '../policy.ts';
 import { personByEmail } from './people.ts';
 import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
@@ -60,14 +60,14 @@ export const changePassword: Handler<Account['changePassword']> = async (
   input,
   { platform, actor, request, now, asSystem },
 ) => {
-  if (isViewing(actor)) throw new Failure('forbidden');
+  if (isImpersonating(actor)) throw new Failure('forbidden');
   if (input.newPassword !== input.repeatedPassword) throw invalid('repeatedPassword', 'newPasswordsNotSame');
   checkPolicy(platform, input.newPassword);
   const attempt = { email: `change ${actor.email}`, address: request.address, knownDevice: undefined };
   const stored = await limitAttempts(platform, attempt, async () => {
     const row = await asSystem((tx) => storedPassword(tx, actor.staffId));
     if (!row?.takes_password) throw new Failure('takesNoPassword');
-    if (!(await isPassword(input.currentPassword, row.password_hash)))
+    if (!(await verifyPassword(input.currentPassword, row.password_hash)))
       throw invalid('currentPassword', 'incorrectPassword');
     return row;
   });

@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isImpersonating } from '#server/platform/identity/impersonation.ts';
 import { base32, stepOf } from '#server/platform/identity/one-time-code.ts';
-import { isPassword } from '#server/platform/identity/passwords.ts';
+import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { limitAttempts } from '#server/platform/identity/throttle.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { loginStateOf } from '../login-state.ts';
 import { lockSecondFactor } from './lock.ts';
@@ -20,7 +20,7 @@ export const incorrectCodeError = () => invalid('code', 'codeIncorrect');
 
 export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
-  await verifyPassword(password, ctx);
+  await checkOwnPassword(password, ctx);
   return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
@@ -87,7 +87,7 @@ export async function activateSecret(
 
 export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
-  await verifyPassword(password, ctx);
+  await checkOwnPassword(password, ctx);
   const { codes, hashes } = makeRecoveryCodes(platform, actor.staffId);
   const renewedRow = await asSystem((tx) =>
     tx
@@ -104,7 +104,7 @@ export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async 
 export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
   if (platform.settings.secondFactorRequired[actor.pool]) throw new Failure('conflict');
-  await verifyPassword(password, ctx);
+  await checkOwnPassword(password, ctx);
   if ((await asSystem((tx) => loginStateOf(tx, actor.staffId))).isEmergencyAccess) throw new Failure('conflict');
   await asSystem((tx) => tx.deleteFrom('second_factor').where('staff_id', '=', actor.staffId).execute());
   return { ok: true };
@@ -114,13 +114,13 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
  * Checks the user's own password before a change to the second factor. The limits of a sign-in apply. Rejected while
  * impersonating a user.
  */
-async function verifyPassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
-  if (isViewing(actor)) throw new Failure('forbidden');
+async function checkOwnPassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
+  if (isImpersonating(actor)) throw new Failure('forbidden');
   const attempt = { email: `prove ${actor.email}`, address: request.address, knownDevice: undefined };
   await limitAttempts(platform, attempt, async () => {
     const row = await asSystem((tx) =>
       tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
     );
-    if (!(await isPassword(password, row?.password_hash))) throw invalid('password', 'incorrectPassword');
+    if (!(await verifyPassword(password, row?.password_hash))) throw invalid('password', 'incorrectPassword');
   });
 }

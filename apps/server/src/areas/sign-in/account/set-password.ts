@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { policyViolations } from '#server/platform/identity/password-policy.ts';
-import { isPassword } from '#server/platform/identity/passwords.ts';
+import { verifyPassword } from '#server/platform/identity/passwords.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
@@ -19,7 +19,7 @@ export async function rejectSamePassword(tx: Tx, staffId: number, password: stri
     .select('password_hash')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (stored && (await isPassword(password, stored.password_hash)))
+  if (stored && (await verifyPassword(password, stored.password_hash)))
     throw invalid('newPassword', 'passwordSameAsBefore');
 }
 

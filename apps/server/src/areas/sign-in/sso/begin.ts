@@ -8,7 +8,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import { countAnonymousCall } from '#server/platform/identity/throttle.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { library, providerOf, redirectUri } from './provider.ts';
+import { loadOpenIdClient, providerOf, redirectUri } from './provider.ts';
 
 type SingleSignOn = typeof singleSignOn;
 const minutesToSignIn = 10;
@@ -48,7 +48,7 @@ interface Attempt {
 }
 
 async function newAttempt(now: Date): Promise<Attempt> {
-  const { randomNonce, randomPKCECodeVerifier, randomState } = await library();
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await loadOpenIdClient();
   return {
     verifier: randomPKCECodeVerifier(),
     state: randomState(),
@@ -89,7 +89,7 @@ async function addressAtProvider(
   { verifier, state, nonce }: Attempt,
   email: string | undefined,
 ): Promise<string> {
-  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadOpenIdClient();
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(platform),
     scope: 'openid email profile',

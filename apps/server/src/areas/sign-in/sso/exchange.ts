@@ -11,7 +11,7 @@ import { gateAfterSecondFactor } from '../gate.ts';
 import { loginStateOf } from '../login-state.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
 import { findPerson } from './person.ts';
-import { type Connection, library, providerOf, redirectUri } from './provider.ts';
+import { type Connection, loadOpenIdClient, providerOf, redirectUri } from './provider.ts';
 
 type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 
@@ -91,7 +91,7 @@ async function claimsOf(
   callback.searchParams.set('state', state);
   if (iss) callback.searchParams.set('iss', iss);
   try {
-    const { authorizationCodeGrant } = await library();
+    const { authorizationCodeGrant } = await loadOpenIdClient();
     const tokens = await authorizationCodeGrant(provider, callback, {
       pkceCodeVerifier: attempt.verifier,
       expectedState: state,

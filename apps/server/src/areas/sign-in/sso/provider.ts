@@ -18,7 +18,7 @@ const timeoutSeconds = 10;
 /**
  * The library is loaded at the first sign-in that needs it, because many installations have no provider (decision 11).
  */
-export const library = () => import('openid-client');
+export const loadOpenIdClient = () => import('openid-client');
 
 /** Reads a provider's metadata. Throws `ssoUnavailable` if the provider does not respond. */
 export async function providerOf(platform: Platform, connection: Connection): Promise<oidc.Configuration> {
@@ -45,7 +45,7 @@ async function discover(
   const isUnencrypted = address.protocol === 'http:';
   if (isUnencrypted && !platform.settings.ssoAllowsHttp)
     throw new Error('the address of the identity provider does not use https');
-  const { allowInsecureRequests, discovery } = await library();
+  const { allowInsecureRequests, discovery } = await loadOpenIdClient();
   return discovery(address, clientId, secret, undefined, {
     timeout: timeoutSeconds,
     ...(isUnencrypted ? { execute: [allowInsecureRequests] } : {}),

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { addRequest, fixedType } from '#server/areas/service-requests/index.ts';
+import { addRequest, automaticType } from '#server/areas/service-requests/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -75,7 +75,7 @@ async function requestForm(tx: Tx, chatId: number, now: Date) {
   const messages = await messagesOf(tx, chatId);
   const question = messages.find(({ author }) => author === 'person')?.text ?? '';
   return {
-    typeId: (await fixedType(tx, 'other')).id,
+    typeId: (await automaticType(tx, 'other')).id,
     title: `Chat: ${question.replaceAll(/\s+/g, ' ')}`.slice(0, 120),
     description: transcriptOf(messages).slice(-maxDescriptionLength),
     datalogId: null,

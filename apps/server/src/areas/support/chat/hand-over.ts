@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { notifyChat } from './conversation.ts';
-import { type Facts, mailTranscript } from './emails/mail-transcript.ts';
+import { mailTranscript, type TranscriptFacts } from './emails/mail-transcript.ts';
 
 interface Handover {
   readonly conversationId: number;
@@ -17,7 +17,7 @@ export async function handOver(
   { conversationId, email }: Handover,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<TranscriptFacts>`
     select c.handed_over_at as "handedOverAt", coalesce(c.email, ${email}) as email, s.name as person, p.name as property
     from chat_conversation c left join staff s on s.id = c.staff_id left join property p on p.id = c.property_id
     where c.id = ${conversationId} for update of c`.execute(tx);

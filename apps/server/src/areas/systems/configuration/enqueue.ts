@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { deferToEnd, isDryRun, type Tx } from '#server/platform/db/transaction.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { batchesOf, mapInTurns } from '#server/platform/jobs/in-turns.ts';
-import { notifying } from '#server/platform/live/notify.ts';
+import { notifySql } from '#server/platform/live/notify.ts';
 
 /** Change to the configuration of a property's cabinets. A null `value` removes the entry. */
 export interface ConfigChange {
@@ -29,8 +29,8 @@ const enqueue = statement('enqueue-config-changes', {
   ), pulse as (
     update property_board set revision = revision + 1 where property_id = $1 and exists (select from locked) returning revision
   )
-  select ${notifying('datalog', 'datalog_id', 'config_revision')} from numbered
-  union all select ${notifying('property', '$1::int', 'revision')} from pulse`,
+  select ${notifySql('datalog', 'datalog_id', 'config_revision')} from numbered
+  union all select ${notifySql('property', '$1::int', 'revision')} from pulse`,
 });
 
 /**

@@ -5,7 +5,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { deleteUnusedCodes } from '../enrollment.ts';
 import { lockAt } from '../record/lock.ts';
 import type { DatalogRecord } from '../record/present.ts';
-import { store } from '../record/save.ts';
+import { storeSystem } from '../record/save.ts';
 import { rejectTakenNumber } from '../record/taken-number.ts';
 import { addWelcomePack } from '../welcome-pack.ts';
 
@@ -22,7 +22,7 @@ export async function replaceKeyBoard(input: Input, ctx: RecordContext): Promise
   await rejectTakenNumber(ctx.tx, { number, propertyId: stored.property_id, self: datalogId });
   // A code for the tablet must not enroll a tablet as the cabinet.
   await deleteUnusedCodes(ctx.tx, datalogId);
-  const cabinet = await store(datalogId, { number, type, touch, key_board_until: ctx.now }, ctx);
+  const cabinet = await storeSystem(datalogId, { number, type, touch, key_board_until: ctx.now }, ctx);
   await addWelcomePack({ propertyId: stored.property_id, datalogId }, ctx);
   return cabinet;
 }

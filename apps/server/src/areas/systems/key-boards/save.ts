@@ -11,7 +11,7 @@ import { removeCabinet } from '../enrollment.ts';
 import { isUsedSystem } from '../queries.ts';
 import { lockAt } from '../record/lock.ts';
 import type { DatalogRecord } from '../record/present.ts';
-import { store } from '../record/save.ts';
+import { storeSystem } from '../record/save.ts';
 import { rejectTakenName } from '../record/taken-name.ts';
 
 type Change = CallInput<typeof contract.systems.changeKeyBoard>;
@@ -24,7 +24,7 @@ export async function changeKeyBoard(
 ): Promise<DatalogRecord> {
   const stored = await lockKeyBoard(datalogId, revision, ctx);
   await rejectTakenName(ctx.tx, { name, propertyId: stored.property_id, self: datalogId });
-  const record = await store(datalogId, { name }, ctx);
+  const record = await storeSystem(datalogId, { name }, ctx);
   await sendNewName(datalogId, stored.property_id, ctx);
   return record;
 }

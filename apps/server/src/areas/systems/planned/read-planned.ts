@@ -8,7 +8,7 @@ interface Plan {
   hooks: number;
   units: number;
 }
-export interface PlannedOfOrder extends Plan {
+export interface PlannedSystemOfOrder extends Plan {
   system: { id: number; number: string; name: string; tags: number } | null;
 }
 interface PlannedOfSystem extends Plan {
@@ -16,8 +16,8 @@ interface PlannedOfSystem extends Plan {
 }
 
 /** Systems that an order plans or changes. */
-export async function plannedOfOrder(tx: Tx, purchaseOrderId: number): Promise<PlannedOfOrder[]> {
-  const { rows } = await sql<PlannedOfOrder>`
+export async function plannedOfOrder(tx: Tx, purchaseOrderId: number): Promise<PlannedSystemOfOrder[]> {
+  const { rows } = await sql<PlannedSystemOfOrder>`
     select s.kind, s.state, s.hooks, s.units, case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'name', d.name,
       'tags', (select count(*) from key_tag k where k.datalog_id = d.id)) end as system
     from planned_system s left join datalog d on d.id = s.datalog_id

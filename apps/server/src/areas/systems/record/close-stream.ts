@@ -46,7 +46,7 @@ export async function closeStream({ datalogId, stream, reason }: Input, { tx, ac
   await notify(tx, { kind: 'datalog', id: datalogId, revision: streamRow.config_revision });
 }
 
-export interface Closure {
+export interface StreamClosure {
   readonly stream: number;
   readonly at: Date;
   readonly reason: string;
@@ -55,8 +55,8 @@ export interface Closure {
 }
 
 /** Closures of a cabinet's streams, newest first. */
-export async function closuresOf(tx: Tx, datalogId: number): Promise<Closure[]> {
-  const { rows } = await sql<Closure>`
+export async function closuresOf(tx: Tx, datalogId: number): Promise<StreamClosure[]> {
+  const { rows } = await sql<StreamClosure>`
     select x.stream, x.at, x.reason, x.missing, author_name(x."staffId") as by
     from cabinet c cross join jsonb_to_recordset(c.closed_streams) as x(stream int, at timestamptz, "staffId" int, reason text, missing jsonb)
     where c.datalog_id = ${datalogId} order by x.at desc`.execute(tx);

@@ -10,7 +10,7 @@ import { deleteUnusedCodes } from '../enrollment.ts';
 import { lockAt, lockBoard } from './lock.ts';
 import type { DatalogRecord } from './present.ts';
 import { recordOf } from './queries.ts';
-import { store } from './save.ts';
+import { storeSystem } from './save.ts';
 import { rejectTakenName } from './taken-name.ts';
 import { rejectTakenNumber } from './taken-number.ts';
 
@@ -67,7 +67,7 @@ export async function moveDatalog(
     .returning('config_revision')
     .executeTakeFirst();
   if (cabinet) await notify(tx, { kind: 'datalog', id: datalogId, revision: cabinet.config_revision });
-  const movedSystem = await store(datalogId, { property_id: propertyId, number }, ctx);
+  const movedSystem = await storeSystem(datalogId, { property_id: propertyId, number }, ctx);
   await notifyOf(tx, { propertyId: stored.property_id });
   return movedSystem;
 }

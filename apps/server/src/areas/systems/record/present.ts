@@ -8,9 +8,9 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { plannedOfSystem } from '../planned/read-planned.ts';
-import { mayCloseStreams, mayDo, maySeeCodes, maySeeOrders } from '../policy.ts';
+import { mayCloseStreams, maySeeCodes, maySeeOrders, permissionsOf } from '../policy.ts';
 import { presentDatalog } from '../present.ts';
-import { type Closure, closuresOf } from './close-stream.ts';
+import { closuresOf, type StreamClosure } from './close-stream.ts';
 import { enrollmentsOf, type RecordRow, recordOf } from './queries.ts';
 
 export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
@@ -35,7 +35,7 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
     orders: await ordersOf(datalogId, { tx, actor }),
     state: row.state === 'planned' ? 'planned' : 'active',
     revision: row.revision,
-    may: mayDo(actor, { ...row, isUsed: row.is_used }),
+    may: permissionsOf(actor, { ...row, isUsed: row.is_used }),
   };
 }
 
@@ -103,7 +103,7 @@ const countOf = (gaps: readonly (readonly [number, number])[]) =>
     maxMissingShown + 1,
   );
 
-function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor: PersonActor): Cabinet {
+function presentEnrollment(row: Enrollment, closures: readonly StreamClosure[], actor: PersonActor): Cabinet {
   const missingGaps = remainingGaps(
     row.missing as Gap[],
     closures.flatMap((closure) => closure.missing),

@@ -26,7 +26,7 @@ export async function changeDatalog(form: ChangeInput, ctx: RecordContext): Prom
   if (facts.number !== number) await rejectTakenNumber(ctx.tx, { number: facts.number, propertyId, self: datalogId });
   if (facts.name.toLowerCase() !== name.toLowerCase())
     await rejectTakenName(ctx.tx, { name: facts.name, propertyId, self: datalogId });
-  return store(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
+  return storeSystem(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
 }
 
 /** Rejects a new number, a touch screen, or a warranty for a key board, and a change from or to a key board. */
@@ -71,7 +71,7 @@ async function resize(datalogId: number, panel: number, hooks: number, ctx: Reco
   sizes[panel - 1] = hooks;
   while (sizes.at(-1) === 0) sizes.pop();
   if (sizes.length === 0) throw invalid('hooks', 'lastPanel');
-  return store(datalogId, { panels: sizes.length, panel_hooks: sizes }, ctx);
+  return storeSystem(datalogId, { panels: sizes.length, panel_hooks: sizes }, ctx);
 }
 
 /** Rejects removing key board hooks that had a key, because the history refers to them. */
@@ -109,7 +109,7 @@ interface StoredSystem {
 }
 
 /** Writes a locked system and notifies viewers of its property. */
-export async function store(datalogId: number, values: StoredSystem, ctx: RecordContext): Promise<DatalogRecord> {
+export async function storeSystem(datalogId: number, values: StoredSystem, ctx: RecordContext): Promise<DatalogRecord> {
   const { property_id: propertyId } = await ctx.tx
     .updateTable('datalog')
     .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))

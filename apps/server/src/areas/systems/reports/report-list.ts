@@ -74,7 +74,7 @@ export function reportList(subject: Subject, { search }: Input, now: Date): List
 
 const matchesSearch = (search: string) => containsWords([sql`p.name`, sql`o.name`, sql`r.name`, sql`d.number`], search);
 
-export const presentReported =
+export const presentReportRow =
   (now: Date) =>
   (row: ReportRow): PresentedReportRow => ({
     id: row.id,

@@ -5,7 +5,7 @@ import { messagesOf } from '../conversation.ts';
 import { translatorOf } from '../engine/translator.ts';
 import { transcriptOf } from '../transcript.ts';
 
-export interface Facts {
+export interface TranscriptFacts {
   readonly handedOverAt: Date | null;
   readonly email: string | null;
   readonly person: string | null;
@@ -13,7 +13,12 @@ export interface Facts {
 }
 
 /** Emails a conversation to support, in English (CHT-03). */
-export async function mailTranscript(tx: Tx, platform: Services, id: number, { person, email, property }: Facts) {
+export async function mailTranscript(
+  tx: Tx,
+  platform: Services,
+  id: number,
+  { person, email, property }: TranscriptFacts,
+) {
   const t = translatorOf('en');
   const personName = person ?? t('chatBot.mailVisitor');
   const subject = t('chatBot.mailSubject', { who: personName });

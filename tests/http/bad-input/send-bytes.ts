@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Sends bytes, which need not be HTTP, and returns the reply. Waits until the server closes the connection. */
-export function wire(url: string, bytes: string | Buffer): Promise<string> {
+export function sendBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));

@@ -24,7 +24,7 @@ type Row = RowOf<typeof replacedTags>;
  * Marks as `I` the events of replaced tags that their cabinet did not mark. The result of the window check takes
  * precedence.
  */
-export async function checkReplaced(
+export async function markReplacedTags(
   tx: Tx,
   { propertyId }: CabinetActor,
   locked: LockedCabinet,

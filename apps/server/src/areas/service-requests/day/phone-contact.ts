@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-export interface Callee {
+export interface PhoneContact {
   readonly name: string;
   readonly phone: string;
 }
@@ -12,9 +12,9 @@ const minDigits = 7;
  * Person or place to call about work at the property `p`: the contact of the request, the primary contact, the
  * property, or a login of the property with a phone number. Null if there is no number. Used in a select list.
  */
-export const calleeOf = (
+export const phoneContactSql = (
   requestContact: RawBuilder<unknown> = sql`null::text, null::text`,
-): RawBuilder<Callee | null> =>
+): RawBuilder<PhoneContact | null> =>
   sql`(select json_build_object('name', callee.name, 'phone', callee.phone) from (
       select 1 as rank, 0 as id, given.name, given.phone from (select ${requestContact}) as given(name, phone)
       union all select 2, 0, contact.contact_name, coalesce(contact.phone_number, login.phone_number)

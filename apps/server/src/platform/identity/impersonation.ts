@@ -7,8 +7,9 @@ import type { Actor } from './actor.ts';
  * `notWhileViewing`.
  */
 export function rejectWhileImpersonating(actor: Actor): void {
-  if (isViewing(actor)) throw new Failure('notWhileViewing');
+  if (isImpersonating(actor)) throw new Failure('notWhileViewing');
 }
 
 /** Whether the actor is impersonating a customer's user. */
-export const isViewing = (actor: Actor): boolean => actor.kind === 'person' && actor.staffId !== actor.realStaffId;
+export const isImpersonating = (actor: Actor): boolean =>
+  actor.kind === 'person' && actor.staffId !== actor.realStaffId;
