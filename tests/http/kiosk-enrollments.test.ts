@@ -160,7 +160,7 @@ test('BEY-17 a tablet whose browser data was restored from an older copy loses n
   restore();
   kiosk = await openTablet(store, url);
   await vi.waitFor(() => expect(kiosk.state().phase).toBe('ready'), slow);
-  // Some of these numbers are in use, if the server's position is not known yet.
+  // Before the tablet knows the server's position, it may give the new event a number that is in use.
   await takeKey(kiosk, second, board.badge);
   await waitUntilDelivered(kiosk);
   const { body } = await board.production.get<{ rows: { tag: string }[] }>(`${board.path}/keys-out`);

@@ -88,7 +88,7 @@ test('INV-01 INV-02 scans are stored while offline, survive closing the page, an
   await expect(page.getByText(`${uniqueWord}-7`).first()).toBeVisible();
   await scan(page, `${uniqueWord}-8`);
   await expect(page.getByText(/2 (waiting|$)|Sending 2/)).toBeVisible();
-  // The user leaves the scan page before the connection returns, so this page cannot send the scans.
+  // The user leaves the scan page before the connection returns, so the scan page cannot send its scans.
   await page.goto('/inventory');
   await page.unroute('**/api/inventory/serial/scans');
   await page.goto('/inventory/scan-return');

@@ -118,8 +118,8 @@ export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>
 }
 
 /**
- * Whether a user may disable the lost second factor of another user. Requires the right to set their password. To
- * disable their own, users need their password or a recovery code.
+ * Whether a user may disable the lost second factor of another user. Requires the right to set the other user's password.
+ * Users disable their own second factor with their password or a recovery code.
  */
 export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolean {
   return maySetPassword(actor, login) && !isSelf(actor, login);

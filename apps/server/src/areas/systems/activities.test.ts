@@ -65,8 +65,8 @@ test('HIE-08 two activities of a property cannot have the same name', async () =
 
 test('HIE-08 a stale change to an activity is rejected', async () => {
   const { code, revision } = await readActivity(20);
-  const save = (name: string, activityId: number, at: number) =>
-    manager.send<{ code?: string }>('PUT', `${path}/${at}`, { name, revision: activityId });
+  const save = (name: string, seenRevision: number, activityCode: number) =>
+    manager.send<{ code?: string }>('PUT', `${path}/${activityCode}`, { name, revision: seenRevision });
   const results = await Promise.all([save('Repair A', revision, code), save('Repair B', revision, code)]);
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await save('Repair C', revision, code)).body.code).toBe('changedByAnother');

@@ -2,8 +2,8 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Rejects a call that creates or changes a record that acts for the user later (`closedWhileImpersonating`). While
- * impersonating, two people are involved, and the record would keep the access of one after the other has left. Throws
+ * Rejects a call that creates or changes a record that acts for the user later (`closedWhileImpersonating`). Two
+ * users are involved, and the record would keep the access of one of them after the other has left. Throws
  * `notWhileViewing`.
  */
 export function rejectWhileImpersonating(actor: Actor): void {

@@ -300,7 +300,7 @@ test.each([
 });
 
 test.each([
-  // Start and end of quiet hours, instant, end of the quiet hours.
+  // Start and end of the quiet hours as local times, an instant, and the instant at which they end (null outside them).
   ['22:00', '01:30', '2026-11-01T03:00', '2026-11-01T05:30'],
   ['22:00', '01:30', '2026-11-01T05:30', null],
   ['22:00', '01:30', '2026-11-01T06:10', null],

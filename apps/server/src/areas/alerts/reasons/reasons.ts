@@ -35,8 +35,8 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
 }
 
 /**
- * Sets one list of a corporation. A renamed or removed row is retired, not changed, because exceptions resolved with it
- * keep its text.
+ * Sets the causes or the outcomes of a corporation. A renamed or removed reason is retired, not changed, because the
+ * exceptions that were resolved with it keep its text.
  */
 export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {
   await acquireLock(tx, 'exceptionReasons', corporationId);

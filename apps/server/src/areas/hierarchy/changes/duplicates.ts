@@ -66,7 +66,7 @@ export async function rejectDuplicateName(
   });
 }
 
-/** Rejects a customer number that belongs to another property, while holding a lock on that number (HIE-03, PUR-06). */
+/** Locks a customer number, and rejects the number if it belongs to another property (HIE-03, PUR-06). */
 export async function rejectTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
   if (!number) return;
   await acquireLock(tx, 'customerNumber', number.toLowerCase());

@@ -151,7 +151,7 @@ test('TXN-11 a link cannot be opened after it is revoked or expires, or while it
   expect((await share()).body.code).toBe('propertySuspended');
   await suspend(false);
   expect((await open(tokenOf(third))).status).toBe(200);
-  // The last millisecond of its last day, followed by the next one.
+  // The last millisecond of the link's last day, and then the first millisecond after that day.
   now = start + dayMs - 1;
   expect((await open(tokenOf(expiring))).status).toBe(200);
   now = start + dayMs;

@@ -6,8 +6,8 @@ import type { LockedCabinet } from './lock.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * Latest time at which each tag was replaced, whether it is on a hook again, and since when. A null time means since
- * before such times were stored.
+ * Latest time at which each tag was replaced, whether the tag is on a hook again, and since when. `hung_at` is null if the
+ * tag was put on its hook before such times were stored.
  */
 const replacedTags = statement('tags-replaced', {
   values: ['int4', 'text[]'],

@@ -42,8 +42,8 @@ function localDayRange(from: Date, to: Date, zone: string) {
 }
 
 /**
- * Returns the holders of a unit's keys in a period, according to the current log (BEY-08). Also returns people who
- * could have had a key, and gaps. Also lists other holders of the same day. The log proves which badges and tags were
+ * Returns the holders of a unit's keys in a period, according to the current log (BEY-08). Also returns other people who
+ * could have had a key, gaps in the log, and the other holders of the same day. The log proves which badges and tags were
  * used, but not who used them.
  */
 export async function readIncident(tx: Tx, actor: PersonActor, input: Query, now: Date): Promise<Incident> {

@@ -78,7 +78,7 @@ const es: InvitationTexts = {
     `Recibe este mensaje porque ${by} creó un acceso con su correo. Si no lo esperaba, escriba a ${support}.`,
 };
 
-/** First email to a new user. States who invites them, to which place, and how to start (STF-04). */
+/** First email to a new user: the author of the invitation, the place, and how to start (STF-04). */
 export function invitationMessage(invitation: InvitationCode): Message {
   const { key, to, language, code, hours, until, link, support } = invitation;
   const text = { en, es }[language];
