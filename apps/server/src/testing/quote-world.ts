@@ -6,7 +6,7 @@ import { watchMails } from './outbox.ts';
 import type { OwnWorld } from './own-world.ts';
 import type { TestServer } from './test-server.ts';
 
-export type ReplyOrFailure<Reply> = Reply & Partial<FailureBody>;
+export type OrFailure<Reply> = Reply & Partial<FailureBody>;
 export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 export type OpenedQuote = CallOutput<typeof contract.purchaseOrders.openQuote>;
 export type QuoteWorld = Awaited<ReturnType<typeof quoteWorld>>;
@@ -33,7 +33,7 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
   const newMails = await watchMails(server);
 
   const act = (caller: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction) =>
-    caller.send<ReplyOrFailure<Order>>('POST', `${path}/${id}/actions`, { action });
+    caller.send<OrFailure<Order>>('POST', `${path}/${id}/actions`, { action });
   async function addSubmittedOrder(overrides: object = {}): Promise<Order> {
     const { body } = await sales.send<Order>('POST', path, { ...form, ...overrides });
     return (await act(sales, body, 'submit')).body;
@@ -41,11 +41,11 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
   const read = async ({ id }: Pick<Order, 'id'>, caller: Caller = sales) =>
     (await caller.get<Order>(`${path}/${id}`)).body;
   const change = async (order: Pick<Order, 'id'>, overrides: object) =>
-    sales.send<ReplyOrFailure<Order>>('PUT', `${path}/${order.id}`, {
+    sales.send<OrFailure<Order>>('PUT', `${path}/${order.id}`, {
       ...{ ...form, revision: (await read(order)).revision, ...overrides },
     });
   const sendQuote = async (order: Pick<Order, 'id'>, overrides: object = {}) =>
-    sales.send<ReplyOrFailure<Order>>('POST', `${path}/${order.id}/quote/link`, {
+    sales.send<OrFailure<Order>>('POST', `${path}/${order.id}/quote/link`, {
       ...{ revision: (await read(order)).revision, validUntil, to: 'dana@harbor.test', note: 'As discussed' },
       ...{ key: randomUUID(), ...overrides },
     });
@@ -58,9 +58,9 @@ export async function quoteWorld(server: TestServer, world: OwnWorld) {
     return newToken;
   }
   const anonymous = callerOf(server.url);
-  const open = (link: string) => anonymous.get<ReplyOrFailure<OpenedQuote>>(`/api/quotes/${link}`);
+  const open = (link: string) => anonymous.get<OrFailure<OpenedQuote>>(`/api/quotes/${link}`);
   const accept = async (link: string, overrides: object = {}) =>
-    anonymous.send<ReplyOrFailure<OpenedQuote>>('POST', `/api/quotes/${link}/acceptance`, {
+    anonymous.send<OrFailure<OpenedQuote>>('POST', `/api/quotes/${link}/acceptance`, {
       ...{
         name: 'Dana Lee',
         signature: drawnSignature,

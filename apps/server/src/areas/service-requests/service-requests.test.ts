@@ -6,10 +6,10 @@ import {
   closingForm,
   dayMs,
   noon,
+  type OrFailure,
   openRequest,
   performRequestAction,
   possibleActions,
-  type ReplyOrFailure,
   type RequestChoices,
   type RequestList,
   readRequest,
@@ -102,7 +102,7 @@ test('SRQ-06 a customer opens a request, follows it, sees “your provider” in
   expect(ownRequests.body.rows).toMatchObject([{ id: request.id, serviceRequestType: { name: 'Repair' } }]);
   expect((await performRequestAction(manager, request, 'withdraw', { reason: 'Solved' })).body.state).toBe('closed');
   const rate = () =>
-    manager.send<ReplyOrFailure<ServiceRequest>>('POST', `${requestsPath}/${request.id}/rating`, {
+    manager.send<OrFailure<ServiceRequest>>('POST', `${requestsPath}/${request.id}/rating`, {
       stars: 5,
       text: 'Quick',
     });

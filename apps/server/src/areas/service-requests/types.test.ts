@@ -2,10 +2,10 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import {
+  type OrFailure,
   openRequest,
   performRequestAction,
   possibleActions,
-  type ReplyOrFailure,
   type RequestChoices,
   readRequest,
   requestForm,
@@ -24,8 +24,7 @@ const sign = {
 test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing requests keep it', async () => {
   const { server, service, manager, clock } = await startRequestServer();
   const admin = await actor(server.url, 'sysadmin');
-  const add = (overrides: object = {}) =>
-    admin.send<ReplyOrFailure<Type>>('POST', typesPath, { ...sign, ...overrides });
+  const add = (overrides: object = {}) => admin.send<OrFailure<Type>>('POST', typesPath, { ...sign, ...overrides });
   const created = (await add()).body;
   expect(created).toMatchObject({ ...sign, isFixed: false, revision: 0 });
   const offeredNames = async () =>
@@ -36,12 +35,12 @@ test('OPS-09 SRQ-04 a request type is added, changed, and deactivated; existing 
   // Ten business days after a Monday, with Thanksgiving and the next day as holidays.
   expect(request.dueAt.slice(0, 10)).toBe('2026-12-09');
   const change = (overrides: object, revision = 0) =>
-    admin.send<ReplyOrFailure<Type>>('PUT', `${typesPath}/${created.id}`, { ...sign, revision, ...overrides });
+    admin.send<OrFailure<Type>>('PUT', `${typesPath}/${created.id}`, { ...sign, revision, ...overrides });
   expect((await change({ name: 'Signs', isActive: false })).body).toMatchObject({ name: 'Signs', isActive: false });
   expect((await change({})).body.code).toBe('changedByAnother');
   expect(await offeredNames()).not.toContain('Signs');
   expect(
-    (await manager.send<ReplyOrFailure<object>>('POST', requestsPath, requestForm(created.id))).body.validationResult
+    (await manager.send<OrFailure<object>>('POST', requestsPath, requestForm(created.id))).body.validationResult
       ?.fields,
   ).toMatchObject([{ path: 'typeId', code: 'valInvalid' }]);
   clock.at += 1000;
@@ -59,7 +58,7 @@ test('OPS-09 types that Latchboard itself uses can be renamed but not deactivate
   const admin = await actor(server.url, 'sysadmin');
   const id = typeId('Repair');
   const change = (overrides: object, revision: number) =>
-    admin.send<ReplyOrFailure<Type>>('PUT', `${typesPath}/${id}`, { ...sign, revision, ...overrides });
+    admin.send<OrFailure<Type>>('PUT', `${typesPath}/${id}`, { ...sign, revision, ...overrides });
   const errorsOf = async (reply: ReturnType<typeof change>) => (await reply).body.validationResult?.fields;
   expect(await errorsOf(change({ isActive: false }, 0))).toMatchObject([
     { path: 'isActive', code: 'requestTypeFixed' },

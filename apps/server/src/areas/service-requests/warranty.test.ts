@@ -4,9 +4,9 @@ import { actor, callerOf } from '#server/testing/actors.ts';
 import {
   dayMs,
   noon,
+  type OrFailure,
   openRequest,
   performRequestAction,
-  type ReplyOrFailure,
   readRequest,
   requestsPath,
   rosaId,
@@ -82,7 +82,7 @@ test('SRQ-07 the link expires after 14 days: the request keeps waiting, and the 
 test('SRQ-07 an approval request can be canceled, and resuming the service request withdraws it; none is sent for a system under warranty', async () => {
   const { server, service, request, answer, repair } = await startWarrantyQuestion();
   const expireRequest = () =>
-    service.send<ReplyOrFailure<ServiceRequest>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: request.id });
+    service.send<OrFailure<ServiceRequest>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: request.id });
   expect((await expireRequest()).body).toMatchObject({ state: 'waiting', warranty: { answer: 'lapsed' } });
   expect((await expireRequest()).body.code).toBe('warrantyNotAsked');
   await performRequestAction(service, request, 'askWarranty', { reason: 'A hinge, $40' });
@@ -101,7 +101,7 @@ test('SRQ-07 a question about parts requires the parts and their cost, and the p
   const request = await openRequest(service, repair);
   await performRequestAction(service, request, 'assign', { assigneeId: rosaId });
   const preview = (caller: typeof service, reason: string) =>
-    caller.send<ReplyOrFailure<{ to: string; subject: string; text: string }>>(
+    caller.send<OrFailure<{ to: string; subject: string; text: string }>>(
       'POST',
       `${requestsPath}/${request.id}/warranty/preview`,
       {

@@ -12,7 +12,7 @@ export type RequestList = CallOutput<Calls['listServiceRequests']>;
 export type OpenRequestReport = CallOutput<Calls['getOpenServiceRequests']>;
 export type UpdatedReport = CallOutput<Calls['updateOpenServiceRequests']>;
 export type RequestChoices = CallOutput<Calls['readServiceRequestChoices']>;
-export type ReplyOrFailure<T> = T & Partial<FailureBody>;
+export type OrFailure<T> = T & Partial<FailureBody>;
 
 export const requestsPath = '/api/properties/1/service-requests';
 export const noon = Date.parse('2026-11-23T18:00:00.000Z');
@@ -61,7 +61,7 @@ export const performRequestAction = (
   { id }: Pick<ServiceRequest, 'id'>,
   action: string,
   overrides: object = {},
-) => caller.send<ReplyOrFailure<ServiceRequest>>('POST', `${requestsPath}/${id}/actions`, { action, ...overrides });
+) => caller.send<OrFailure<ServiceRequest>>('POST', `${requestsPath}/${id}/actions`, { action, ...overrides });
 export const readRequest = async (caller: Caller, { id }: Pick<ServiceRequest, 'id'>) =>
   (await caller.get<ServiceRequest>(`${requestsPath}/${id}`)).body;
 export const closingForm = { cause: 'Hinge bent', done: 'Hinge replaced', minutes: 25 };
@@ -70,14 +70,14 @@ export const possibleActions = ({ may }: ServiceRequest) =>
 
 export const readOpenReport = async (caller: Caller, overrides: object = {}) =>
   (
-    await caller.send<ReplyOrFailure<OpenRequestReport>>('POST', '/api/service-requests/reports/open', {
+    await caller.send<OrFailure<OpenRequestReport>>('POST', '/api/service-requests/reports/open', {
       fromDate: '2026-11-01T06:00:00.000Z',
       toDate: '2026-11-24T05:59:59.999Z',
       ...overrides,
     })
   ).body;
 export const updateOpenReport = async (caller: Caller, items: object[]) =>
-  (await caller.send<ReplyOrFailure<UpdatedReport>>('PUT', '/api/service-requests/reports/open', { items })).body;
+  (await caller.send<OrFailure<UpdatedReport>>('PUT', '/api/service-requests/reports/open', { items })).body;
 
 /** A second technician, added at the start of the test. */
 export async function addTechnician(server: TestServer, name = 'Ray Dobbs', email = 'ray@world.test') {

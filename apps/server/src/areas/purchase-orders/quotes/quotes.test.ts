@@ -12,10 +12,10 @@ import {
   form,
   noon,
   type Order,
+  type OrFailure,
   plan,
   type QuoteWorld,
   quoteWorld,
-  type ReplyOrFailure,
   validUntil,
 } from '#server/testing/quote-world.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -149,7 +149,7 @@ test('PUR-08 an order is accepted once; if two acceptances are simultaneous, one
     () => accept(link, { contentDigest }).then(({ status, body }) => [status, body.code]),
     () =>
       sales
-        .send<ReplyOrFailure<Order>>('POST', `${path}/${order.id}/quote/acceptance`, {
+        .send<OrFailure<Order>>('POST', `${path}/${order.id}/quote/acceptance`, {
           ...{ name: 'Sam Poe', signature: typedSignature, contentDigest },
         })
         .then(({ status, body }) => [status, body.code]),
@@ -172,7 +172,7 @@ test('PUR-08 a form that was opened before an acceptance cannot be saved', async
   const { order, link } = await addSentQuote();
   const { revision } = await read(order);
   await accept(link);
-  const lateReply = await sales.send<ReplyOrFailure<Order>>('PUT', `${path}/${order.id}`, {
+  const lateReply = await sales.send<OrFailure<Order>>('PUT', `${path}/${order.id}`, {
     ...form,
     shippingFeeCents: 0,
     revision,
@@ -292,7 +292,7 @@ test('PUR-08 a quote is not valid longer than its link', async () => {
   expect((await sendQuote(order, { validUntil: '2027-05-22' })).body.validationResult?.fields).toMatchObject([late]);
   expect((await sendQuote(order, { validUntil: '2027-05-21' })).status).toBe(200);
   const setValidity = async (day: string) =>
-    sales.send<ReplyOrFailure<Order>>('PUT', `${path}/${order.id}/quote`, {
+    sales.send<OrFailure<Order>>('PUT', `${path}/${order.id}/quote`, {
       ...{ validUntil: day, revision: (await read(order)).revision },
     });
   expect((await setValidity('2027-05-22')).body.validationResult?.fields).toMatchObject([late]);
@@ -312,7 +312,7 @@ test('PUR-08 an expired quote cannot be accepted until the provider extends its 
   sales = callerOf(server.url, newSession.body.accessToken);
   expect((await read(order, sales)).quote.state).toBe('expired');
   const extend = async (day: string) =>
-    sales.send<ReplyOrFailure<Order>>('PUT', `${path}/${order.id}/quote`, {
+    sales.send<OrFailure<Order>>('PUT', `${path}/${order.id}/quote`, {
       ...{ validUntil: day, revision: (await read(order, sales)).revision },
     });
   expect((await extend('2026-11-30')).body.validationResult?.fields).toMatchObject([
@@ -333,7 +333,7 @@ test('PUR-08 a new link replaces the first, a revoked link is rejected, and a re
   expect((await open(second)).body.state).toBe('open');
   expect((await sales.send('DELETE', `${path}/${order.id}/quote/link`)).status).toBe(200);
   expect((await accept(second)).body.code).toBe('linkWithdrawn');
-  expect((await sales.send<ReplyOrFailure<Order>>('DELETE', `${path}/${order.id}/quote/link`)).body.code).toBe(
+  expect((await sales.send<OrFailure<Order>>('DELETE', `${path}/${order.id}/quote/link`)).body.code).toBe(
     'stateChanged',
   );
   expect((await read(order)).quote).toMatchObject({ state: 'notSent', sent: null });
@@ -386,14 +386,10 @@ test('PUR-08 an order of a canceled property cannot be accepted or sent', async 
   const { quote, revision } = await read(order);
   expect(quote).toMatchObject({ state: 'closed', mayChange: false, acceptance: null });
   const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };
-  const acceptanceReply = await sales.send<ReplyOrFailure<Order>>(
-    'POST',
-    `${path}/${order.id}/quote/acceptance`,
-    signed,
-  );
+  const acceptanceReply = await sales.send<OrFailure<Order>>('POST', `${path}/${order.id}/quote/acceptance`, signed);
   expect(acceptanceReply.body.code).toBe('quoteClosed');
   expect((await sendQuote(order)).body.code).toBe('propertyCanceled');
-  const validityReply = await sales.send<ReplyOrFailure<Order>>('PUT', `${path}/${order.id}/quote`, {
+  const validityReply = await sales.send<OrFailure<Order>>('PUT', `${path}/${order.id}/quote`, {
     validUntil,
     revision,
   });

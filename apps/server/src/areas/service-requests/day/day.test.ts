@@ -6,9 +6,9 @@ import {
   closingForm,
   dayMs,
   noon,
+  type OrFailure,
   openRequest,
   performRequestAction,
-  type ReplyOrFailure,
   readRequest,
   requestForm,
   requestsPath,
@@ -26,7 +26,7 @@ const minuteMs = 60_000;
 
 const dayOf = async ({ service }: World) => (await service.get<Day>('/api/service-requests/day')).body;
 const setTimer = ({ service }: World, { id }: Pick<ServiceRequest, 'id'>, isRunning: boolean) =>
-  service.send<ReplyOrFailure<ServiceRequest>>('PUT', `${requestsPath}/${id}/timer`, { isRunning });
+  service.send<OrFailure<ServiceRequest>>('PUT', `${requestsPath}/${id}/timer`, { isRunning });
 const assignedRequest = async (world: World, overrides: object = {}) => {
   const request = await openRequest(world.service, world.repair, {
     contactName: 'Jo Ahn',
@@ -154,7 +154,7 @@ test('SRQ-06 only the assignee of a request can start its timer; a customer sees
   });
   expect((await world.manager.send('POST', `${requestsPath}/${request.id}/parts`, part)).status).toBe(403);
   const remove = () =>
-    world.service.send<ReplyOrFailure<ServiceRequest>>('DELETE', `${requestsPath}/${request.id}/parts/${parts[0]?.id}`);
+    world.service.send<OrFailure<ServiceRequest>>('DELETE', `${requestsPath}/${request.id}/parts/${parts[0]?.id}`);
   expect((await remove()).body.parts).toEqual([]);
   expect((await remove()).status).toBe(404);
 });
