@@ -84,7 +84,7 @@ export const integrations = {
   'programs.right.Report-Exceptions_READ': 'Exception report',
   'programs.right.Report-EmptyHooks_READ': 'Empty hooks report',
   'programs.right.Invoice_UI': 'Invoices',
-  'programs.right.KeyRecord_UPDATE': 'Correct the key log',
+  'programs.right.KeyRecord_UPDATE': 'Correct key transactions, mark keys as lost or found',
   'programs.right.WorkOrder_ALL': 'Work orders',
   'programs.right.Report-Share_CREATE': 'Share the key log by link',
   'programs.right.Import_ALL': 'Import from other systems',

@@ -89,7 +89,7 @@ export const integrations = {
   'programs.right.Report-Exceptions_READ': 'Informe de incidencias',
   'programs.right.Report-EmptyHooks_READ': 'Informe de ganchos vacíos',
   'programs.right.Invoice_UI': 'Facturas',
-  'programs.right.KeyRecord_UPDATE': 'Corregir el registro de llaves',
+  'programs.right.KeyRecord_UPDATE': 'Corregir movimientos de llaves, marcar llaves como perdidas o encontradas',
   'programs.right.WorkOrder_ALL': 'Órdenes de trabajo',
   'programs.right.Report-Share_CREATE': 'Compartir el registro de llaves por enlace',
   'programs.right.Import_ALL': 'Importar de otros sistemas',
