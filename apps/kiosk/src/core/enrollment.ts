@@ -16,7 +16,7 @@ import {
 
 interface EnrollmentParts {
   readonly store: KioskStore;
-  /** The earlier enrollment of this tablet, which is stopped. */
+  /** Session of the earlier enrollment. Stopped before the new enrollment is stored. */
   readonly session: Session | undefined;
   readonly api: DeviceApi;
   /** Starts the stored enrollment again. Called if the new one cannot be stored. */
@@ -139,7 +139,7 @@ function entryOf(credentials: KioskCredentials, { sender }: Session): EarlierEnr
 }
 
 /**
- * The former secret is invalid if the access of the tablet was revoked. The new one may deliver earlier events, too.
+ * The former secret is invalid if the access of the tablet was revoked. The new secret also delivers earlier events.
  */
 function withNewSecret(entry: EarlierEnrollment, { cabinet, secret, publicKey }: KioskCredentials): EarlierEnrollment {
   const { credentials } = entry;

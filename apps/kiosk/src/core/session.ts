@@ -97,7 +97,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     },
   });
   contact = openedContact;
-  // The server's time no longer arrives.
+  // Without access, the tablet gets no new server time, so the last known offset decides.
   const stopWaiting = () => void clockChanges.confirm(clock.offset()).then(sender.wake, () => {});
   if (credentials.isRevoked) stopWaiting();
   const record = recordEvent(parts, { log, sender, recordClockChange });

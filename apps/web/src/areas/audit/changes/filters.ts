@@ -11,7 +11,7 @@ import type { EntityRef } from '#web/lib/record/sections.ts';
 /** Option value for the provider in the person filter. */
 const provider = '0';
 
-/** Filters of a place's changes: part, user, and days in the place's time zone. */
+/** Filters of a place's changes: area, user, and days in the place's time zone. */
 export function changeFilters({ level, id }: EntityRef, zone: string) {
   const people = query(api.audit.listChangers, { [`${level}Id`]: id }, { quiet: true });
   return {

@@ -12,7 +12,7 @@ interface DayLineProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** One entry of a day: its time, user and activity, and the phone number of a user on call. */
+/** One entry of a day: time, user, activity, and the phone number of a user on call. */
 export function DayLine({ entry, time, onOpen }: DayLineProps) {
   const t = useTranslate();
   const { event, kind, person, years } = entry;

@@ -4,7 +4,7 @@ import { SharedButton } from './shared/shared-button.tsx';
 import type { ReportLine } from './table/visit-lines.ts';
 import { TransactionReport } from './transaction-report.tsx';
 
-/** A report that users configure, name and save, and share with a level. */
+/** A report that users configure, name, save, and share with a level. */
 export default function CustomScreen() {
   return <TransactionReport kind="custom" Views={CustomViews} />;
 }

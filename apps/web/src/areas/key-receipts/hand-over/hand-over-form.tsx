@@ -40,7 +40,7 @@ interface HandOverFormProps {
   readonly onChoose: (keyIds: readonly number[]) => void;
 }
 
-/** Form to hand over keys to a vendor: keys, company and person, identity, due time, and signature (BEY-04). */
+/** Form to hand over keys to a vendor: keys, company, person, identity, due time, and signature (BEY-04). */
 export function HandOverForm({
   propertyId,
   timeZone,

@@ -42,7 +42,7 @@ interface OrderPageProps {
 const mainList: Crumb = { label: 'purchaseOrders.list.main', href: ordersHref };
 const accountingList: Crumb = { label: 'purchaseOrders.list.accounting', href: accountingOrdersHref };
 
-/** Page of an order: progress, next action, lines and totals, and related records. */
+/** Page of an order: progress, next action, lines, totals, and related records. */
 export function OrderPage({ order, refresh }: OrderPageProps) {
   const [openDialog, setOpenDialog] = useState<'mail' | 'verification' | 'invoice' | null>(null);
   const { id, number, propertyId, propertyName, property } = order;

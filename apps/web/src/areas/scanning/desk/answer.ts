@@ -17,7 +17,7 @@ export interface Answer {
 
 export const isRejectedAnswer = ({ verdict }: Answer) => isRejected(verdict.outcome);
 
-/** First line of a result, such as `Right: tag 71376`. */
+/** First line of a result, such as `Correct: tag 71376`. */
 export function headlineText(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
   const params = { tag: truncateCode(tag ?? ''), hook: hookName(hook, board) };
   const { outcome } = verdict;

@@ -11,7 +11,7 @@ import css from './shop.module.css';
 
 interface RepeatPanelProps {
   readonly supplies: readonly Supply[];
-  /** Order whose content is in the cart. */
+  /** Order whose contents are in the cart. */
   readonly repeated: SupplyOrder | undefined;
   /** Latest order of the property. */
   readonly lastOrder: SupplyOrder | undefined;
