@@ -31,7 +31,7 @@ export const errors = {
   'error.numbersOnly': 'Only numbers allowed.',
   'error.valBirthday': 'Please enter birthday in format mm/dd.',
   'error.valActivityNumber': 'Please enter a whole number from 2 to 9999, except 99.',
-  'error.valActivityNumberTaken': 'Another activity has this number.',
+  'error.valActivityNumberTaken': 'Another activity has this number. Enter a different number.',
   'error.valStepTooEarly': 'This must be later than the first message.',
   'error.valDuration': 'Please enter a time such as 45 min, 12 hours, or 2 days, up to 365 days.',
   'error.valTime': 'Please enter a time of day from 00:00 to 23:59.',

@@ -29,7 +29,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.numbersOnly': 'Solo se permiten números.',
   'error.valBirthday': 'Ingrese el cumpleaños con el formato mm/dd.',
   'error.valActivityNumber': 'Ingrese un número entero de 2 a 9999, excepto 99.',
-  'error.valActivityNumberTaken': 'Otra actividad tiene este número.',
+  'error.valActivityNumberTaken': 'Otra actividad tiene este número. Ingrese otro.',
   'error.valStepTooEarly': 'Debe ser después del primer mensaje.',
   'error.valDuration': 'Ingrese un tiempo como 45 min, 12 horas o 2 días, hasta 365 días.',
   'error.valTime': 'Ingrese una hora del día, de 00:00 a 23:59.',

@@ -2,5 +2,5 @@ import type { workOrdersServerErrors as english } from '../en/work-orders.server
 
 export const workOrdersServerErrors = {
   'error.inUseWorkOrders': 'Órdenes de trabajo: {count}',
-  'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',
+  'error.workOrderNumberTaken': 'Otra orden de trabajo de esta propiedad tiene este número. Ingrese otro.',
 } satisfies Record<keyof typeof english, string>;

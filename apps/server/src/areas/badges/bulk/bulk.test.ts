@@ -37,7 +37,7 @@ test('BDG-01 of 5,000 imported lines, the 30 invalid lines are listed before any
     { field: 'number', value: '12345', message: 'Please enter the six-digit badge number.' },
     { field: 'pin', value: '' },
     { field: 'level', value: 'owner' },
-    { field: 'number', value: '000412', message: 'Another active badge has this number.' },
+    { field: 'number', value: '000412', message: 'Another active badge has this number. Enter a different number.' },
   ]);
   expect((await manager.get<{ count: number }>(path)).body.count).toBe(before);
 
@@ -74,7 +74,9 @@ test('BDG-01 lines are read from a spreadsheet or a file, with or without a head
     [{ number: '300002', name: 'Ruiz; José', madePin: expect.stringMatching(/^\d{4}$/) }],
     [{ number: '000100', name: 'Just A Name', madePin: expect.stringMatching(/^\d{4}$/) }],
   ]);
-  expect(added[1]?.problems).toMatchObject([{ line: 4, field: 'number', message: 'Another line has this number.' }]);
+  expect(added[1]?.problems).toMatchObject([
+    { line: 4, field: 'number', message: 'Another line has this number. Enter a different number.' },
+  ]);
   const foreign = await world.as('foreignManager');
   expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
 });
