@@ -45,7 +45,7 @@ export function node() {
   if (existsSync(bundledProgram)) return bundledProgram;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new PlainError(
-    `Latchboard needs Node 24 on this kind of computer, this is ${process.versions.node}: install it from https://nodejs.org`,
+    `Latchboard needs Node 24 on this platform, but this is Node ${process.versions.node}. Install Node 24 from https://nodejs.org`,
   );
 }
 

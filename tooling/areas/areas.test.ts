@@ -64,7 +64,7 @@ test('an export or import that is broken over several lines is found', () => {
 test('matrix rules named after an area that does not exist are rejected', () => {
   const copy = copyOf('tests/matrix/rules', 'tests/matrix/records', 'apps/server/src/areas');
   writeFileSync(join(copy, 'tests/matrix/rules/parking-permit.ts'), 'export const rules = {};\n');
-  expect(() => matrixFiles(copy)).toThrow('tests/matrix/rules/parking-permit.ts has the name of no area.');
+  expect(() => matrixFiles(copy)).toThrow('tests/matrix/rules/parking-permit.ts is not named after an area.');
 });
 
 test('two files of a text group with the same key are rejected', () => {

@@ -23,7 +23,7 @@ export function matrixFiles(root) {
       )
       .map((file) => {
         const area = file.slice(0, -'.ts'.length);
-        if (!areas.has(area)) throw new PlainError(`${folder}/${part}/${file} has the name of no area.`);
+        if (!areas.has(area)) throw new PlainError(`${folder}/${part}/${file} is not named after an area.`);
         return { file, name: camelCase(area) };
       });
   return [

@@ -44,7 +44,7 @@ export const habits = {
       node.id.type === 'ArrayPattern' &&
       busySetter.test(node.id.elements[1]?.name ?? '') &&
       node.init?.callee?.name === 'useState',
-    instead: 'useAction keeps the busy flag and shows the error',
+    instead: 'useAction sets the busy flag and shows the error',
   },
   rightOutsidePolicy: {
     finds: (node, path) =>

@@ -51,10 +51,10 @@ function unitViolation({ from, specifier, isTypeOnly }, target) {
   const isProduct = source !== 'tests' && !isTest(from) && !testingFolders.test(from);
   if (isProduct && testingFolders.test(target)) return 'only tests import testing';
   if (source === other) return undefined;
-  if (!allowedImports[source]?.includes(other)) return `${source} may not import ${other}`;
+  if (!allowedImports[source]?.includes(other)) return `${source} must not import ${other}`;
   const isPage = /^apps\/(web|kiosk)\/src\//.test(from) && !isTest(from);
   if (isPage && !isTypeOnly && /^packages\/contract\/.*\/shapes\.ts$/.test(target))
-    return 'pages take facts from rules: shapes bring all of the schema library';
+    return 'pages import facts from rules, because shapes load the whole schema library';
   if (specifier.startsWith('.') && other.startsWith('packages/')) return `${other} is imported by its package name`;
   return undefined;
 }
@@ -63,8 +63,8 @@ function unitViolation({ from, specifier, isTypeOnly }, target) {
 function areaViolation({ from }, target) {
   const [source, other] = [areaOf(from), areaOf(target)];
   if (!other) return undefined;
-  if (layersWithoutAreas.test(from)) return `${from.split('/').slice(0, -1).join('/')} may know no area`;
+  if (layersWithoutAreas.test(from)) return `${from.split('/').slice(0, -1).join('/')} must not import an area`;
   if (source?.app === other.app && source?.name === other.name) return undefined;
-  if (!publicFiles.has(other.inside)) return `the area ${other.name} is seen through its index.ts only`;
+  if (!publicFiles.has(other.inside)) return `other areas import the area ${other.name} only through its index.ts`;
   return undefined;
 }

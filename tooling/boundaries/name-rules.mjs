@@ -15,7 +15,7 @@ export function nameViolations(paths, folders) {
   return [
     ...folders
       .filter((path) => vagueNames.has(lastPathPart(path)))
-      .map((path) => `${path}: a folder is named after what it holds, not "${lastPathPart(path)}"`),
+      .map((path) => `${path}: a folder is named after its content, not "${lastPathPart(path)}"`),
     ...paths.filter((path) => !kebabCase.test(lastPathPart(path))).map((path) => `${path}: file names are kebab-case`),
     ...paths
       .filter((path) => /^index\.\w+$/.test(lastPathPart(path)) && !publicFiles.test(path))

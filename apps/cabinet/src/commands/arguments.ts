@@ -65,7 +65,7 @@ export function readArguments(args: readonly string[], env: Record<string, strin
   const parsed: Record<string, string | boolean> = { ...parsedValues } as Record<string, string | boolean>;
   const text = (name: string) => (typeof parsed[name] === 'string' ? parsed[name] : undefined);
   const [name = 'run', ...rest] = positionals;
-  if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is not understood.\n\n${usage}`);
+  if (rest.length > 0) throw new Error(`Unknown arguments: "${rest.join(' ')}".\n\n${usage}`);
   const pace = Number(text('pace') ?? 1);
   if (!(pace > 0)) throw new Error('--pace must be a number above 0.');
   const clock = text('wrong-clock');

@@ -69,7 +69,7 @@ export async function sendBackups(parts: BackupParts): Promise<void> {
       if (!(error instanceof DeviceFailure)) throw error;
       // A rejected backup would be rejected again.
       if (error.status === 400) {
-        log(`its backup was refused: ${error.message}`);
+        log(`its backup was rejected: ${error.message}`);
         return;
       }
       delay = retryDelays.next() + pollIntervalMs;

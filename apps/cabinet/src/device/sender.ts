@@ -73,7 +73,7 @@ export function openSender(parts: SenderParts): Sender {
     try {
       let reply = await post(sentEvents);
       if (switches.duplicate) reply = await post(sentEvents);
-      for (const { seq, reason } of reply.refused) log(`event ${seq} was refused: ${reason}`);
+      for (const { seq, reason } of reply.refused) log(`event ${seq} was rejected: ${reason}`);
       needsPosition = false;
       storeState(afterReply(state, sentEvents, reply, queue.first()));
       batchLimit = maxEvents;

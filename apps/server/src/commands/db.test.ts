@@ -128,8 +128,7 @@ test('SYS-07 a restore is rejected while a server runs or with another key', asy
   copyFileSync(join(source.dataDir, 'all.backup'), join(target.dataDir, 'all.backup'));
   expect(await target.run('restore', 'all.backup')).toEqual({
     code: 1,
-    output:
-      'SECRET_KEY is not the one that the backup was made with, so its secrets could not be read. Nothing was changed.',
+    output: 'The backup was made with a different SECRET_KEY, so its secrets could not be read. Nothing was changed.',
   });
 
   const server = new pg.Client({ connectionString: source.url, application_name: 'latchboard' });

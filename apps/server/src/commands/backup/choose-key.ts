@@ -20,7 +20,7 @@ export function chooseKey(settings: KeySettings, backup: Pick<Summary, 'header' 
   if (installationKey !== undefined && canOpenBackup(installationKey, backup)) return () => {};
   if (settings.givenSecretKey !== undefined) {
     throw new RestoreRejectedError(
-      'SECRET_KEY is not the one that the backup was made with, so its secrets could not be read.',
+      'The backup was made with a different SECRET_KEY, so its secrets could not be read.',
     );
   }
   const { secretKey: keyInFile } = backup.header;
